@@ -1,0 +1,43 @@
+import BoardyCore
+import Testing
+
+extension BoardID {
+    fileprivate static let ordering: BoardID = "shopping.ordering"
+}
+
+@Suite struct BoardIDTests {
+    @Test("ID-1 a board is addressed by a constant written with a leading dot")
+    func constant() {
+        let id: BoardID = .ordering
+        #expect(id == "shopping.ordering")
+    }
+
+    @Test("ID-2 equality and hash use the raw string only, exactly and case-sensitively")
+    func equality() {
+        #expect(BoardID("a") == BoardID(rawValue: "a"))
+        #expect(BoardID("a").hashValue == BoardID(rawValue: "a").hashValue)
+        #expect(BoardID("a") != "A")
+        #expect("\(BoardID("a"))" == "a")
+    }
+
+    @Test("ID-3 appending adds a component, and random IDs differ")
+    func appending() {
+        #expect(BoardID("a").appending("b") == "a.b")
+        #expect(BoardID("a").appending("b", separator: "/") == "a/b")
+        #expect(Set((0..<1000).map { _ in BoardID.random() }).count == 1000)
+    }
+
+    @Test("ID-4 a string can be matched against an ID in a switch")
+    func matching() {
+        switch "shopping.ordering" {
+        case BoardID.ordering: break
+        default: Issue.record("not matched")
+        }
+    }
+
+    @Test("ID-7 an ID is hashable, sendable, codable and comparable, and may be empty")
+    func values() async {
+        let ids: Set<BoardID> = ["", "b", "a"]
+        #expect(await Task { ids.sorted() }.value == ["", "a", "b"])
+    }
+}
