@@ -5,6 +5,9 @@ import PackageDescription
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library("BoardyCore", at: "Boardy/Core"),
+
+    // What things cost.
+    .benchmarks(uses: ["BoardyCore"]),
 ]
 
 let package = Package(
@@ -54,6 +57,23 @@ struct Module {
             .systemLibrary(
                 name: name, path: "Modules/\(path)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
         ])
+    }
+}
+
+extension Module {
+    /// The benchmarks: a program in `Tests/Benchmarks/Program` on a harness that has tests of its own.
+    static func benchmarks(uses: [Target.Dependency]) -> Module {
+        Module(
+            products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
+            targets: [
+                .target(name: "CAllocations", path: "Tests/Benchmarks/Allocations"),
+                .target(
+                    name: "BenchmarkHarness", dependencies: ["CAllocations"], path: "Tests/Benchmarks/Harness",
+                    swiftSettings: settings),
+                .executableTarget(
+                    name: "Benchmarks", dependencies: ["BenchmarkHarness"] + uses, path: "Tests/Benchmarks/Program",
+                    swiftSettings: settings),
+            ])
     }
 }
 
