@@ -8,3 +8,11 @@ public struct InputPort<Interface> {
     // Not public, so that only the framework wraps what a boundary hands it.
     @inlinable init(_ implementation: Interface) { self.implementation = implementation }
 }
+
+/// The way to a port: a property of `B` that is an `InputPort`.
+public typealias PortPath<B, T> = KeyPath<B, InputPort<T>>
+
+extension BoundaryProtocol {
+    /// What a port gives.
+    @inlinable subscript<T>(port: PortPath<Self, T>) -> T { self[keyPath: port].implementation }
+}
