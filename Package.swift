@@ -5,6 +5,10 @@ import PackageDescription
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library("BoardyCore", at: "Boardy/Core"),
+    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"]),
+
+    // What tests share.
+    .testSupport("SnippetCompiler", at: "Support"),
 
     // What things cost.
     .benchmarks(uses: ["BoardyCore"]),
@@ -49,6 +53,11 @@ struct Module {
                     path: "Tests/\(path)", exclude: fixtures, swiftSettings: settings))
         }
         return module
+    }
+
+    /// What several test targets share, in `Tests/<path>`; part of no product.
+    static func testSupport(_ name: String, at path: String) -> Module {
+        Module(targets: [.target(name: name, path: "Tests/\(path)", swiftSettings: settings)])
     }
 
     /// A C library that the system's package manager installs.
