@@ -4,11 +4,14 @@ import PackageDescription
 // The table of modules. One line describes a module; the helpers below derive its targets, its products and its tests.
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
-    .library("BoardyCore", at: "Boardy/Core"),
+    .library(
+        "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
+        fixtures: ["must-not-compile"]),
     .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"]),
 
     // What tests share.
     .testSupport("SnippetCompiler", at: "Support"),
+    .testSupport("MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore"], isolation: MainActor.self),
 
     // What things cost.
     .benchmarks(uses: ["BoardyCore"]),
@@ -56,8 +59,13 @@ struct Module {
     }
 
     /// What several test targets share, in `Tests/<path>`; part of no product.
-    static func testSupport(_ name: String, at path: String) -> Module {
-        Module(targets: [.target(name: name, path: "Tests/\(path)", swiftSettings: settings)])
+    ///
+    /// - Parameter isolation: the actor that its declarations belong to unless they say otherwise; nil for none.
+    static func testSupport(
+        _ name: String, at path: String, uses: [Target.Dependency] = [], isolation: MainActor.Type? = nil
+    ) -> Module {
+        let own = isolation == nil ? settings : settings + [.defaultIsolation(isolation)]
+        return Module(targets: [.target(name: name, dependencies: uses, path: "Tests/\(path)", swiftSettings: own)])
     }
 
     /// A C library that the system's package manager installs.
@@ -79,6 +87,9 @@ extension Module {
                 .target(
                     name: "BenchmarkHarness", dependencies: ["CAllocations"], path: "Tests/Benchmarks/Harness",
                     swiftSettings: settings),
+                .testTarget(
+                    name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"],
+                    path: "Tests/Benchmarks/HarnessTests", swiftSettings: settings),
                 .executableTarget(
                     name: "Benchmarks", dependencies: ["BenchmarkHarness"] + uses, path: "Tests/Benchmarks/Program",
                     swiftSettings: settings),
@@ -86,10 +97,12 @@ extension Module {
     }
 }
 
-/// The same for every target.
-let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
+extension Module {
+    /// The same for every target. A member, since a global down here would still be empty when the table above is made.
+    static let settings: [SwiftSetting] = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}
