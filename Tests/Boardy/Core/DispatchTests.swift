@@ -159,7 +159,7 @@ import Testing
             motherboard.depthLimit = 4
             let activation = motherboard[Alpha.self].activation
             producer.add(
-                registration: BoardRegistration(Alpha.self) { id -> Scripted<Alpha> in
+                registration: BoardRegistration(Alpha.self) { id in
                     activation.activate(with: 1)
                     return Scripted<Alpha>(id)
                 })

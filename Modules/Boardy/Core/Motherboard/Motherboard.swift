@@ -28,6 +28,18 @@ public final class Motherboard {
         for board in boards { addBoard(board, file: file, line: line) }
     }
 
+    /// A root motherboard with a producer of its own.
+    ///
+    /// - Parameter registrationsBuilder: gets a stand-in for the producer, to hand to continuable boards.
+    public convenience init(
+        identifier: BoardID = "main", isolation: isolated (any Actor)? = #isolation,
+        @RegistrationsBuilder registrationsBuilder: (any BoardProducing) -> [BoardRegistration]
+    ) {
+        self.init(
+            identifier: identifier, boardProducer: BoardProducer(registrationsBuilder: registrationsBuilder),
+            isolation: isolation)
+    }
+
     /// The motherboard inside a continuable board.
     init(
         identifier: BoardID, producer: (any BoardProducing)?, domain: Domain, parent: (any Occupant)?,
