@@ -36,6 +36,17 @@ import Testing
         #expect(log.entries == ["beta", "alpha", "root"])
     }
 
+    @Test(
+        "A-2 the way out is settled when an action arrives: a handler that takes out a board on the way does not cut it"
+    )
+    func wayOut() {
+        outer.motherboard.registerGeneralFlow { [outer] (_: Signal) in outer.complete() }
+        motherboard.registerGeneralFlow { [log] (_: Signal) in log.add("root") }
+        sender.broadcastAction(Signal(name: "home"))
+        sender.broadcastAction(Signal(name: "again"))
+        #expect(log.entries == ["root"])
+    }
+
     @Test("A-4 it never goes into nested motherboards or sideways")
     func outwardOnly() {
         let sibling = ScriptedContinuable<Beta>("sibling")

@@ -50,8 +50,8 @@ struct Case {
         let count = Int.random(in: 1...5, using: &random)
         for n in 0..<count {
             let outer = boards.indices.filter { boards[$0].isContinuable }
-            let parent = Bool.random(using: &random) ? outer.randomElement(using: &random) : nil
-            boards.append(BoardPlan(parent: parent, isContinuable: n < 3 && Bool.random(using: &random)))
+            let parent = Int.random(in: 0..<4, using: &random) > 0 ? outer.last : nil
+            boards.append(BoardPlan(parent: parent, isContinuable: n < 3 && Int.random(in: 0..<4, using: &random) > 0))
         }
         let handlerCount = Int.random(in: 2...8, using: &random)
         func steps(_ most: Int) -> [Step] {
@@ -62,8 +62,8 @@ struct Case {
                 case 4: .complete(board, Bool.random(using: &random))
                 case 5: .remove(board)
                 case 6: .command(board, value)
-                case 7...9: .sendOutput(value)
-                case 10, 11: .broadcast(value)
+                case 7, 8: .sendOutput(value)
+                case 9...11: .broadcast(value)
                 case 12: .completeSelf
                 case 13, 14: .register(Int.random(in: 0..<handlerCount, using: &random))
                 default: .cancel(Int.random(in: 0..<handlerCount, using: &random))
