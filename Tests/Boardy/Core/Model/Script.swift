@@ -86,7 +86,8 @@ struct Case {
                 }
             return HandlerPlan(topic: topic, script: steps(3), stops: Int.random(in: 0..<4, using: &random) == 0)
         }
-        script = (0..<handlerCount).map { .register($0) } + steps(4) + [.activate(0, 1)] + steps(8)
+        // A handler can only be registered on a motherboard that is there.
+        script = boards.indices.map { .activate($0, 0) } + (0..<handlerCount).map { .register($0) } + steps(16)
         depthLimit = Int.random(in: 2...8, using: &random)
     }
 }

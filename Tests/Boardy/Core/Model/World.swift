@@ -15,7 +15,7 @@ protocol World: AnyObject {
 /// Plays scripts and keeps the trace; stops when the fuel is used up, since scripts call each other.
 final class Player {
     var trace: [String] = []
-    private var fuel = 60
+    private var fuel = 100
     private var registrations = 0
 
     func play<W: World>(_ script: [Step], as instance: W.Instance?, on world: W) {
