@@ -150,8 +150,8 @@
 
     /// Takes the board out and tells who waits for its end. Once for each installation.
     func complete(_ isDone: Bool, _ file: StaticString, _ line: UInt) {
-        guard backplane.owner != nil else { return reportGone("completed", file, line) }
         guard occupant != nil, !isLeaving else {
+            if backplane.owner == nil { return reportGone("completed", file, line) }
             let reason = isLeaving ? "is leaving already" : "is not installed"
             return report(.completionIgnored, "'\(id)' \(reason), so it cannot complete", file, line)
         }
