@@ -6,6 +6,9 @@ let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library("BoardyCore", at: "Boardy/Core"),
 
+    // What several modules share.
+    .library("Values", at: "Values"),
+
     // What things cost.
     .benchmarks(uses: ["BoardyCore"]),
 ]
@@ -29,18 +32,20 @@ struct Module {
     ///
     /// - Parameters:
     ///   - path: the folder, the same below `Modules` and below `Tests`.
+    ///   - excluding: folders in it that are targets of their own.
     ///   - uses: the targets it may import.
     ///   - tests: what its tests import beside the library itself and what it uses; nil for a library with no code of its own.
     ///   - fixtures: folders of the tests that are data and not compiled.
     static func library(
-        _ name: String, at path: String, uses: [String] = [], testsUse: [String]? = [], fixtures: [String] = []
+        _ name: String, at path: String, excluding: [String] = [], uses: [String] = [], testsUse: [String]? = [],
+        fixtures: [String] = []
     ) -> Module {
         var module = Module()
         module.products = [.library(name: name, targets: [name])]
         module.targets = [
             .target(
                 name: name, dependencies: uses.map { .init(stringLiteral: $0) }, path: "Modules/\(path)",
-                swiftSettings: settings)
+                exclude: excluding, swiftSettings: settings)
         ]
         if let testsUse {
             module.targets.append(
