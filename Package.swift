@@ -8,6 +8,8 @@ let modules: [Module] = [
 
     // What several modules share.
     .library("Values", at: "Values"),
+    .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
 
     // What things cost.
     .benchmarks(uses: ["BoardyCore"]),
