@@ -1,3 +1,4 @@
+import Foundation
 import Storage
 import Testing
 
@@ -43,31 +44,51 @@ import Testing
         #expect(try two.rows("SELECT stars FROM note") { row in try row["stars"] as Int? } == [nil])
     }
 
-    @Test("Stores that open one new file at once migrate it once and lose no write", .timeLimit(.minutes(1)))
-    func atOnce() async throws {
-        for round in 0..<5 {
-            let path = directory.file("\(round).sqlite")
-            try await withThrowingTaskGroup { group in
-                for number in 0..<8 {
-                    group.addTask {
-                        let store = Store(.file(path), patience: .seconds(30))
-                        store.require(
-                            Schema(
-                                name: "count",
-                                migrations: [
-                                    Migration(1, "CREATE TABLE count (n INTEGER)"),
-                                    Migration(2, "INSERT INTO count VALUES (100)"),
-                                ]))
-                        try store.transaction("count.up") { store in
-                            _ = try store.run("INSERT INTO count VALUES (?)", number)
-                        }
+    /// Runs the body so many times at once, also where there are fewer cores.
+    private static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) async throws {
+        try await withThrowingTaskGroup { group in
+            for number in 0..<count {
+                group.addTask {
+                    try await withCheckedThrowingContinuation { continuation in
+                        Thread.detachNewThread { continuation.resume(with: Result { try body(number) }) }
                     }
                 }
-                try await group.waitForAll()
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test("Stores that open one new file at once migrate it once and lose no write", .timeLimit(.minutes(1)))
+    func atOnce() async throws {
+        let counting = Schema(
+            name: "count",
+            migrations: [
+                Migration(1, "CREATE TABLE count (n INTEGER)"), Migration(2, "INSERT INTO count VALUES (100)"),
+            ])
+        for round in 0..<5 {
+            let path = directory.file("\(round).sqlite")
+            try await Self.onThreads(8) { number in
+                let store = Store(.file(path), patience: .seconds(30))
+                store.require(counting)
+                try store.transaction("count.up") { store in
+                    _ = try store.run("INSERT INTO count VALUES (?)", number)
+                }
             }
             let numbers = try Store(.file(path)).rows("SELECT n FROM count ORDER BY n") { row in try row["n"] as Int }
             #expect(numbers == Array(0..<8) + [100])
         }
+    }
+
+    @Test("A store whose log was turned off by hand opens once nobody writes to it")
+    func logTurnedOff() throws {
+        try Notes.store(.file(directory.file())).open()
+        try directory.sqlite("PRAGMA journal_mode = DELETE")
+        let other = try ForeignConnection(directory.file())
+        try other.run("BEGIN IMMEDIATE")
+        #expect(#expect(throws: StoreError.self) { try Notes.store(.file(directory.file())).open() }?.code == .busy)
+        try other.run("COMMIT")
+        let store = Notes.store(.file(directory.file()))
+        #expect(try store.row("PRAGMA journal_mode") { row in try row["journal_mode"] as String } == "wal")
     }
 
     @Test("Each isolation domain has its own store on the file")

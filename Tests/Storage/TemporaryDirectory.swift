@@ -1,6 +1,4 @@
-import CSQLite
 import Foundation
-import Testing
 
 /// A directory of one test's own, gone with it.
 final class TemporaryDirectory {
@@ -37,10 +35,6 @@ final class TemporaryDirectory {
 
     /// Runs SQL on a file in it by SQLite itself, as another program would.
     func sqlite(_ sql: String, on name: String = "store.sqlite") throws {
-        var database: OpaquePointer?
-        try #require(sqlite3_open(file(name), &database) == SQLITE_OK)
-        defer { sqlite3_close(database) }
-        try #require(
-            sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK, "\(String(cString: sqlite3_errmsg(database)))")
+        try ForeignConnection(file(name)).run(sql)
     }
 }

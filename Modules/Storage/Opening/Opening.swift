@@ -15,6 +15,7 @@ extension Connection {
             let file = StoreFile(path: path)
             try file.prepare()
             connection = try Connection(filename: file.path, patience: patience)
+            // Where SQLite may not write it opens for reading, and says so only when asked.
             guard !connection.isReadOnly else { throw .readOnly(file.path, "its file") }
             // A refused file keeps the log that a killed process left beside it.
             if file.hasLog { connection.checkpointsOnClose = false }

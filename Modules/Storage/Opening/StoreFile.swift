@@ -35,7 +35,6 @@ struct StoreFile {
         }
         guard files.isReadableFile(atPath: path) else { throw .unreadable(path, "reading it is not permitted") }
         try recognise()
-        guard files.isWritableFile(atPath: path) else { throw .readOnly(path, "its file") }
         guard files.isWritableFile(atPath: directory) else { throw .readOnly(path, "its directory") }
     }
 
