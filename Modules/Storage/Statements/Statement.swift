@@ -37,6 +37,7 @@ final class Statement {
     func rows(_ values: [SQLCell], limit: Int, on database: OpaquePointer) throws(StoreError) -> [Row] {
         defer {
             sqlite3_reset(handle)
+            // Statements are kept, what was bound to them is not: it may be a secret.
             sqlite3_clear_bindings(handle)
         }
         try bind(values, on: database)
