@@ -13,6 +13,11 @@ let modules: [Module] = [
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore"], isolation: MainActor.self),
 
+    // What several modules share.
+    .library("Values", at: "Values"),
+    .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
+
     // What things cost.
     .benchmarks(uses: ["BoardyCore"]),
 ]
@@ -36,18 +41,20 @@ struct Module {
     ///
     /// - Parameters:
     ///   - path: the folder, the same below `Modules` and below `Tests`.
+    ///   - excluding: folders in it that are targets of their own.
     ///   - uses: the targets it may import.
     ///   - tests: what its tests import beside the library itself and what it uses; nil for a library with no code of its own.
     ///   - fixtures: folders of the tests that are data and not compiled.
     static func library(
-        _ name: String, at path: String, uses: [String] = [], testsUse: [String]? = [], fixtures: [String] = []
+        _ name: String, at path: String, excluding: [String] = [], uses: [String] = [], testsUse: [String]? = [],
+        fixtures: [String] = []
     ) -> Module {
         var module = Module()
         module.products = [.library(name: name, targets: [name])]
         module.targets = [
             .target(
                 name: name, dependencies: uses.map { .init(stringLiteral: $0) }, path: "Modules/\(path)",
-                swiftSettings: settings)
+                exclude: excluding, swiftSettings: settings)
         ]
         if let testsUse {
             module.targets.append(
