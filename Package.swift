@@ -6,6 +6,9 @@ let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library("BoardyCore", at: "Boardy/Core"),
 
+    // The headless root context: screens, and who answers them.
+    .library("Headless", at: "Headless", uses: ["BoardyCore"]),
+
     // What things cost.
     .benchmarks(uses: ["BoardyCore"]),
 ]
