@@ -80,10 +80,13 @@ extension Module {
     }
 }
 
-/// The same for every target.
-let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
+extension Module {
+    /// The same for every target. A static, which is made when it is first used: the manifest runs from top to bottom, and a variable
+    /// of the file that stood here would still be empty when the table above is made.
+    static let settings: [SwiftSetting] = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}
