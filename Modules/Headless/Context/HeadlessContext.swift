@@ -49,6 +49,7 @@ public final class HeadlessContext: AttachmentOwner {
 
     /// Presents and asks until nothing is open and no asynchronous work is under way.
     ///
+    /// With nothing open it waits until all work under way has ended: a question that a result brings up meanwhile is asked after that.
     /// Call it once a session: at its end the driver is told, so that a script can complain of answers left over.
     ///
     /// - Throws: a ``SessionError``, also when the driver's answer does not fit; what the driver throws; `CancellationError`, looked for at each

@@ -19,10 +19,10 @@ public final class StandardInput: LineSource {
 
     /// - Parameters:
     ///   - descriptor: an open file; not closed.
-    ///   - interrupt: what Ctrl-C does while a secret is read.
-    public init(descriptor: Int32 = 0, interrupt: @escaping () -> Void = { raise(SIGINT) }) {
+    ///   - interrupt: what Ctrl-C does while a secret is read; nil: it interrupts the process.
+    public init(descriptor: Int32 = 0, interrupt: (() -> Void)? = nil) {
         self.descriptor = descriptor
-        self.interrupt = interrupt
+        self.interrupt = interrupt ?? { raise(SIGINT) }
     }
 
     /// - Throws: `CancellationError` after a Ctrl-C in a secret that did not end the process.
