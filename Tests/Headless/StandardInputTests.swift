@@ -54,6 +54,16 @@ import Testing
         #expect(echoed == [true])
     }
 
+    @Test("Ctrl-C in a secret ends the process as it does elsewhere")
+    func interruptProcess() async {
+        await #expect(processExitsWith: .signal(SIGINT)) {
+            let ends = try Ends.terminal()
+            async let typing: Void = ends.typeWhenSilent("half typed\u{3}")
+            _ = try? await StandardInput(descriptor: ends.near).nextLine(isSecret: true)
+            await typing
+        }
+    }
+
     @Test("an output writes to its file what it is given")
     func output() async throws {
         let ends = try Ends.pipe()

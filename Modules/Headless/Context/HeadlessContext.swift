@@ -41,7 +41,9 @@ public final class HeadlessContext: AttachmentOwner {
         questions.append(Question(number: lastNumber, screen: screen))
     }
 
-    /// Makes the run under way, else the next one, return at its next turn, and drops what is open. An answer that comes in meanwhile is not handed on.
+    /// Makes the run under way, else the next one, return at its next turn, and drops what is open.
+    ///
+    /// An answer that comes in meanwhile is not handed on.
     public func end() {
         isEnded = true
         dropAll()

@@ -22,7 +22,7 @@ public final class StandardInput: LineSource {
     ///   - interrupt: what Ctrl-C does while a secret is read; nil: it interrupts the process.
     public init(descriptor: Int32 = 0, interrupt: (() -> Void)? = nil) {
         self.descriptor = descriptor
-        self.interrupt = interrupt ?? { raise(SIGINT) }
+        self.interrupt = interrupt ?? interruptProcess
     }
 
     /// - Throws: `CancellationError` after a Ctrl-C in a secret that did not end the process.
@@ -70,4 +70,16 @@ private func systemRead(_ descriptor: Int32) -> [UInt8] {
         if count >= 0 { return Array(bytes.prefix(count)) }
         if errno != EINTR { return [] }
     }
+}
+
+/// What Ctrl-C does to a process. The threads that tasks run on hold signals back, so this one lets it through for the moment: the process
+/// then ends here, before anything else happens, unless it handles the signal.
+private func interruptProcess() {
+    var interrupts = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&interrupts)
+    sigaddset(&interrupts, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interrupts, &before)
+    kill(getpid(), SIGINT)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
 }
