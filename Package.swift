@@ -8,17 +8,14 @@ let modules: [Module] = [
         "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
         fixtures: ["must-not-compile"]),
     .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"]),
-
-    // What tests share.
-    .testSupport("SnippetCompiler", at: "Support"),
-    .testSupport("MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore"], isolation: MainActor.self),
-
-    // What several modules share.
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
+    .library("Headless", at: "Headless", uses: ["BoardyCore"]),
 
-    // What things cost.
+    // What tests share, and what things cost.
+    .testSupport("SnippetCompiler", at: "Support"),
+    .testSupport("MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore"], isolation: MainActor.self),
     .benchmarks(uses: ["BoardyCore"]),
 ]
 
