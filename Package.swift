@@ -5,6 +5,9 @@ import PackageDescription
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library("BoardyCore", at: "Boardy/Core"),
+
+    // What the scripts below Scripts leave to Swift.
+    .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 
 let package = Package(
@@ -48,6 +51,16 @@ struct Module {
         return module
     }
 
+    /// An executable for those who work on the package, at `path`, with its tests in `Tests/<path>`; no product.
+    static func tool(_ name: String, at path: String) -> Module {
+        Module(targets: [
+            .executableTarget(name: name, path: path, swiftSettings: settings),
+            .testTarget(
+                name: "\(name)Tests", dependencies: [.init(stringLiteral: name)], path: "Tests/\(path)",
+                swiftSettings: settings),
+        ])
+    }
+
     /// A C library that the system's package manager installs.
     static func system(_ name: String, at path: String, pkgConfig: String, apt: String, brew: String) -> Module {
         Module(targets: [
@@ -57,8 +70,9 @@ struct Module {
     }
 }
 
-/// The same for every target.
+/// The same for every target. Warnings are errors here and not by a flag of some script, so that all builds share their work.
 let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
