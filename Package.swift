@@ -25,6 +25,16 @@ struct Module {
     var products: [Product] = []
     var targets: [Target] = []
 
+    /// The same for every target. A static, because the table above is read before a variable down here would have its value.
+    /// Warnings are errors here and not by a flag of some script, so that all builds share their work.
+    static let settings: [SwiftSetting] = [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+
     /// A library in `Modules/<path>` with its tests in `Tests/<path>`.
     ///
     /// - Parameters:
@@ -69,12 +79,3 @@ struct Module {
         ])
     }
 }
-
-/// The same for every target. Warnings are errors here and not by a flag of some script, so that all builds share their work.
-let settings: [SwiftSetting] = [
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-]
