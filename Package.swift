@@ -17,6 +17,7 @@ let modules: [Module] = [
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore"], isolation: MainActor.self),
     .benchmarks(uses: ["BoardyCore"]),
+    .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 
 let package = Package(
@@ -72,6 +73,16 @@ struct Module {
         return Module(targets: [.target(name: name, dependencies: uses, path: "Tests/\(path)", swiftSettings: own)])
     }
 
+    /// An executable for those who work on the package, at `path`, with its tests in `Tests/<path>`; no product.
+    static func tool(_ name: String, at path: String) -> Module {
+        Module(targets: [
+            .executableTarget(name: name, path: path, swiftSettings: settings),
+            .testTarget(
+                name: "\(name)Tests", dependencies: [.init(stringLiteral: name)], path: "Tests/\(path)",
+                swiftSettings: settings),
+        ])
+    }
+
     /// A C library that the system's package manager installs.
     static func system(_ name: String, at path: String, pkgConfig: String, apt: String, brew: String) -> Module {
         Module(targets: [
@@ -103,7 +114,9 @@ extension Module {
 
 extension Module {
     /// The same for every target. A member, since a global down here would still be empty when the table above is made.
+    /// Warnings are errors here and not by a flag of some script, so that all builds share their work.
     static let settings: [SwiftSetting] = [
+        .treatAllWarnings(as: .error),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("InternalImportsByDefault"),

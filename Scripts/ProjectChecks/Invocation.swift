@@ -1,0 +1,80 @@
+/// What the command line asks for: two files with what git and SwiftPM know, then a command.
+///
+/// The scripts make the two files, so that the checks themselves start no process.
+struct Invocation: Equatable {
+    enum Command: Equatable {
+        case layout
+        case spec(page: String, sections: Sections)
+        case testFilter(names: [String])
+        case coverage(export: String)
+    }
+
+    /// The output of `swift package describe --type json`.
+    let package: String
+    /// The output of `git ls-files`.
+    let files: String
+    let command: Command
+
+    struct UsageError: Error, Equatable, CustomStringConvertible {
+        let description: String
+    }
+
+    init(arguments: [String]) throws(UsageError) {
+        guard arguments.count >= 2 else {
+            throw UsageError(description: "two files come first: the description of the package and the list of files")
+        }
+        package = arguments[0]
+        files = arguments[1]
+        command = try Self.command(from: arguments.dropFirst(2))
+    }
+
+    private static func command(from arguments: ArraySlice<String>) throws(UsageError) -> Command {
+        let words = arguments.dropFirst()
+        switch arguments.first {
+        case nil:
+            return .layout
+        case "spec":
+            return try spec(from: words)
+        case "test-filter":
+            return .testFilter(names: try noOptions(in: words, command: "test-filter"))
+        case "coverage":
+            let names = try noOptions(in: words, command: "coverage")
+            guard names.count == 1 else { throw UsageError(description: "coverage wants one file") }
+            return .coverage(export: names[0])
+        case let other?:
+            throw UsageError(description: "'\(other)' is not a check")
+        }
+    }
+
+    private static func spec(from words: ArraySlice<String>) throws(UsageError) -> Command {
+        var pages: [String] = []
+        var sections = Sections.all
+        var rest = words
+        while let word = rest.popFirst() {
+            if word == "--sections" {
+                let text = rest.popFirst() ?? "nothing"
+                guard let choice = Sections(text) else {
+                    throw UsageError(
+                        description: "--sections wants numbers such as 2-16,25, or all; it was given \(text)")
+                }
+                sections = choice
+            } else if word.hasPrefix("-") {
+                throw UsageError(description: "spec has no option \(word)")
+            } else {
+                pages.append(word)
+            }
+        }
+        guard pages.count == 1 else {
+            throw UsageError(description: "spec wants the name of one page of docs/specification")
+        }
+        return .spec(page: pages[0], sections: sections)
+    }
+
+    private static func noOptions(in words: ArraySlice<String>, command: String) throws(UsageError) -> [String] {
+        if let option = words.first(where: { $0.hasPrefix("-") }) {
+            throw UsageError(description: "\(command) has no option \(option)")
+        }
+        if words.isEmpty { throw UsageError(description: "\(command) wants a name") }
+        return Array(words)
+    }
+}

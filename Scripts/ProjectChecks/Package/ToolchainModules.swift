@@ -1,0 +1,30 @@
+/// The modules that come with the toolchain or the C library, and where they may be imported.
+enum ToolchainModules {
+    /// The standard library and the C library: everywhere.
+    static let standard: Set = [
+        "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Synchronization",
+        "Glibc", "Musl", "Bionic", "Android", "Darwin",
+    ]
+    /// Above `BoardyCore`.
+    static let foundation: Set = [
+        "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "Dispatch",
+        "os",
+    ]
+    /// In tests and in what supports them.
+    static let testing: Set = ["Testing"]
+
+    static func contains(_ module: String) -> Bool {
+        standard.contains(module) || foundation.contains(module) || testing.contains(module)
+    }
+
+    /// - Returns: what to do instead, or nil when `target` may import `module`.
+    static func alternative(to module: String, in target: PackageDescription.Target) -> String? {
+        if foundation.contains(module), target.name == "BoardyCore" {
+            return "BoardyCore uses the standard library, Synchronization and the C library only"
+        }
+        if testing.contains(module), target.role != .tests, target.name != "BoardyTesting" {
+            return "only targets in Tests, and BoardyTesting, import \(module)"
+        }
+        return nil
+    }
+}

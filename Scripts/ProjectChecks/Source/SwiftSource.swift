@@ -1,0 +1,130 @@
+/// A Swift file with its comments and the contents of its string literals blanked out, byte for byte, so that what is
+/// looked for is found in code only, and at its own line.
+struct SwiftSource {
+    /// The text as it is.
+    let text: [UInt8]
+    /// The same with spaces for comments and for what stands between quotes; line ends stay.
+    private(set) var code: [UInt8]
+    private var position = 0
+
+    init(_ text: String) {
+        self.text = Array(text.utf8)
+        code = self.text
+        while position < code.count {
+            step()
+        }
+    }
+
+    /// The lines of the code, blanks included.
+    var lines: [Substring] {
+        String(decoding: code, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    // MARK: - Scanning
+
+    private mutating func step() {
+        if looking(at: "//") {
+            while position < code.count, code[position] != .newline { blank() }
+        } else if looking(at: "/*") {
+            skipBlockComment()
+        } else if let opening = openingQuote() {
+            skipString(opening)
+        } else {
+            position += 1
+        }
+    }
+
+    /// Block comments nest.
+    private mutating func skipBlockComment() {
+        var depth = 0
+        repeat {
+            if looking(at: "/*") {
+                depth += 1
+                blank(2)
+            } else if looking(at: "*/") {
+                depth -= 1
+                blank(2)
+            } else {
+                blank()
+            }
+        } while depth > 0 && position < code.count
+    }
+
+    private struct Quote {
+        let pounds: Int
+        let multiline: Bool
+    }
+
+    private func openingQuote() -> Quote? {
+        var end = position
+        while end < code.count, code[end] == .pound { end += 1 }
+        guard end < code.count, code[end] == .quote else { return nil }
+        let multiline = end + 2 < code.count && code[end + 1] == .quote && code[end + 2] == .quote
+        return Quote(pounds: end - position, multiline: multiline)
+    }
+
+    private mutating func skipString(_ quote: Quote) {
+        let pounds = [UInt8](repeating: .pound, count: quote.pounds)
+        let closing = [UInt8](repeating: .quote, count: quote.multiline ? 3 : 1) + pounds
+        let escape = [UInt8.backslash] + pounds
+        position += closing.count
+        while position < code.count, !looking(at: closing) {
+            if looking(at: escape) {
+                blank(escape.count)
+                if position < code.count, code[position] == .openParenthesis {
+                    skipInterpolation()
+                } else {
+                    blank()
+                }
+            } else if code[position] == .newline, !quote.multiline {
+                return  // unterminated: the compiler will say so; the damage ends with the line
+            } else {
+                blank()
+            }
+        }
+        position = min(position + closing.count, code.count)
+    }
+
+    /// What is interpolated is blanked too, with the strings and comments in it: nothing the checks look for stands there.
+    private mutating func skipInterpolation() {
+        var depth = 0
+        let start = position
+        repeat {
+            switch code[position] {
+            case .openParenthesis:
+                depth += 1
+                position += 1
+            case .closeParenthesis:
+                depth -= 1
+                position += 1
+            default: step()
+            }
+        } while depth > 0 && position < code.count
+        for index in start..<position where code[index] != .newline { code[index] = .space }
+    }
+
+    private mutating func blank(_ count: Int = 1) {
+        for _ in 0..<count where position < code.count {
+            if code[position] != .newline { code[position] = .space }
+            position += 1
+        }
+    }
+
+    private func looking(at word: StaticString) -> Bool {
+        looking(at: Array(word.description.utf8))
+    }
+
+    private func looking(at word: [UInt8]) -> Bool {
+        position + word.count <= code.count && code[position..<position + word.count].elementsEqual(word)
+    }
+}
+
+extension UInt8 {
+    static let newline = UInt8(ascii: "\n")
+    static let space = UInt8(ascii: " ")
+    static let quote = UInt8(ascii: "\"")
+    static let pound = UInt8(ascii: "#")
+    static let backslash = UInt8(ascii: "\\")
+    static let openParenthesis = UInt8(ascii: "(")
+    static let closeParenthesis = UInt8(ascii: ")")
+}

@@ -1,0 +1,29 @@
+/// Which rules of a page have a test whose name begins with their number.
+struct RuleCoverage {
+    let rules: [SpecificationPage.Rule]
+    let missing: [SpecificationPage.Rule]
+
+    init(rules: [SpecificationPage.Rule], tests: [DeclaredTest]) {
+        let named = Set(tests.filter { !$0.isDisabled }.flatMap { Self.numbers(leading: $0.name) })
+        self.rules = rules
+        missing = rules.filter { !named.contains($0.number) }
+    }
+
+    /// The rule numbers that a test's name begins with: one, or several as in `F-3, F-5 and F-7: …`.
+    static func numbers(leading name: String) -> [String] {
+        let numbers = #/\s*(?:[A-Z]+-D?\d+(?:[–-]\d+)?(?:\s*(?:,|and|&|\/)\s*)?)+/#
+        guard let lead = name.prefixMatch(of: numbers) else { return [] }
+        return lead.output.matches(of: #/[A-Z]+-D?\d+/#).map { String($0.output) }
+    }
+
+    /// One line a missing rule, then the sum.
+    func report(page: String) -> String {
+        let lines = missing.map { rule in
+            let start = "\(rule.number)  \(page):\(rule.line)  "
+            let room = max(20, 120 - start.count)
+            return start + (rule.text.count > room ? rule.text.prefix(room - 1) + "…" : rule.text)
+        }
+        let sum = "\(rules.count - missing.count) of \(rules.count) rules are named by a test"
+        return (lines + [sum]).joined(separator: "\n")
+    }
+}

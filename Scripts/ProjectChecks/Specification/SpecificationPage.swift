@@ -1,0 +1,36 @@
+/// The rules of one page of the specification that want a test.
+struct SpecificationPage {
+    struct Rule: Equatable {
+        let number: String
+        let section: Int?
+        let line: Int
+        let text: String
+    }
+
+    let rules: [Rule]
+
+    /// A rule is a list item that begins in bold with its number. One marked † is covered by another rule; one that is
+    /// advice, or for Apple's platforms only, cannot be tested here.
+    init(_ text: String) {
+        var rules: [Rule] = []
+        var section: Int?
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if let heading = line.prefixMatch(of: #/## (\d+)\./#) {
+                section = Int(heading.output.1)
+            }
+            guard line.hasPrefix("- **") else { continue }
+            for match in line.matches(of: #/\*\*([A-Z]+-D?\d+)[^*]*\*\*(?: (\[[^\]]*\])(†)?)?/#) {
+                let (_, number, tag, dagger) = match.output
+                if dagger != nil || tag?.contains("advice") == true || tag?.contains("Apple only") == true { continue }
+                let text = line[match.range.upperBound...].drop(while: \.isWhitespace)
+                rules.append(Rule(number: String(number), section: section, line: index + 1, text: String(text)))
+            }
+        }
+        self.rules = rules
+    }
+
+    /// The rules of some sections only.
+    func rules(in sections: Sections) -> [Rule] {
+        rules.filter { sections.contains($0.section) }
+    }
+}

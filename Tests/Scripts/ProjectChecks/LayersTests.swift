@@ -1,0 +1,108 @@
+import Testing
+
+@testable import ProjectChecks
+
+@Suite struct LayersTests {
+    private static let targets = [
+        PackageDescription.Target(name: "BoardyCore", path: "Modules/Boardy/Core"),
+        PackageDescription.Target(name: "BoardyModulePlugin", path: "Modules/Boardy/ModulePlugin"),
+        PackageDescription.Target(name: "BoardyTesting", path: "Modules/Boardy/Testing"),
+        PackageDescription.Target(name: "Boardy", path: "Modules/Boardy/Umbrella"),
+        PackageDescription.Target(name: "Boundaries", path: "Modules/Boundaries"),
+        PackageDescription.Target(name: "Values", path: "Modules/Values"),
+        PackageDescription.Target(name: "CSQLite", path: "Modules/Storage/CSQLite", type: "system-target"),
+        PackageDescription.Target(name: "Storage", path: "Modules/Storage"),
+        PackageDescription.Target(name: "Headless", path: "Modules/Headless"),
+        PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO"),
+        PackageDescription.Target(name: "Payment", path: "Modules/Payment/Implementation"),
+        PackageDescription.Target(name: "ShoppingIO", path: "Modules/Shopping/IO"),
+        PackageDescription.Target(name: "Shopping", path: "Modules/Shopping/Implementation"),
+        PackageDescription.Target(name: "Launcher", path: "Launcher", type: "executable"),
+        PackageDescription.Target(name: "Benchmarks", path: "Tests/Benchmarks", type: "executable"),
+        PackageDescription.Target(name: "ShoppingTests", path: "Tests/Shopping/Implementation", type: "test"),
+        PackageDescription.Target(name: "ProjectChecks", path: "Scripts/ProjectChecks", type: "executable"),
+    ]
+
+    private func objection(_ importer: String, _ imported: String, file: String = "Any.swift") throws -> Layers
+        .Objection?
+    {
+        let package = PackageDescription(targets: Self.targets)
+        return Layers.objection(to: try #require(package[imported]), in: try #require(package[importer]), file: file)
+    }
+
+    @Test(
+        "what the layers allow",
+        arguments: [
+            ("BoardyModulePlugin", "BoardyCore"), ("Boardy", "BoardyTesting"), ("Headless", "Boardy"),
+            ("Headless", "Values"),
+            ("Storage", "CSQLite"), ("PaymentIO", "BoardyCore"), ("PaymentIO", "Values"), ("Payment", "PaymentIO"),
+            ("Payment", "ShoppingIO"), ("Payment", "Storage"), ("Payment", "Headless"), ("Launcher", "Payment"),
+            ("ShoppingTests", "Payment"), ("Benchmarks", "Shopping"), ("ShoppingTests", "Boundaries"),
+        ])
+    func allowed(importer: String, imported: String) throws {
+        #expect(try objection(importer, imported) == nil)
+    }
+
+    @Test(
+        "what the layers forbid",
+        arguments: [
+            ("BoardyCore", "BoardyModulePlugin"), ("BoardyCore", "Values"), ("BoardyTesting", "Boardy"),
+            ("Boardy", "Headless"), ("Boundaries", "BoardyCore"), ("Values", "Storage"), ("Storage", "PaymentIO"),
+            ("PaymentIO", "ShoppingIO"), ("PaymentIO", "Storage"), ("PaymentIO", "Boundaries"),
+            ("PaymentIO", "Payment"),
+            ("Payment", "Shopping"), ("Headless", "Payment"), ("ProjectChecks", "Payment"), ("Payment", "CSQLite"),
+            ("Launcher", "CSQLite"), ("Payment", "Launcher"), ("Payment", "Benchmarks"), ("Launcher", "ProjectChecks"),
+        ])
+    func forbidden(importer: String, imported: String) throws {
+        #expect(try objection(importer, imported) != nil)
+    }
+
+    @Test("an objection says what to import instead")
+    func messages() throws {
+        #expect(
+            try objection("Payment", "Shopping")
+                == .init(
+                    what: "Payment imports Shopping, the implementation of a feature",
+                    instead: "import ShoppingIO; only Launcher and tests link implementations"))
+        #expect(
+            try objection("PaymentIO", "Payment")
+                == .init(
+                    what: "PaymentIO imports Payment, the implementation of a feature",
+                    instead: "contracts know no implementation: move what they publish into PaymentIO"))
+        #expect(
+            try objection("PaymentIO", "Storage")
+                == .init(
+                    what: "PaymentIO imports Storage",
+                    instead: "contracts import framework targets (Modules/Boardy) and Values only"))
+        #expect(
+            try objection("Values", "Headless")
+                == .init(
+                    what: "Values imports Headless, which does not stand above it in the layout",
+                    instead:
+                        "import BoardyCore, BoardyCoding, BoardyComponentKit, BoardyComposable, BoardyModulePlugin, "
+                        + "BoardyTesting, Boardy, Boundaries only"))
+        #expect(try objection("Boundaries", "Values")?.instead == "Boundaries imports no target of this package")
+        #expect(
+            try objection("Payment", "CSQLite")
+                == .init(
+                    what: "Payment imports the C library CSQLite of Modules/Storage",
+                    instead: "only targets in Modules/Storage import it; use what they offer"))
+        #expect(
+            try objection("Payment", "Benchmarks")
+                == .init(
+                    what: "Payment imports Benchmarks, which nothing outside Tests may import",
+                    instead: "move what both need into a target of Modules"))
+    }
+
+    @Test("a feature imports Boundaries only in its Boundaries folder")
+    func boundariesFolder() throws {
+        let folder = "Modules/Payment/Implementation"
+        #expect(try objection("Payment", "Boundaries", file: "\(folder)/Boundaries/Root.swift") == nil)
+        #expect(try objection("Payment", "Boundaries", file: "\(folder)/Boundaries/Ledger/Ledger.swift") == nil)
+        #expect(
+            try objection("Payment", "Boundaries", file: "\(folder)/Boards/Boundaries.swift")
+                == .init(
+                    rule: .boundariesFolder, what: "Payment imports Boundaries outside its Boundaries folder",
+                    instead: "keep the object graph in \(folder)/Boundaries; the rest is handed what it needs"))
+    }
+}
