@@ -8,6 +8,9 @@ let modules: [Module] = [
 
     // What the scripts below Scripts leave to Swift.
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
+
+    // What things cost.
+    .benchmarks(uses: ["BoardyCore"]),
 ]
 
 let package = Package(
@@ -77,5 +80,22 @@ struct Module {
             .systemLibrary(
                 name: name, path: "Modules/\(path)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
         ])
+    }
+}
+
+extension Module {
+    /// The benchmarks: a program in `Tests/Benchmarks/Program` on a harness that has tests of its own.
+    static func benchmarks(uses: [Target.Dependency]) -> Module {
+        Module(
+            products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
+            targets: [
+                .target(name: "CAllocations", path: "Tests/Benchmarks/Allocations"),
+                .target(
+                    name: "BenchmarkHarness", dependencies: ["CAllocations"], path: "Tests/Benchmarks/Harness",
+                    swiftSettings: settings),
+                .executableTarget(
+                    name: "Benchmarks", dependencies: ["BenchmarkHarness"] + uses, path: "Tests/Benchmarks/Program",
+                    swiftSettings: settings),
+            ])
     }
 }

@@ -41,7 +41,7 @@ public struct BoardID: Hashable, Sendable, Codable, RawRepresentable {
     }
 }
 
-extension BoardID: ExpressibleByStringLiteral {
+extension BoardID: ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) { rawValue = value }
 }
 

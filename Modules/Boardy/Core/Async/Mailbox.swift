@@ -1,0 +1,50 @@
+/// Where the tokens of ended work wait for their domain.
+///
+/// It knows the graph by tokens only and the actor weakly, so neither lives longer because work is under way. Tokens are handled in the
+/// order in which they entered, a batch at a time.
+final class Mailbox: Sendable {
+    private struct State {
+        var queue: [Int] = []
+        /// A drain job runs or is on its way.
+        var isScheduled = false
+    }
+
+    private let state = Locked(State())
+    private weak let home: (any Actor)?
+    private let drain: @Sendable (isolated any Actor) -> Void
+
+    /// - Parameter drain: handles one batch, on the domain.
+    init(home: any Actor, drain: @escaping @Sendable (isolated any Actor) -> Void) {
+        self.home = home
+        self.drain = drain
+    }
+
+    /// Puts a token in, from any thread. True when the caller must see to it that ``run()`` is called.
+    func enter(_ token: Int) -> Bool {
+        state.withLock { state in
+            state.queue.append(token)
+            defer { state.isScheduled = true }
+            return !state.isScheduled
+        }
+    }
+
+    /// The drain job: one batch, so that the actor may do other things, or go, before the next.
+    @concurrent func run() async {
+        if let home { await drain(home) }
+    }
+
+    /// The drain job for a caller that has no task of its own to run it in.
+    func runDetached() { Task.immediateDetached { await self.run() } }
+
+    /// Swaps the empty batch for everything that waits.
+    func take(_ batch: inout [Int]) { state.withLock { swap(&$0.queue, &batch) } }
+
+    /// The batch is done; what came in meanwhile gets a job of its own.
+    func didDrain() {
+        let mustRun = state.withLock { state in
+            state.isScheduled = !state.queue.isEmpty
+            return state.isScheduled
+        }
+        if mustRun { runDetached() }
+    }
+}

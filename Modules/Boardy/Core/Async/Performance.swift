@@ -1,0 +1,57 @@
+/// Asynchronous work that a board started with ``Board/perform(_:deliver:file:line:)``, to cancel it. Lives on the board's domain.
+public struct Performance {
+    private weak var desk: Desk?
+    private let token: Int
+
+    init(desk: Desk?, token: Int) {
+        self.desk = desk
+        self.token = token
+    }
+
+    /// Whether its result has not been delivered yet.
+    public var isRunning: Bool { desk?.isPending(token) ?? false }
+
+    /// Cancels the task and delivers `CancellationError` at once, unless a result was delivered before.
+    public func cancel() { desk?.stop(token, .cancelled) }
+}
+
+extension Board {
+    /// Runs asynchronous work off the domain and delivers its result on it.
+    ///
+    /// The first ending counts: the result, an error, ``Performance/cancel()``, or the board's leaving its motherboard, which cancels the
+    /// task and delivers `CancellationError` while the board still has its owner. Results of one root are delivered in the order in which they
+    /// came in, by a job isolated to the domain. Work under way keeps neither the root nor its actor alive; when the root goes, it is cancelled
+    /// and `deliver` never runs.
+    ///
+    /// Without an owner it reports `boardNotInstalled`; on a root that belongs to no actor, `isolationMissing`. Neither starts the work.
+    ///
+    /// - Parameters:
+    ///   - work: runs concurrently; takes and gives `Sendable` values only.
+    ///   - deliver: called once, on the domain. It is kept until then: capture the board weakly if it may leave earlier.
+    @discardableResult
+    public func perform<T: Sendable>(
+        _ work: @escaping @Sendable @concurrent () async throws -> T, deliver: @escaping (Result<T, any Error>) -> Void,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> Performance {
+        guard let slot else {
+            reportNotInstalled("started asynchronous work", file, line)
+            return Performance(desk: nil, token: 0)
+        }
+        guard let desk = slot.backplane.domain.openDesk(), let mailbox = desk.mailbox else {
+            report(
+                .isolationMissing,
+                "'\(identifier)' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "
+                    + "delivered. Make the root in an actor's method, or call adopt() on it there", file, line)
+            return Performance(desk: nil, token: 0)
+        }
+        let running = RunningWork(board: ObjectIdentifier(self), deliver: deliver)
+        let token = desk.add(running), ending = running.ending
+        running.task = Task { @concurrent in
+            let result: Result<T, any Error>
+            do { result = .success(try await work()) } catch { result = .failure(error) }
+            ending.withLock { $0 = result }
+            if mailbox.enter(token) { await mailbox.run() }
+        }
+        return Performance(desk: desk, token: token)
+    }
+}

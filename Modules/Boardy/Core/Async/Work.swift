@@ -1,0 +1,43 @@
+/// How asynchronous work ended if not by its own result.
+enum Stop: Sendable {
+    /// Its handle was cancelled, or its board left the motherboard: the handler hears of it.
+    case cancelled
+    /// The root went: no handler runs any more.
+    case rootGone
+}
+
+/// One piece of asynchronous work under way, as its domain sees it. Kept by the desk under a token.
+class Work {
+    /// The ID of the board that started it.
+    let board: ObjectIdentifier
+
+    init(board: ObjectIdentifier) { self.board = board }
+
+    /// Hands over the result that arrived, or stops the work for `reason`.
+    func end(_ reason: Stop?) {}
+}
+
+/// Work that gives a `Value`.
+final class RunningWork<Value: Sendable>: Work {
+    /// The result, once it is there; the first ending counts.
+    let ending = Locked<Result<Value, any Error>?>(nil)
+    var task: Task<Void, Never>?
+    private let deliver: (Result<Value, any Error>) -> Void
+
+    init(board: ObjectIdentifier, deliver: @escaping (Result<Value, any Error>) -> Void) {
+        self.deliver = deliver
+        super.init(board: board)
+    }
+
+    override func end(_ reason: Stop?) {
+        let result = ending.withLock { $0 }
+        switch (reason, result) {
+        case (nil, let result?): deliver(result)
+        case (nil, nil): break
+        case (let reason?, let result):
+            // A task whose result has entered may be the one that drains the mailbox: it is not cancelled.
+            if result == nil { task?.cancel() }
+            if reason == .cancelled { deliver(.failure(CancellationError())) }
+        }
+    }
+}

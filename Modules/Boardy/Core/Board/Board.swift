@@ -1,0 +1,98 @@
+/// The glue between one unit of work and the rest: it is activated with an input, and sends outputs, actions and its completion to the
+/// motherboard that owns it.
+///
+/// Subclass it and adopt the protocols of what the board does: ``GuaranteedBoard``, ``GuaranteedOutputSendingBoard``,
+/// ``GuaranteedActionSendingBoard``, ``GuaranteedCommandBoard``, or all four at once through ``ContractBoard``.
+///
+/// A board belongs to the isolation domain of its motherboard and is not `Sendable`. Its owner keeps it alive until it completes or is
+/// removed; it keeps neither its owner nor its context alive.
+open class Board {
+    /// The ID under which it is installed. Never changes.
+    public let identifier: BoardID
+    /// Where it is installed; cleared when it leaves or when its owner goes.
+    final var slot: Slot?
+    private final weak var ownContext: AnyObject?
+
+    /// A board without an owner.
+    public init(identifier: BoardID) { self.identifier = identifier }
+
+    // MARK: - Context
+
+    /// The object the board was put into, else the context of its owner at this moment. Held weakly.
+    public var context: AnyObject? { ownContext ?? slot?.backplane.owner?.context }
+
+    /// Links the board to an object, instead of the one before.
+    ///
+    /// - Parameter context: any object; not kept alive.
+    open func putIntoContext(_ context: AnyObject) { ownContext = context }
+
+    /// The context as a `T`; nil if there is none of that type.
+    public func context<T>(as type: T.Type) -> T? { context as? T }
+
+    // MARK: - Completion
+
+    /// Ends the board: its owner takes it out and tells who waits for its completion.
+    ///
+    /// - Parameter isDone: false for an end without success.
+    ///
+    /// Without an owner, and so at a second call, it does nothing and reports `completionIgnored`.
+    public final func complete(_ isDone: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
+        guard let slot else {
+            return report(
+                .completionIgnored, "'\(identifier)' completed, but has no owner (never installed, or gone already)",
+                file, line)
+        }
+        slot.complete(isDone, file, line)
+    }
+
+    /// Ends the board because of an error: reports `boardFailed` with it, and completes without success.
+    public final func fail(_ error: any Error, file: StaticString = #fileID, line: UInt = #line) {
+        report(.boardFailed, "'\(identifier)' failed: \(error)", file, line)
+        if let slot { slot.complete(false, file, line) }
+    }
+
+    // MARK: - Messages without a declared type
+
+    /// Sends any value to the owner as an output of this board.
+    public final func sendToMotherboard(data: Any? = nil, file: StaticString = #fileID, line: UInt = #line) {
+        guard let slot else { return reportNotInstalled("sent an output", file, line) }
+        slot.output(data, file, line)
+    }
+
+    /// Broadcasts an action of any type, from the owner out to the root.
+    public final func sendAction<Action>(_ action: Action, file: StaticString = #fileID, line: UInt = #line) {
+        guard let slot else { return reportNotInstalled("broadcast an action", file, line) }
+        slot.broadcast(action, file, line)
+    }
+
+    // MARK: - Diagnostics
+
+    /// Reports an event about this board to the diagnostics of its motherboard.
+    public final func report(
+        _ kind: DiagnosticKind, _ message: String, _ file: StaticString = #fileID, _ line: UInt = #line
+    ) {
+        if let slot { return slot.report(kind, message, file, line) }
+        DiagnosticSink.current.report(Diagnostic(kind, board: identifier, message, file: file, line: line))
+    }
+
+    final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
+        report(
+            .boardNotInstalled,
+            "'\(identifier)' \(call), but has no owner (never installed, or gone already). Nothing was delivered",
+            file, line)
+    }
+
+    // MARK: - Where it sits
+
+    func willLeave() { slot?.backplane.domain.desk?.cancelAll(of: ObjectIdentifier(self)) }
+
+    func didMove() {}
+}
+
+extension Board: Occupant {}
+
+extension Board: CustomDebugStringConvertible {
+    public var debugDescription: String {
+        "\(type(of: self))(\(identifier), owner: \(slot.map { "\($0.backplane.motherboard)" } ?? "none"))"
+    }
+}

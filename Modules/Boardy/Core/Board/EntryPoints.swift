@@ -1,0 +1,47 @@
+/// The typed entry points of a board, found once when it is installed.
+///
+/// The receivers hold the board: whoever calls one keeps the board alive to the end of the call, also if it completes meanwhile.
+struct EntryPoints {
+    var input: Receiver?
+    var command: Receiver?
+
+    /// The protocols that the board's class adopts on another actor than this one, so that calling it here would be a data race.
+    var elsewhere: [String] = []
+
+    init(of board: Board) {
+        // A cast of the object is refused where the conformance belongs to another actor; a cast of its class is not.
+        let boardType = type(of: board)
+        if let guaranteed = board as? any GuaranteedBoard {
+            input = Self.input(of: guaranteed)
+        } else if boardType is any GuaranteedBoard.Type {
+            elsewhere.append("GuaranteedBoard")
+        } else if let activatable = board as? any ActivatableBoard {
+            input = TypedReceiver<Any?> { option in
+                activatable.activate(withOption: option)
+                return .taken
+            }
+        } else if boardType is any ActivatableBoard.Type {
+            elsewhere.append("ActivatableBoard")
+        }
+        if let commanded = board as? any GuaranteedCommandBoard {
+            command = Self.command(of: commanded)
+        } else if boardType is any GuaranteedCommandBoard.Type {
+            elsewhere.append("GuaranteedCommandBoard")
+        }
+    }
+
+    private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
+        TypedReceiver<B.InputType> { input in
+            board.activate(withGuaranteedInput: input)
+            return .taken
+        }
+    }
+
+    private static func command<B: GuaranteedCommandBoard>(of board: B) -> Receiver? {
+        if B.CommandType.self == Never.self { return nil }
+        return TypedReceiver<B.CommandType> { command in
+            board.interact(guaranteedCommand: command)
+            return .taken
+        }
+    }
+}

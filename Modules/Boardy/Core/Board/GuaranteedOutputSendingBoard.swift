@@ -1,0 +1,15 @@
+/// A board that sends outputs of a declared type to its owner.
+public protocol GuaranteedOutputSendingBoard {
+    /// What it sends.
+    associatedtype OutputType
+}
+
+extension GuaranteedOutputSendingBoard where Self: Board {
+    /// Sends an output; returns when every flow that handles it, and all that these started, has finished.
+    ///
+    /// Without an owner it delivers nothing and reports `boardNotInstalled`.
+    public func sendOutput(_ output: OutputType, file: StaticString = #fileID, line: UInt = #line) {
+        guard let slot else { return reportNotInstalled("sent an output", file, line) }
+        slot.output(output, file, line)
+    }
+}

@@ -1,0 +1,48 @@
+/// Carries values from a board to the component it built: typed, synchronous, in the order of connection.
+///
+/// Nothing is replayed: who connects later misses what went before. The bus keeps its cables, and their targets weakly.
+public final class Bus<Value> {
+    private let cables = ReceiverList()
+    private var lastOrder = 0
+
+    /// A bus with nobody connected.
+    public init() {}
+
+    /// Calls a handler with every value from now on, as long as `target` lives.
+    ///
+    /// Connecting a target twice delivers twice.
+    ///
+    /// - Parameter target: held weakly; when it goes, its connection ends.
+    @discardableResult
+    public func connect<Target: AnyObject>(
+        target: Target, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target, Value) -> Void
+    ) -> FlowToken {
+        add(toTarget(target, handler), file, line)
+    }
+
+    /// Calls a handler with every value from now on.
+    @discardableResult
+    public func deliver(
+        file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
+    ) -> FlowToken {
+        add(taking(handler), file, line)
+    }
+
+    /// Delivers a value to everyone connected at this moment, and returns when they have finished.
+    public func transport(input value: Value) {
+        _ = BoardyCore.deliver(value, to: cables, and: nil) { _ in }
+    }
+
+    /// Delivers a value to everyone connected at this moment, and returns when they have finished.
+    public func transport(_ value: Value) { transport(input: value) }
+
+    private func add(_ run: @escaping (Value) -> Reception, _ file: StaticString, _ line: UInt) -> FlowToken {
+        lastOrder += 1
+        return cables.token(for: TypedReceiver(order: lastOrder, file: file, line: line, run))
+    }
+}
+
+extension Bus where Value == Void {
+    /// Delivers to everyone connected at this moment.
+    public func transport() { transport(input: ()) }
+}

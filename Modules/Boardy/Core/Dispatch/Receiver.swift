@@ -1,0 +1,67 @@
+/// What became of a value that was offered to a receiver.
+enum Reception {
+    /// It was handled.
+    case taken
+    /// It was handled and goes no further (actions only).
+    case stop
+    /// The receiver's target no longer lives: the receiver is to be removed.
+    case gone
+    /// It has not the receiver's type.
+    case mismatch
+}
+
+/// The entry point of a board, or the handler of a flow, whatever its value type. The only subclass is `TypedReceiver`.
+class Receiver {
+    /// The identity of the value type.
+    let type: ObjectIdentifier
+    /// When it was registered, among all receivers of its motherboard: handlers of one message run in this order.
+    let order: Int
+    /// Where it was registered.
+    let file: StaticString
+    let line: UInt
+    /// A value of another type is an error of the wiring, not a message for somebody else.
+    let isGuaranteed: Bool
+    /// Set when it is taken off its list: a message under way skips it from then on.
+    final var isCancelled = false
+
+    init(type: ObjectIdentifier, order: Int, isGuaranteed: Bool, file: StaticString, line: UInt) {
+        self.type = type
+        self.order = order
+        self.isGuaranteed = isGuaranteed
+        self.file = file
+        self.line = line
+    }
+
+    /// The value type's name, for diagnostics.
+    var typeName: String { "" }
+
+    /// Takes a value whose static type is another one, if it can be converted.
+    func receive(dynamic value: Any?) -> Reception { .mismatch }
+
+    /// Takes a value: by type identity, the path of every typed message, or else by conversion.
+    @inline(__always)
+    final func receive<Value>(_ value: Value) -> Reception {
+        if let typed = typed(Value.self) { return typed.run(value) }
+        return receive(dynamic: value as Any?)
+    }
+}
+
+final class TypedReceiver<Value>: Receiver {
+    let run: (Value) -> Reception
+
+    init(
+        order: Int = 0, isGuaranteed: Bool = true, file: StaticString = #fileID, line: UInt = #line,
+        _ run: @escaping (Value) -> Reception
+    ) {
+        self.run = run
+        super.init(
+            type: ObjectIdentifier(Value.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
+    }
+
+    override var typeName: String { "\(Value.self)" }
+
+    override func receive(dynamic value: Any?) -> Reception {
+        guard let value = Conversion.of(value, to: Value.self) else { return .mismatch }
+        return run(value)
+    }
+}

@@ -1,0 +1,70 @@
+/// The handlers of one kind of message, in the order of their registration.
+///
+/// The array is changed in a local variable and put back: a property that is never accessed for longer than an instant needs no
+/// exclusivity check on the path of a message.
+final class ReceiverList {
+    private(set) var receivers: ContiguousArray<Receiver> = []
+
+    func append(_ receiver: Receiver) {
+        var changed = receivers
+        receivers = []
+        changed.append(receiver)
+        receivers = changed
+    }
+
+    /// Ends the receiver registered with this order number, if it is still here. The numbers ascend.
+    func remove(order: Int) {
+        var low = 0, high = receivers.count
+        while low < high {
+            let middle = (low + high) / 2
+            if receivers[middle].order < order { low = middle + 1 } else { high = middle }
+        }
+        guard low < receivers.count, receivers[low].order == order else { return }
+        receivers[low].isCancelled = true
+        var changed = receivers
+        receivers = []
+        changed.remove(at: low)
+        receivers = changed
+    }
+
+    func removeAll() {
+        let old = receivers
+        receivers = []
+        for receiver in old { receiver.isCancelled = true }
+    }
+}
+
+/// What a delivery came to.
+struct Delivery {
+    var wasHandled = false
+    var wasStopped = false
+}
+
+/// Hands a value to the receivers of a board and to those of any board, merged in the order of their registration.
+///
+/// Both lists are read once, when the message arrives: a handler that is added meanwhile sees the next message. One that is cancelled,
+/// or whose target goes, before its turn does not run.
+func deliver<Value>(
+    _ value: Value, to own: ReceiverList?, and general: ReceiverList?, onMismatch: (Receiver) -> Void
+) -> Delivery {
+    var delivery = Delivery()
+    let a = own?.receivers ?? [], b = general?.receivers ?? []
+    var i = 0, j = 0
+    while true {
+        let isOwn = i < a.count && (j == b.count || a[i].order < b[j].order)
+        if !isOwn, j == b.count { return delivery }
+        let receiver = isOwn ? a[i] : b[j]
+        if isOwn { i += 1 } else { j += 1 }
+        if receiver.isCancelled { continue }
+        switch receiver.receive(value) {
+        case .taken: delivery.wasHandled = true
+        case .stop:
+            delivery.wasHandled = true
+            delivery.wasStopped = true
+            return delivery
+        case .gone: (isOwn ? own : general)?.remove(order: receiver.order)
+        case .mismatch where receiver.isGuaranteed: onMismatch(receiver)
+        case .mismatch: break
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// The actions that one board raises, or that come from inside it, on their way out.
+public struct ActionFlow<Action> {
+    private let slot: Slot
+
+    init(slot: Slot) { self.slot = slot }
+
+    /// Calls a handler with each action of the type, and lets it go on outward.
+    @discardableResult
+    public func handle(
+        file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Action) -> Void
+    ) -> FlowToken {
+        register(taking(handler), file, line)
+    }
+
+    /// Calls a handler that decides whether the action goes on outward.
+    @discardableResult
+    public func handle(
+        file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Action) -> ActionPropagation
+    ) -> FlowToken {
+        register({ handler($0).reception }, file, line)
+    }
+
+    /// Calls a handler with each action of the type as long as `target` lives.
+    ///
+    /// - Parameter target: held weakly.
+    @discardableResult
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, file: StaticString = #fileID, line: UInt = #line,
+        _ handler: @escaping (Target, Action) -> Void
+    ) -> FlowToken {
+        register(toTarget(target, handler), file, line)
+    }
+
+    private func register(
+        _ run: @escaping (Action) -> Reception, _ file: StaticString, _ line: UInt
+    ) -> FlowToken {
+        slot.handleActions(
+            TypedReceiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line, run))
+    }
+}

@@ -1,0 +1,27 @@
+/// Activates one board with inputs of its type. Keep it: a kept one costs a type check and a call.
+///
+/// Keeps neither the motherboard nor the board alive; after the motherboard has gone, it reports `boardNotInstalled`.
+public struct BoardActivation<Input> {
+    @usableFromInline let slot: Slot
+
+    @inlinable init(slot: Slot) { self.slot = slot }
+
+    /// Activates the board, which is produced first if need be; returns when everything that this started synchronously has finished.
+    public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) {
+        slot.activate(input, file, line)
+    }
+}
+
+extension BoardActivation where Input == Void {
+    /// Activates the board.
+    public func activate(file: StaticString = #fileID, line: UInt = #line) {
+        activate(with: (), file: file, line: line)
+    }
+}
+
+extension BoardActivation where Input: ExpressibleByNilLiteral {
+    /// Activates the board without an input.
+    public func activate(file: StaticString = #fileID, line: UInt = #line) {
+        activate(with: nil, file: file, line: line)
+    }
+}

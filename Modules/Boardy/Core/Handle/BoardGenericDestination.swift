@@ -1,0 +1,36 @@
+/// What a board can ask of another board of the same owner.
+///
+/// Made by `board[Login.self]` or an accessor such as `board.ioLogin()`. It holds the asking board weakly and finds the owner at each use.
+public struct BoardGenericDestination<Input, Command> {
+    private weak var board: Board?
+    private let id: BoardID
+    private let find: (any SlotOwner) -> Slot
+
+    init(board: Board, id: BoardID, find: @escaping (any SlotOwner) -> Slot) {
+        self.board = board
+        self.id = id
+        self.find = find
+    }
+
+    /// Activates the other board.
+    public var activation: BoardActivation<Input> { BoardActivation(slot: slot) }
+    /// Sends it commands.
+    public var interaction: BoardInteraction<Command> { BoardInteraction(slot: slot) }
+    /// Completes it.
+    public var completer: BoardCompleter { BoardCompleter(slot: slot) }
+
+    /// An inert one if the board has no owner now.
+    private var slot: Slot { board?.slot?.backplane.owner.map(find) ?? .inert(id) }
+}
+
+extension Board {
+    /// Another board of the same owner, by its contract.
+    public subscript<C: BoardContract>(_: C.Type) -> BoardGenericDestination<C.Input, C.Command> {
+        BoardGenericDestination(board: self, id: C.id) { $0.slot(for: C.self) }
+    }
+
+    /// Another board of the same owner, with the types of a contract under another ID.
+    public subscript<C: BoardContract>(_: C.Type, id: BoardID) -> BoardGenericDestination<C.Input, C.Command> {
+        BoardGenericDestination(board: self, id: id) { $0.slot(for: id) }
+    }
+}

@@ -1,0 +1,17 @@
+/// Sends commands of its type to one board while it is installed. As weak as ``BoardActivation``.
+public struct BoardInteraction<Command> {
+    private let slot: Slot
+
+    init(slot: Slot) { self.slot = slot }
+
+    /// Hands the board a command. Never produces or activates it: one that is not installed is reported `unknownBoard`, one that takes no
+    /// commands `notInteractable`.
+    public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
+        slot.send(command: command, file, line)
+    }
+}
+
+extension BoardInteraction where Command == Void {
+    /// Hands the board its command.
+    public func send(file: StaticString = #fileID, line: UInt = #line) { send(command: (), file: file, line: line) }
+}

@@ -1,0 +1,27 @@
+/// Everything that can be done with one board from its motherboard, in the board's own types.
+///
+/// Made by `motherboard[Login.self]` or an accessor such as `motherboard.ioLogin()`. It may be stored, on the motherboard too: it keeps
+/// nothing alive, and is inert once the motherboard has gone.
+public struct MainboardGenericDestination<Input, Output, Command, Action> {
+    @usableFromInline let slot: Slot
+
+    @inlinable init(slot: Slot) { self.slot = slot }
+
+    /// Activates the board.
+    @inlinable public var activation: BoardActivation<Input> { BoardActivation(slot: slot) }
+    /// Sends it commands.
+    public var interaction: BoardInteraction<Command> { BoardInteraction(slot: slot) }
+    /// Handles its outputs.
+    public var flow: OutputFlow<Output> { OutputFlow(slot: slot) }
+    /// Handles the actions raised by it, or from inside it.
+    public var actionFlow: ActionFlow<Action> { ActionFlow(slot: slot) }
+    /// Handles its completion.
+    public var completion: CompletionFlow { CompletionFlow(slot: slot) }
+    /// Completes it from outside.
+    public var completer: BoardCompleter { BoardCompleter(slot: slot) }
+}
+
+/// The destination of a contract.
+public typealias MainboardDestination<C: BoardContract> = MainboardGenericDestination<
+    C.Input, C.Output, C.Command, C.Action
+>

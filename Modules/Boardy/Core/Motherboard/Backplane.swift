@@ -1,0 +1,68 @@
+/// What sits in a slot. Its one adopter is `Board`; slots need to know no more of it.
+protocol Occupant: AnyObject {
+    /// The slot it sits in; nil while it has no owner.
+    var slot: Slot? { get set }
+    /// It is about to be taken out and still has its slot.
+    func willLeave()
+    /// Its slot, and so its domain, is another one now.
+    func didMove()
+}
+
+/// The motherboard as its slots know it.
+protocol SlotOwner: AnyObject {
+    /// Puts a board into an empty slot, if one can be produced under its ID. True if there is one now.
+    func fill(_ slot: Slot, file: StaticString, line: UInt) -> Bool
+    /// The slot of an ID that is in use or can be produced.
+    func knownSlot(_ id: BoardID) -> Slot?
+    /// The slot of a contract.
+    func slot<C: BoardContract>(for contract: C.Type) -> Slot
+    /// The slot of an ID, made if need be.
+    func slot(for id: BoardID) -> Slot
+    /// The nearest names to an ID that is not there.
+    func closestIDs(to id: BoardID) -> [String]
+    /// The object the motherboard was put into, or the one further out.
+    var context: AnyObject? { get }
+}
+
+/// What all slots of one motherboard share. It outlives the motherboard while a handle keeps a slot, and is inert then.
+final class Backplane {
+    let motherboard: BoardID
+    /// Cleared when the motherboard goes.
+    weak var owner: (any SlotOwner)?
+    var domain: Domain
+    /// The continuable board around the motherboard.
+    weak var parent: (any Occupant)?
+    /// Handlers of any sender's outputs, actions and completions.
+    let outputs = ReceiverList()
+    let actions = ReceiverList()
+    let completions = ReceiverList()
+    /// Where diagnostics go, if not where the domain's do.
+    var sink: DiagnosticSink?
+    private var lastOrder = 0
+
+    init(motherboard: BoardID, domain: Domain, parent: (any Occupant)?) {
+        self.motherboard = motherboard
+        self.domain = domain
+        self.parent = parent
+    }
+
+    func nextOrder() -> Int {
+        lastOrder += 1
+        return lastOrder
+    }
+
+    /// The slot of the continuable board around this motherboard, one level out.
+    var parentSlot: Slot? { parent?.slot }
+
+    var diagnostics: DiagnosticSink { sink ?? parentSlot?.backplane.diagnostics ?? domain.sink }
+
+    func report(
+        _ kind: DiagnosticKind, board: BoardID, expected: String? = nil, actual: String? = nil, _ message: String,
+        _ file: StaticString, _ line: UInt
+    ) {
+        diagnostics.report(
+            Diagnostic(
+                kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
+                line: line))
+    }
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+// Everything in this target that the compiler cannot check, each with its argument. Nothing unchecked stands elsewhere.
+
+extension Receiver {
+    /// This receiver with its value type, if that is `Value`.
+    ///
+    /// Sound because `type` is set once, by `TypedReceiver<Value>.init`, to the identity of that very `Value`, and no other class
+    /// inherits from `Receiver`. A checked cast asks the runtime for the class's metadata on each message.
+    @inline(__always)
+    func typed<Value>(_: Value.Type) -> TypedReceiver<Value>? {
+        type == ObjectIdentifier(Value.self) ? unsafeDowncast(self, to: TypedReceiver<Value>.self) : nil
+    }
+}
+
+/// A value behind the C library's mutex.
+///
+/// Sound because the value is reached through `withLock` only, one thread at a time. Not `Synchronization.Mutex`: the thread
+/// sanitizer does not know that one on Linux and reports its correct uses. Never held while user code runs.
+package final class Locked<Value: Sendable>: @unchecked Sendable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private var value: Value
+
+    package init(_ value: Value) {
+        self.value = value
+        mutex = .allocate(capacity: 1)
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    package func withLock<T>(_ body: (inout Value) throws -> T) rethrows -> T {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}
+
+/// The job that a mailbox runs on the domain for a desk.
+///
+/// Sound because the closure is isolated to the actor that the desk's root was bound to when the compiler could see both in one region
+/// (`#isolation` of the initialiser, or `adopt`); the mailbox calls it with that actor and no other. Elsewhere the weak reference is
+/// copied and destroyed, never read. Without this hole the closure would have to hold the actor, and a root on it would leak.
+func drainJob(for desk: Desk) -> @Sendable (isolated any Actor) -> Void {
+    nonisolated(unsafe) weak let desk = desk
+    return { _ in desk?.drain() }
+}
