@@ -4,13 +4,22 @@ import PackageDescription
 // The table of modules. One line describes a module; the helpers below derive its targets, its products and its tests.
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
-    .library("BoardyCore", at: "Boardy/Core"),
+    .library(
+        "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
+        fixtures: ["must-not-compile"]),
+    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"]),
+    .library("Values", at: "Values"),
+    .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+    .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
+    .library("Headless", at: "Headless", uses: ["BoardyCore"]),
 
-    // What the scripts below Scripts leave to Swift.
-    .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
-
-    // What things cost.
+    // What tests share, and what things cost.
+    .testSupport("SnippetCompiler", at: "Support"),
+    .testSupport("MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore"], isolation: MainActor.self),
     .benchmarks(uses: ["BoardyCore"]),
+
+    // What the scripts leave to Swift.
+    .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 
 let package = Package(
@@ -28,32 +37,24 @@ struct Module {
     var products: [Product] = []
     var targets: [Target] = []
 
-    /// The same for every target. A static, because the table above is read before a variable down here would have its value.
-    /// Warnings are errors here and not by a flag of some script, so that all builds share their work.
-    static let settings: [SwiftSetting] = [
-        .treatAllWarnings(as: .error),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-    ]
-
     /// A library in `Modules/<path>` with its tests in `Tests/<path>`.
     ///
     /// - Parameters:
     ///   - path: the folder, the same below `Modules` and below `Tests`.
+    ///   - excluding: folders in it that are targets of their own.
     ///   - uses: the targets it may import.
     ///   - tests: what its tests import beside the library itself and what it uses; nil for a library with no code of its own.
     ///   - fixtures: folders of the tests that are data and not compiled.
     static func library(
-        _ name: String, at path: String, uses: [String] = [], testsUse: [String]? = [], fixtures: [String] = []
+        _ name: String, at path: String, excluding: [String] = [], uses: [String] = [], testsUse: [String]? = [],
+        fixtures: [String] = []
     ) -> Module {
         var module = Module()
         module.products = [.library(name: name, targets: [name])]
         module.targets = [
             .target(
                 name: name, dependencies: uses.map { .init(stringLiteral: $0) }, path: "Modules/\(path)",
-                swiftSettings: settings)
+                exclude: excluding, swiftSettings: settings)
         ]
         if let testsUse {
             module.targets.append(
@@ -62,6 +63,16 @@ struct Module {
                     path: "Tests/\(path)", exclude: fixtures, swiftSettings: settings))
         }
         return module
+    }
+
+    /// What several test targets share, in `Tests/<path>`; part of no product.
+    ///
+    /// - Parameter isolation: the actor that its declarations belong to unless they say otherwise; nil for none.
+    static func testSupport(
+        _ name: String, at path: String, uses: [Target.Dependency] = [], isolation: MainActor.Type? = nil
+    ) -> Module {
+        let own = isolation == nil ? settings : settings + [.defaultIsolation(isolation)]
+        return Module(targets: [.target(name: name, dependencies: uses, path: "Tests/\(path)", swiftSettings: own)])
     }
 
     /// An executable for those who work on the package, at `path`, with its tests in `Tests/<path>`; no product.
@@ -93,9 +104,24 @@ extension Module {
                 .target(
                     name: "BenchmarkHarness", dependencies: ["CAllocations"], path: "Tests/Benchmarks/Harness",
                     swiftSettings: settings),
+                .testTarget(
+                    name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"],
+                    path: "Tests/Benchmarks/HarnessTests", swiftSettings: settings),
                 .executableTarget(
                     name: "Benchmarks", dependencies: ["BenchmarkHarness"] + uses, path: "Tests/Benchmarks/Program",
                     swiftSettings: settings),
             ])
     }
+}
+
+extension Module {
+    /// The same for every target. A member, since a global down here would still be empty when the table above is made.
+    /// Warnings are errors here and not by a flag of some script, so that all builds share their work.
+    static let settings: [SwiftSetting] = [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
 }

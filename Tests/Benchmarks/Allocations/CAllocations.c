@@ -2,7 +2,8 @@
 
 // glibc lets a program define malloc itself and reach the original under another name.
 // https://sourceware.org/glibc/manual/latest/html_node/Replacing-malloc.html
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+// A sanitizer brings a malloc of its own and does not survive another one.
+#if defined(__GLIBC__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
 #include <stdatomic.h>
 #include <stddef.h>
 

@@ -33,6 +33,15 @@ public struct Timing: Sendable {
     public let spread: Double
     /// Blocks asked of the allocator, an operation; negative where they cannot be counted.
     public let allocations: Double
+
+    /// What was measured.
+    public init(id: String, median: Double, minimum: Double, spread: Double, allocations: Double) {
+        self.id = id
+        self.median = median
+        self.minimum = minimum
+        self.spread = spread
+        self.allocations = allocations
+    }
 }
 
 /// A workload carried out fewer or more operations than it was asked for: what it measures is not what it says.

@@ -40,4 +40,14 @@ extension BoardID {
         let ids: Set<BoardID> = ["", "b", "a"]
         #expect(await Task { ids.sorted() }.value == ["", "a", "b"])
     }
+
+    @Test("ID-D1 a contract is the typed key of a board: its ID and its four types are one declaration")
+    func typedKey() {
+        let motherboard = Motherboard(boards: [Scripted<Alpha>.echo()])
+        var outputs: [Int] = []
+        motherboard[Alpha.self].flow.handle { outputs.append($0) }
+        motherboard[Alpha.self].activation.activate(with: 3)
+        motherboard.activateBoard(identifier: Alpha.id, withOption: 4)
+        #expect(outputs == [3, 4])
+    }
 }

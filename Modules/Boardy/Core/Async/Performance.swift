@@ -33,7 +33,7 @@ extension Board {
         _ work: @escaping @Sendable @concurrent () async throws -> T, deliver: @escaping (Result<T, any Error>) -> Void,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Performance {
-        guard let slot else {
+        guard let slot, !slot.isLeaving else {
             reportNotInstalled("started asynchronous work", file, line)
             return Performance(desk: nil, token: 0)
         }

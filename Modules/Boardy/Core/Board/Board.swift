@@ -27,7 +27,10 @@ open class Board {
     open func putIntoContext(_ context: AnyObject) { ownContext = context }
 
     /// The context as a `T`; nil if there is none of that type.
-    public func context<T>(as type: T.Type) -> T? { context as? T }
+    public func context<T>(as type: T.Type) -> T? {
+        // Cast only what is there: Swift 6.3 crashes in optimised code that casts an absent object to a class.
+        context.flatMap { $0 as? T }
+    }
 
     // MARK: - Completion
 

@@ -11,19 +11,17 @@ enum Conversion {
 
     /// Whether a value is an optional without content, however deep.
     private static func isNil(_ value: Any) -> Bool {
-        (value as? any OptionalValue)?.isNil ?? false
+        guard let optional = value as? any OptionalValue else { return false }
+        return optional.content.map(isNil) ?? true
     }
 }
 
-private protocol OptionalValue {
-    var isNil: Bool { get }
+/// An optional, whatever it is an optional of.
+protocol OptionalValue {
+    /// What it holds; nil if nothing.
+    var content: Any? { get }
 }
 
 extension Optional: OptionalValue {
-    fileprivate var isNil: Bool {
-        switch self {
-        case .none: true
-        case .some(let wrapped): (wrapped as? any OptionalValue)?.isNil ?? false
-        }
-    }
+    var content: Any? { map { $0 } }
 }

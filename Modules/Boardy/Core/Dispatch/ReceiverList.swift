@@ -23,8 +23,10 @@ final class ReceiverList {
         receivers[low].isCancelled = true
         var changed = receivers
         receivers = []
-        changed.remove(at: low)
+        let removed = changed.remove(at: low)
         receivers = changed
+        // Released only now: what its closure captured may end other flows of this list as it goes.
+        withExtendedLifetime(removed) {}
     }
 
     func removeAll() {

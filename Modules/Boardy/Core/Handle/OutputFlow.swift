@@ -34,6 +34,14 @@ public struct OutputFlow<Output> {
         register(toTarget(bus) { bus, output in bus.transport(input: output) }, file, line)
     }
 
+    /// Transports each output to a bus that also takes nil.
+    ///
+    /// - Parameter bus: held weakly.
+    @discardableResult
+    public func bind(to bus: Bus<Output?>, file: StaticString = #fileID, line: UInt = #line) -> FlowToken {
+        register(toTarget(bus) { bus, output in bus.transport(input: output) }, file, line)
+    }
+
     /// Makes another board send each output as its own.
     ///
     /// - Parameter relay: held weakly and not activated.

@@ -10,7 +10,7 @@ protocol Occupant: AnyObject {
 
 /// The motherboard as its slots know it.
 protocol SlotOwner: AnyObject {
-    /// Puts a board into an empty slot, if one can be produced under its ID. True if there is one now.
+    /// Puts a board into an empty slot, or reports why it must not sit there. False if none can be produced under its ID.
     func fill(_ slot: Slot, file: StaticString, line: UInt) -> Bool
     /// The slot of an ID that is in use or can be produced.
     func knownSlot(_ id: BoardID) -> Slot?

@@ -28,6 +28,18 @@ public final class Motherboard {
         for board in boards { addBoard(board, file: file, line: line) }
     }
 
+    /// A root motherboard with a producer of its own.
+    ///
+    /// - Parameter registrationsBuilder: gets a stand-in for the producer, to hand to continuable boards.
+    public convenience init(
+        identifier: BoardID = "main", isolation: isolated (any Actor)? = #isolation,
+        @RegistrationsBuilder registrationsBuilder: (any BoardProducing) -> [BoardRegistration]
+    ) {
+        self.init(
+            identifier: identifier, boardProducer: BoardProducer(registrationsBuilder: registrationsBuilder),
+            isolation: isolation)
+    }
+
     /// The motherboard inside a continuable board.
     init(
         identifier: BoardID, producer: (any BoardProducing)?, domain: Domain, parent: (any Occupant)?,
@@ -89,27 +101,33 @@ public final class Motherboard {
         slot.vacate()
     }
 
-    @discardableResult
-    private func seat(_ board: Board, in slot: Slot, _ file: StaticString, _ line: UInt) -> Bool {
-        if slot.occupant === board { return true }
+    private func seat(_ board: Board, in slot: Slot, _ file: StaticString, _ line: UInt) {
+        if slot.occupant === board { return }
         guard slot.occupant == nil else {
-            slot.report(
+            return slot.report(
                 .duplicateBoard,
                 "a board '\(board.identifier)' is installed already; the first stays. Remove it before", file, line)
-            return false
         }
         let entries = EntryPoints(of: board)
         if !entries.elsewhere.isEmpty {
-            slot.report(
+            return slot.report(
                 .isolationMissing,
                 "\(type(of: board)) '\(board.identifier)' was not installed: it adopts \(entries.elsewhere.joined(separator: " and ")) on "
                     + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
                 file, line)
-            return false
         }
-        board.slot?.vacate()
+        if let old = board.slot {
+            old.vacate()
+            guard board.slot == nil else {
+                return slot.report(
+                    .duplicateBoard,
+                    "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
+                        + "Install it when it has left", file, line)
+            }
+            // The handlers of its cancelled work may have changed anything.
+            return seat(board, in: slot, file, line)
+        }
         slot.seat(board, input: entries.input, command: entries.command)
-        return true
     }
 
     // MARK: - Untyped calls
@@ -166,10 +184,9 @@ public final class Motherboard {
     /// The root this motherboard belongs to is another one now: work under way ends with the old one.
     func move(to domain: Domain) {
         guard backplane.domain !== domain else { return }
-        let occupants = slots.all.compactMap(\.occupant)
-        for occupant in occupants { occupant.willLeave() }
+        willLeaveRoot()
         backplane.domain = domain
-        for occupant in occupants { occupant.didMove() }
+        for occupant in slots.all.compactMap(\.occupant) { occupant.didMove() }
     }
 
     /// The motherboard's own boards lose their root: their work is cancelled while they still have their owner.
@@ -203,8 +220,8 @@ extension Motherboard: SlotOwner {
             return false
         }
         // A constructor may have installed a board under the ID itself.
-        if slot.occupant != nil { return true }
-        return seat(board, in: slot, file, line)
+        if slot.occupant == nil { seat(board, in: slot, file, line) }
+        return true
     }
 
     func closestIDs(to id: BoardID) -> [String] {

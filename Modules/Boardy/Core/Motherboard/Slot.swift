@@ -8,6 +8,8 @@
     private(set) var occupant: (any Occupant)?
     /// When the occupant came, among all of its motherboard.
     private(set) var arrival = 0
+    /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
+    private(set) var isLeaving = false
     private var input: Receiver?
     private var command: Receiver?
     private var outputs: ReceiverList?
@@ -43,9 +45,10 @@
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
     func vacate() {
-        guard let leaving = occupant else { return }
+        guard let leaving = occupant, !isLeaving else { return }
+        isLeaving = true
         leaving.willLeave()
-        guard occupant === leaving else { return }
+        isLeaving = false
         forgetOccupant()
     }
 
@@ -67,24 +70,19 @@
 
     /// Activates the board, producing it first if need be.
     func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) {
-        guard let input = input ?? producedInput(file, line) else { return }
         let domain = backplane.domain
         guard domain.depth < domain.depthLimit else { return reportRecursion(domain.depthLimit, file, line) }
         domain.depth += 1
-        let reception = input.receive(value)
+        // Producing counts too: a constructor may activate what it is to construct.
+        if let input = input ?? producedInput(file, line), input.receive(value) == .mismatch {
+            reportMismatch(.inputMismatch, "input", input, value, file, line)
+        }
         domain.depth -= 1
-        if reception == .mismatch { reportMismatch(.inputMismatch, "input", input, value, file, line) }
     }
 
     private func producedInput(_ file: StaticString, _ line: UInt) -> Receiver? {
         if occupant == nil {
-            guard let owner = backplane.owner else {
-                report(
-                    .boardNotInstalled, "'\(id)' was activated on '\(backplane.motherboard)', which is gone", file, line
-                )
-                return nil
-            }
-            guard owner.fill(self, file: file, line: line) else {
+            guard let owner = backplane.owner, owner.fill(self, file: file, line: line) else {
                 reportUnknown("activated", file, line)
                 return nil
             }
@@ -152,8 +150,10 @@
 
     /// Takes the board out and tells who waits for its end. Once for each installation.
     func complete(_ isDone: Bool, _ file: StaticString, _ line: UInt) {
-        guard occupant != nil else {
-            return report(.completionIgnored, "'\(id)' is not installed, so it cannot complete", file, line)
+        guard occupant != nil, !isLeaving else {
+            if backplane.owner == nil { return reportGone("completed", file, line) }
+            let reason = isLeaving ? "is leaving already" : "is not installed"
+            return report(.completionIgnored, "'\(id)' \(reason), so it cannot complete", file, line)
         }
         vacate()
         _ = deliver(isDone, to: completions, and: backplane.completions) { _ in }
@@ -164,19 +164,25 @@
     func handleOutputs<Output>(_ handler: TypedReceiver<Output>) -> FlowToken {
         let list = outputs ?? ReceiverList()
         outputs = list
-        return list.token(for: handler)
+        return register(handler, on: list)
     }
 
     func handleActions<Action>(_ handler: TypedReceiver<Action>) -> FlowToken {
         let list = actions ?? ReceiverList()
         actions = list
-        return list.token(for: handler)
+        return register(handler, on: list)
     }
 
     func handleCompletions(_ handler: TypedReceiver<Bool>) -> FlowToken {
         let list = completions ?? ReceiverList()
         completions = list
-        return list.token(for: handler)
+        return register(handler, on: list)
+    }
+
+    private func register(_ handler: Receiver, on list: ReceiverList) -> FlowToken {
+        if backplane.owner != nil { return list.token(for: handler) }
+        reportGone("given a flow", handler.file, handler.line)
+        return FlowToken(list: list, order: handler.order)
     }
 
     // MARK: - Reports
@@ -189,13 +195,14 @@
     }
 
     private func reportUnknown(_ call: String, _ file: StaticString, _ line: UInt) {
-        guard let owner = backplane.owner else {
-            return report(
-                .boardNotInstalled, "'\(id)' was \(call) on '\(backplane.motherboard)', which is gone", file, line)
-        }
+        guard let owner = backplane.owner else { return reportGone(call, file, line) }
         report(
             .unknownBoard, unknownBoardMessage(id, call, on: backplane.motherboard, closest: owner.closestIDs(to: id)),
             file, line)
+    }
+
+    private func reportGone(_ call: String, _ file: StaticString, _ line: UInt) {
+        report(.boardNotInstalled, "'\(id)' was \(call) on '\(backplane.motherboard)', which is gone", file, line)
     }
 
     private func reportMismatch(
@@ -216,8 +223,8 @@
 }
 
 /// The type of a value as diagnostics name it: what an untyped value holds, not that it is untyped.
-func typeName<Value>(of value: Value) -> String {
-    "\(type(of: value as Any))"
+func typeName(of value: Any) -> String {
+    (value as? any OptionalValue)?.content.map(typeName) ?? "\(type(of: value))"
 }
 
 func unknownBoardMessage(_ id: BoardID, _ call: String, on motherboard: BoardID, closest: [String]) -> String {

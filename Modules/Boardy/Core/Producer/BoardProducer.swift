@@ -46,7 +46,9 @@ public final class BoardProducer: BoardProducing {
     }
 
     public func registration(for id: BoardID) -> BoardRegistration? {
-        byID[id] ?? externalProducer?.registration(for: id)
+        guard let own = byID[id] else { return externalProducer?.registration(for: id) }
+        guard let externalProducer else { return own }
+        return own.orElse { externalProducer.registration(for: id)?.make(id) }
     }
 
     public var registeredIDs: [BoardID] { order + (externalProducer?.registeredIDs ?? []) }

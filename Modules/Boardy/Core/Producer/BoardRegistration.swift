@@ -14,10 +14,10 @@ public struct BoardRegistration {
     /// Registers a board of one contract. Compiles only where Input and Output of board and contract are the same.
     ///
     /// - Parameter make: called with the contract's ID each time a board is needed; not before its first activation.
-    public init<C: BoardContract, B: Board & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+    public init<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output {
-        self.init(id: C.id, contract: C.self, file: file, line: line, make: make)
+        self.init(id: C.id, contract: C.self, file: file, line: line) { make($0).asBoard }
     }
 
     /// Registers a board under a plain ID, for dynamic use.
@@ -28,6 +28,11 @@ public struct BoardRegistration {
         _ id: BoardID, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> Board?
     ) {
         self.init(id: id, contract: nil, file: file, line: line, make: make)
+    }
+
+    /// The same registration, where another maker is asked if this one gives nil.
+    func orElse(_ makeOther: @escaping () -> Board?) -> BoardRegistration {
+        BoardRegistration(id: id, contract: contract, file: file, line: line) { [make] in make($0) ?? makeOther() }
     }
 
     private init(

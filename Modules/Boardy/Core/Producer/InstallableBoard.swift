@@ -1,0 +1,12 @@
+/// What a motherboard can install: a ``Board``, its only adopter.
+///
+/// A registration asks for this protocol and not for the class, because the compiler would take a constructor closure of several
+/// statements to return plain `Board` before it looks at its body.
+public protocol InstallableBoard {
+    /// The board itself.
+    var asBoard: Board { get }
+}
+
+extension Board: InstallableBoard {
+    public final var asBoard: Board { self }
+}

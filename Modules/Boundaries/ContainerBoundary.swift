@@ -1,0 +1,30 @@
+/// A boundary made of others: it lists its children and builds them.
+///
+///     final class Payments: ContainerBoundary {
+///         typealias Subboundaries = BoundaryList.Add<Model>.Add<Presenter>.Add<Database>
+///
+///         lazy var database: Database.Resolved = resolver(for: Database.self).resolved()
+///         lazy var model: Model.Resolved = resolver(for: Model.self).resolve(plugin: database).resolved()
+///         lazy var presenter: Presenter.Resolved = resolver(for: Presenter.self).resolve(dependency: model).resolved()
+///
+///         var screen: InputPort<Screen> { makeInputPort(implementation: presenter.screen) }
+///     }
+///
+/// It may have ports and dependencies and be another container's child. A child kept in a `lazy var` is built once; a
+/// computed property builds a new one at each read. Only its own ports are visible outside, not those of its children.
+public typealias ContainerBoundary = Boundary & ContainerBoundaryProtocol
+
+/// What a `ContainerBoundary` declares.
+public protocol ContainerBoundaryProtocol: Boundary {
+    /// The children, in any order: the boundaries and the adapters that it builds.
+    associatedtype Subboundaries: BoundaryListProtocol
+}
+
+extension ContainerBoundaryProtocol {
+    /// Begins to build a child; every chain that ends in `resolved()` builds a new one.
+    ///
+    /// - Parameter boundary: one of the `Subboundaries`.
+    @inlinable public func resolver<B: Boundary>(for boundary: B.Type) -> Resolver<B, Subboundaries, BoundaryList> {
+        Resolver(given: BoundaryList())
+    }
+}

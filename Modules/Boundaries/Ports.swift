@@ -1,0 +1,76 @@
+// A port is found by its key path, and the compiler sees two ports of one name as a clash only if both are looked up in
+// the same way. So twenty places stand side by side here, written out, as no generic type can say "at any place"; those
+// beyond are found one by one. A key path to a place is also read thousands of times faster than one that searched.
+
+/// The ports of the boundaries in a list, and nothing else of them.
+///
+/// If two have a port of the same name and type, reading it is an ambiguity, an error of the compiler. Where more than
+/// twenty are listed, a name used by one of the last twenty hides the same name in those before.
+@dynamicMemberLookup
+public struct Ports<List: BoundaryListProtocol> {
+    @usableFromInline let list: List
+
+    @inlinable init(_ list: List) { self.list = list }
+
+    /// Not available: no port has this name.
+    @available(*, unavailable, message: "none of this boundary's Dependencies has an input port with this name")
+    public subscript<T>(dynamicMember _: String) -> T { neverCalled() }
+
+    /// Not available: no port has this name, and nothing says which type it should have.
+    @available(*, unavailable, message: "none of this boundary's Dependencies has an input port with this name")
+    public subscript(dynamicMember _: String) -> NoSuchPort { neverCalled() }
+}
+
+/// The type of a port that does not exist.
+public struct NoSuchPort {}
+
+// MARK: - Twenty places, counted from the last boundary added
+
+extension Ports {
+    /// A port of the first boundary.
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.First, T>) -> T { list.first[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Second, T>) -> T { list.second[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Third, T>) -> T { list.third[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Fourth, T>) -> T { list.fourth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Fifth, T>) -> T { list.fifth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Sixth, T>) -> T { list.sixth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Seventh, T>) -> T { list.seventh[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Eighth, T>) -> T { list.eighth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Ninth, T>) -> T { list.ninth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Tenth, T>) -> T { list.tenth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Eleventh, T>) -> T { list.eleventh[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Twelfth, T>) -> T { list.twelfth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Thirteenth, T>) -> T { list.thirteenth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Fourteenth, T>) -> T { list.fourteenth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Fifteenth, T>) -> T { list.fifteenth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Sixteenth, T>) -> T { list.sixteenth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Seventeenth, T>) -> T { list.seventeenth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Eighteenth, T>) -> T { list.eighteenth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Nineteenth, T>) -> T { list.nineteenth[port] }
+    @inlinable public subscript<T>(dynamicMember port: PortPath<List.Twentieth, T>) -> T { list.twentieth[port] }
+
+    /// A port of any boundary further back.
+    @inlinable public subscript<T>(dynamicMember port: KeyPath<MorePorts<List.BeyondTwentieth>, T>) -> T {
+        MorePorts(list.beyondTwentieth)[keyPath: port]
+    }
+}
+
+/// The ports of the boundaries that follow the twentieth.
+@dynamicMemberLookup
+public struct MorePorts<List: BoundaryListProtocol> {
+    @usableFromInline let list: List
+
+    @inlinable init(_ list: List) { self.list = list }
+
+    /// A port of the next boundary.
+    @inlinable public subscript<Head, Tail, T>(dynamicMember port: PortPath<Head, T>) -> T
+    where List == BoundaryLink<Head, Tail> {
+        list.head[port]
+    }
+
+    /// A port of any boundary further back.
+    @inlinable public subscript<Head, Tail, T>(dynamicMember port: KeyPath<MorePorts<Tail>, T>) -> T
+    where List == BoundaryLink<Head, Tail> {
+        MorePorts<Tail>(list.tail)[keyPath: port]
+    }
+}

@@ -1,0 +1,112 @@
+public import BoardyCore
+
+/// The root context of an app without windows: boards put screens onto it, a driver answers them.
+///
+///     let context = HeadlessContext(driver: TerminalDriver.standard())
+///     motherboard.putIntoContext(context)
+///     motherboard.ioHome().activation.activate()
+///     try await context.run(motherboard)
+///
+/// Notices are presented in the order in which they were shown, all of them before the next question. Of several open questions the newest is
+/// asked first, as on a stack; the older ones come up again when it is answered. A question is closed before its closure runs, so what
+/// the closure shows stands on what was open before.
+///
+/// It belongs to the domain of its boards and is not `Sendable`. Boards keep it weakly; it keeps its driver, its attachments and the open screens.
+public final class HeadlessContext: AttachmentOwner {
+    private struct Question {
+        let number: Int
+        let screen: Screen
+    }
+
+    public let attachments = Attachments()
+    private let driver: any ScreenDriver
+    private var notices: [Prompt] = []
+    private var questions: [Question] = []
+    private var lastNumber = 0
+    private var isRunning = false
+    private var isEnded = false
+
+    /// A context without screens.
+    ///
+    /// - Parameter driver: kept alive.
+    public init(driver: any ScreenDriver) { self.driver = driver }
+
+    /// Whether a notice waits to be presented or a question to be answered.
+    public var hasOpenScreens: Bool { !notices.isEmpty || !questions.isEmpty }
+
+    /// Puts a screen on top; ``run(_:until:)`` presents it.
+    func open(_ screen: Screen) {
+        if screen.isNotice { return notices.append(screen.prompt) }
+        lastNumber += 1
+        questions.append(Question(number: lastNumber, screen: screen))
+    }
+
+    /// Makes the run under way, else the next one, return at its next turn, and drops what is open.
+    ///
+    /// An answer that comes in meanwhile is not handed on.
+    public func end() {
+        isEnded = true
+        dropAll()
+    }
+
+    /// Presents and asks until nothing is open and no asynchronous work is under way.
+    ///
+    /// With nothing open it waits until all work under way has ended: a question that a result brings up meanwhile is asked after that.
+    /// Call it once a session: at its end the driver is told, so that a script can complain of answers left over.
+    ///
+    /// - Throws: a ``SessionError``, also when the driver's answer does not fit; what the driver throws; `CancellationError`, looked for at each
+    ///   turn. The question concerned stays open.
+    public func run(_ motherboard: Motherboard) async throws {
+        try await run(motherboard, until: { false })
+    }
+
+    /// Presents and asks until a condition holds, or nothing is open and no asynchronous work is under way.
+    ///
+    /// - Parameter isDone: asked at each turn: before each question and each time all asynchronous work has ended. Notices shown before are presented
+    ///   first.
+    /// - Throws: as ``run(_:)``.
+    public func run(_ motherboard: Motherboard, until isDone: () -> Bool) async throws {
+        if isRunning { throw SessionError.alreadyRunning() }
+        isRunning = true
+        defer {
+            isRunning = false
+            isEnded = false
+        }
+        while !isEnded {
+            try Task.checkCancellation()
+            if !notices.isEmpty {
+                try await driver.present(notices.removeFirst())
+            } else if isDone() {
+                break
+            } else if let question = questions.last {
+                try await ask(question)
+            } else if motherboard.pendingWorkCount > 0 {
+                await motherboard.workSettled()
+            } else {
+                break
+            }
+        }
+        if isEnded { dropAll() }
+        try driver.finish()
+    }
+
+    private func ask(_ question: Question) async throws {
+        let prompt = question.screen.prompt
+        let answer = try await driver.answer(prompt)
+        if isEnded { return }
+        let complete: Answer
+        do throws(Misfit) {
+            complete = try prompt.completed(answer)
+        } catch {
+            throw SessionError.answerRejected(answer, to: prompt, error)
+        }
+        // Not the last one any more if asynchronous work has shown another meanwhile.
+        questions.removeAll { $0.number == question.number }
+        question.screen.onAnswer(complete)
+    }
+
+    private func dropAll() {
+        notices = []
+        questions = []
+    }
+}

@@ -1,0 +1,44 @@
+public import BoardyCore
+
+/// Where a board shows screens: the headless counterpart of a root view controller. Holds the board weakly.
+public struct RootScreen {
+    private weak var board: Board?
+    private let id: BoardID
+
+    init(of board: Board) {
+        self.board = board
+        id = board.identifier
+    }
+
+    /// Puts a screen onto the headless context that the board is in.
+    ///
+    /// Without such a context it reports `contextMissing`.
+    ///
+    /// - Returns: whether the screen is open now.
+    @discardableResult
+    public func show(_ screen: Screen, file: StaticString = #fileID, line: UInt = #line) -> Bool {
+        guard let board else {
+            DiagnosticSink.current.report(
+                Diagnostic(
+                    .contextMissing, board: id,
+                    "'\(id)' has gone, so its screen '\(screen.title)' was not shown. Show it while the board lives",
+                    file: file, line: line))
+            return false
+        }
+        guard let context = board.context(as: HeadlessContext.self) else {
+            let found = board.context.map { "its context is of type \(type(of: $0))" } ?? "it has no context"
+            board.report(
+                .contextMissing,
+                "'\(id)' has no HeadlessContext to show its screen '\(screen.title)' on: \(found). "
+                    + "Put its root motherboard into a HeadlessContext, and keep that alive", file, line)
+            return false
+        }
+        context.open(screen)
+        return true
+    }
+}
+
+extension Board {
+    /// Where this board shows screens.
+    public var rootScreen: RootScreen { RootScreen(of: self) }
+}

@@ -1,0 +1,15 @@
+/// Who sees the screens and answers them: a person at a terminal, a script, a test.
+///
+/// Its methods run on the domain of the context and are called one at a time. While one of them waits, the domain does other things.
+public protocol ScreenDriver {
+    /// Presents a notice.
+    func present(_ notice: Prompt) async throws
+    /// Presents a prompt with choices and gets its answer.
+    ///
+    /// - Throws: a ``SessionError`` if there is none; it ends the run.
+    func answer(_ prompt: Prompt) async throws -> Answer
+    /// The session is over.
+    ///
+    /// - Throws: a ``SessionError`` if the driver had more to say.
+    func finish() throws
+}

@@ -1,0 +1,55 @@
+/// A driver for tests: it answers from a list or by a closure, and keeps what was shown and answered.
+public final class RecordingDriver: ScreenDriver {
+    /// One thing that happened.
+    public enum Event: Hashable, Sendable {
+        /// A notice or a question was presented.
+        case shown(Prompt)
+        /// A question was answered.
+        case answered(Answer)
+    }
+
+    /// What happened, in order.
+    public private(set) var events: [Event] = []
+    private var waiting: [Answer] = []
+    private let respond: ((Prompt) throws -> Answer?)?
+
+    /// A driver that gives the listed answers, one a question.
+    ///
+    /// One question too many throws ``SessionError/Code/unanswered``, answers left over ``SessionError/Code/scriptUnused``.
+    public init(_ answers: [Answer] = []) {
+        waiting = answers
+        respond = nil
+    }
+
+    /// A driver that asks a closure; nil throws ``SessionError/Code/unanswered``.
+    public init(answering respond: @escaping (Prompt) throws -> Answer?) { self.respond = respond }
+
+    /// What was shown, in order.
+    public var prompts: [Prompt] { events.compactMap { if case .shown(let prompt) = $0 { prompt } else { nil } } }
+
+    /// The titles of what was shown, in order.
+    public var titles: [String] { prompts.map(\.title) }
+
+    /// What was answered, in order.
+    public var answers: [Answer] { events.compactMap { if case .answered(let answer) = $0 { answer } else { nil } } }
+
+    public func present(_ notice: Prompt) { events.append(.shown(notice)) }
+
+    public func answer(_ prompt: Prompt) throws -> Answer {
+        events.append(.shown(prompt))
+        let answer: Answer
+        if let respond {
+            guard let given = try respond(prompt) else { throw SessionError.unanswered(prompt) }
+            answer = given
+        } else {
+            guard !waiting.isEmpty else { throw SessionError.unanswered(prompt, after: answers.count) }
+            answer = waiting.removeFirst()
+        }
+        events.append(.answered(answer))
+        return answer
+    }
+
+    public func finish() throws {
+        if !waiting.isEmpty { throw SessionError.scriptUnused(waiting) }
+    }
+}

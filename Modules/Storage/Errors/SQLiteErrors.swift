@@ -1,0 +1,57 @@
+import CSQLite
+
+extension StoreError {
+    /// The failure that SQLite has just reported on a connection.
+    static func sqlite(_ code: Int32, on database: OpaquePointer, path: String, sql: String?) -> StoreError {
+        let message = sqlite3_errmsg(database).map { String(cString: $0) }
+        return sqlite(sqlite3_extended_errcode(database), message: message, path: path, sql: sql, or: code)
+    }
+
+    static func sqlite(
+        _ extended: Int32, message: String?, path: String, sql: String?, or plain: Int32 = SQLITE_ERROR
+    ) -> StoreError {
+        let code = extended == SQLITE_OK ? plain : extended
+        let words = "\(message ?? sqlite3_errstr(code).map { String(cString: $0) } ?? "no message") (\(code))"
+        var error = kind(code, path: path, sqlite: words)
+        error.sqlite = words
+        if let sql { error.details.append("SQL: \(sql)") }
+        return error
+    }
+
+    /// The low byte of a result code is its family, the rest its reason.
+    private static func kind(_ code: Int32, path: String, sqlite: String) -> StoreError {
+        switch code & 0xFF {
+        case SQLITE_BUSY: return .busy(path, sqlite: sqlite)
+        case SQLITE_CORRUPT, SQLITE_NOTADB: return .corrupt(path, "SQLite cannot read it")
+        case SQLITE_READONLY: return .readOnly(path, "its file")
+        case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: return .unreadable(path, "SQLite cannot open it")
+        case SQLITE_FULL:
+            return StoreError(
+                code: .full, summary: "The store cannot grow: the disk is full.", path: path,
+                advice: "Free some space and try again; what was not finished was undone.")
+        case SQLITE_IOERR:
+            return StoreError(
+                code: .disk, summary: "Reading or writing the store failed.", path: path,
+                advice: "Check the disk and the file's permissions, then try again; what was not finished was undone.")
+        case SQLITE_CONSTRAINT:
+            return constraint(code, path: path)
+        default:
+            return StoreError(
+                code: .statement, summary: "SQLite refused a statement.", path: path,
+                advice: "Correct the SQL, or the schema that it expects.")
+        }
+    }
+
+    private static func constraint(_ code: Int32, path: String) -> StoreError {
+        switch code >> 8 {
+        case 6, 8, 10:  // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE, _ROWID: macros too composed for Swift to import
+            return StoreError(
+                code: .uniqueness, summary: "A row with the same unique value exists already.", path: path,
+                advice: "Change that row, or choose another value.")
+        default:
+            return StoreError(
+                code: .constraint, summary: "A rule of the table forbids the change.", path: path,
+                advice: "Give the row the values its table demands, and keep the rows that others refer to.")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+
+/// A value that can be bound to a statement and read from a row.
+///
+/// Enumerations and identifiers with a raw value get it for nothing: `enum Status: String, SQLValue { … }`.
+public protocol SQLValue {
+    /// What the value is in a message, such as "an integer".
+    static var sqlName: String { get }
+
+    /// The value as SQLite stores it.
+    var sqlCell: SQLCell { get }
+
+    /// The value that a field holds, nil if it holds none of this type. Nothing is converted and nothing rounded.
+    init?(sqlCell: SQLCell)
+}
+
+extension Int64: SQLValue {
+    public static var sqlName: String { "an integer" }
+    public var sqlCell: SQLCell { .integer(self) }
+    public init?(sqlCell: SQLCell) {
+        guard case .integer(let value) = sqlCell else { return nil }
+        self = value
+    }
+}
+
+extension Int: SQLValue {
+    public static var sqlName: String { Int64.sqlName }
+    public var sqlCell: SQLCell { .integer(Int64(self)) }
+    public init?(sqlCell: SQLCell) {
+        guard let value = Int64(sqlCell: sqlCell) else { return nil }
+        self.init(exactly: value)
+    }
+}
+
+extension Bool: SQLValue {
+    public static var sqlName: String { "a truth value (0 or 1)" }
+    public var sqlCell: SQLCell { .integer(self ? 1 : 0) }
+    public init?(sqlCell: SQLCell) {
+        switch sqlCell {
+        case .integer(0): self = false
+        case .integer(1): self = true
+        default: return nil
+        }
+    }
+}
+
+extension Double: SQLValue {
+    public static var sqlName: String { "a real number" }
+    public var sqlCell: SQLCell { .real(self) }
+
+    /// Takes an integer that fits exactly too: an expression over whole numbers yields one.
+    public init?(sqlCell: SQLCell) {
+        switch sqlCell {
+        case .real(let value): self = value
+        case .integer(let value): self.init(exactly: value)
+        default: return nil
+        }
+    }
+}
+
+extension String: SQLValue {
+    public static var sqlName: String { "text" }
+    public var sqlCell: SQLCell { .text(self) }
+    public init?(sqlCell: SQLCell) {
+        guard case .text(let value) = sqlCell else { return nil }
+        self = value
+    }
+}
+
+extension Array: SQLValue where Element == UInt8 {
+    public static var sqlName: String { "a blob" }
+    public var sqlCell: SQLCell { .blob(self) }
+    public init?(sqlCell: SQLCell) {
+        guard case .blob(let value) = sqlCell else { return nil }
+        self = value
+    }
+}
+
+extension Data: SQLValue {
+    public static var sqlName: String { [UInt8].sqlName }
+    public var sqlCell: SQLCell { .blob(Array(self)) }
+    public init?(sqlCell: SQLCell) {
+        guard case .blob(let value) = sqlCell else { return nil }
+        self.init(value)
+    }
+}
+
+extension Optional: SQLValue where Wrapped: SQLValue {
+    public static var sqlName: String { "\(Wrapped.sqlName) or NULL" }
+    public var sqlCell: SQLCell { self?.sqlCell ?? .null }
+    public init?(sqlCell: SQLCell) {
+        guard sqlCell != .null else {
+            self = .none
+            return
+        }
+        guard let value = Wrapped(sqlCell: sqlCell) else { return nil }
+        self = .some(value)
+    }
+}
+
+extension RawRepresentable where Self: SQLValue, RawValue: SQLValue {
+    public static var sqlName: String { "\(RawValue.sqlName) that is a \(Self.self)" }
+    public var sqlCell: SQLCell { rawValue.sqlCell }
+    public init?(sqlCell: SQLCell) {
+        guard let raw = RawValue(sqlCell: sqlCell) else { return nil }
+        self.init(rawValue: raw)
+    }
+}

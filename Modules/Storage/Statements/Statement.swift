@@ -1,0 +1,120 @@
+import CSQLite
+
+/// One prepared statement. It belongs to the connection that made it.
+final class Statement {
+    private let handle: OpaquePointer
+    private let sql: String
+    private let path: String
+
+    /// - Throws: if the SQL is wrong, empty or more than one statement.
+    init(_ sql: String, on database: OpaquePointer, path: String) throws(StoreError) {
+        var prepared: OpaquePointer?
+        var rest = ""
+        let code = sql.withCString { start in
+            var tail: UnsafePointer<CChar>?
+            let code = sqlite3_prepare_v3(database, start, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, &tail)
+            rest = tail.map { String(cString: $0) } ?? ""
+            return code
+        }
+        guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path, sql: sql) }
+        guard let prepared else { throw .notOneStatement(path, sql) }
+        guard rest.allSatisfy({ $0.isWhitespace || $0 == ";" }) else {
+            sqlite3_finalize(prepared)
+            throw .notOneStatement(path, sql)
+        }
+        handle = prepared
+        self.sql = sql
+        self.path = path
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    /// Runs it from the beginning and leaves it ready for the next time.
+    ///
+    /// - Parameters:
+    ///   - values: bound to its question marks, one each.
+    ///   - limit: after so many rows it stops.
+    func rows(_ values: [SQLCell], limit: Int, on database: OpaquePointer) throws(StoreError) -> [Row] {
+        defer {
+            sqlite3_reset(handle)
+            // Statements are kept, what was bound to them is not: it may be a secret.
+            sqlite3_clear_bindings(handle)
+        }
+        try bind(values, on: database)
+        var rows: [Row] = []
+        var shape: ResultShape?
+        while rows.count < limit {
+            let code = sqlite3_step(handle)
+            guard code == SQLITE_ROW else {
+                guard code == SQLITE_DONE else { throw .sqlite(code, on: database, path: path, sql: sql) }
+                break
+            }
+            // Only now: SQLite may have prepared the statement anew, after another connection changed the tables.
+            let result = shape ?? self.shape()
+            shape = result
+            rows.append(Row(cells: try cells(result), result: result))
+        }
+        return rows
+    }
+
+    private func bind(_ values: [SQLCell], on database: OpaquePointer) throws(StoreError) {
+        let expected = Int(sqlite3_bind_parameter_count(handle))
+        guard values.count == expected else { throw .wrongNumberOfValues(path, sql, values.count, expected) }
+        for (index, value) in zip(Int32(1)..., values) {
+            let code =
+                switch value {
+                case .null: sqlite3_bind_null(handle, index)
+                case .integer(let value): sqlite3_bind_int64(handle, index, value)
+                // SQLite would store NULL in its place.
+                case .real(let value) where value.isNaN: throw .notANumber(path, sql, Int(index))
+                case .real(let value): sqlite3_bind_double(handle, index, value)
+                case .text(var text):
+                    text.withUTF8 { bytes in
+                        bytes.withMemoryRebound(to: CChar.self) {
+                            csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count))
+                        }
+                    }
+                case .blob(let bytes):
+                    bytes.withUnsafeBytes { csqlite_bind_blob(handle, index, $0.baseAddress, UInt64($0.count)) }
+                }
+            guard code == SQLITE_OK else { throw .sqlite(code, on: database, path: path, sql: sql) }
+        }
+    }
+
+    private func shape() -> ResultShape {
+        let columns = (0..<sqlite3_column_count(handle)).map { index in
+            ResultShape.Column(
+                name: sqlite3_column_name(handle, index).map { String(cString: $0) } ?? "",
+                table: sqlite3_column_table_name(handle, index).map { String(cString: $0) })
+        }
+        return ResultShape(path: path, sql: sql, columns: columns)
+    }
+
+    private func cells(_ shape: ResultShape) throws(StoreError) -> [SQLCell] {
+        var cells: [SQLCell] = []
+        cells.reserveCapacity(shape.columns.count)
+        for index in 0..<shape.columns.count {
+            guard let cell = cell(Int32(index)) else {
+                throw .mistyped(shape, index, wanted: String.sqlName, found: "text that is not UTF-8")
+            }
+            cells.append(cell)
+        }
+        return cells
+    }
+
+    private func cell(_ index: Int32) -> SQLCell? {
+        switch sqlite3_column_type(handle, index) {
+        case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, index))
+        case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, index))
+        case SQLITE_TEXT:
+            let start = sqlite3_column_text(handle, index)
+            let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+            return String(validating: bytes, as: UTF8.self).map(SQLCell.text)
+        case SQLITE_BLOB:
+            let start = sqlite3_column_blob(handle, index)
+            let bytes = UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+            return .blob(Array(bytes))
+        default: return .null
+        }
+    }
+}

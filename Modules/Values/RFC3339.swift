@@ -1,0 +1,43 @@
+import Foundation
+
+extension Timestamp: CustomStringConvertible {
+    /// The instant as RFC 3339 with whole seconds, rounded down: `2026-11-21T10:00:00Z`.
+    public var description: String {
+        let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+        let whole = Date(timeIntervalSince1970: Double(rest < 0 ? seconds - 1 : seconds))
+        return whole.formatted(.iso8601)
+    }
+}
+
+extension Timestamp: LosslessStringConvertible {
+    /// The instant that an RFC 3339 text names, with or without a fraction of a second and in any offset; nil for other text.
+    public init?(_ text: String) {
+        let shape = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)/.asciiOnlyDigits()
+        guard let match = text.wholeMatch(of: shape) else { return nil }
+        let style = Date.ISO8601FormatStyle(includingFractionalSeconds: match.output.2 != nil)
+        // Foundation's parser carries over what no calendar or clock shows, 30 February or 25 o'clock, so compare.
+        let local = "\(match.output.1)Z"
+        guard let date = try? style.parse(text), let same = try? Date.ISO8601FormatStyle().parse(local),
+            same.formatted(.iso8601) == local
+        else { return nil }
+        self.init(date)
+    }
+}
+
+extension Timestamp: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let timestamp = Timestamp(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "\"\(text)\" is not a time. Write it as RFC 3339, such as 2026-11-21T10:00:00Z.")
+        }
+        self = timestamp
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,158 @@
+import BoardyCore
+import Testing
+
+extension Motherboard {
+    fileprivate func ioAlpha(_ id: BoardID = Alpha.id) -> MainboardDestination<Alpha> { self[Alpha.self, id] }
+}
+
+extension Board {
+    fileprivate func ioBeta() -> BoardGenericDestination<Int, String> { self[Beta.self] }
+}
+
+/// The handles with which one board is used from its motherboard or from another board.
+@Suite struct DestinationTests {
+    private let log = Log()
+
+    @Test("IO-1 activate takes the declared input, and none where the input is Void or can be nil")
+    func activation() {
+        let motherboard = Motherboard(boards: [
+            Scripted<Alpha> { [log] _, value in log.add("\(value)") },
+            Scripted<Bell> { [log] _, _ in log.add("rung") },
+            Scripted<Search> { [log] _, text in log.add(text ?? "nothing") },
+        ])
+        motherboard.ioAlpha().activation.activate(with: 1)
+        motherboard[Bell.self].activation.activate()
+        motherboard[Search.self].activation.activate()
+        #expect(log.entries == ["1", "rung", "nothing"])
+    }
+
+    @Test("IO-2 a handler's target may be the motherboard itself, to chain the next activation")
+    func chaining() {
+        let motherboard = Motherboard(boards: [
+            Scripted<Alpha>.echo(), Scripted<Beta> { [log] _, value in log.add("beta \(value)") },
+        ])
+        motherboard.ioAlpha().flow.addTarget(motherboard) { target, output in
+            target[Beta.self].activation.activate(with: output + 1)
+        }
+        motherboard.ioAlpha().activation.activate(with: 1)
+        #expect(log.entries == ["beta 2"])
+    }
+
+    @Test("IO-4 a destination may be stored on its motherboard's flows without a cycle")
+    func noCycle() {
+        weak var gone: Motherboard?
+        do {
+            let motherboard = Motherboard(boards: [Scripted<Alpha>()])
+            let destination = motherboard.ioAlpha()
+            destination.flow.handle { destination.activation.activate(with: $0) }
+            gone = motherboard
+            #expect(gone != nil)
+        }
+        #expect(gone == nil)
+    }
+
+    @Test("IO-5 an accessor addresses another ID with the same types")
+    func otherID() {
+        let motherboard = Motherboard(boards: [Scripted<Alpha>.echo(), Scripted<Alpha>.echo("other")])
+        motherboard.ioAlpha().flow.handle { [log] in log.add("alpha \($0)") }
+        motherboard.ioAlpha("other").flow.handle { [log] in log.add("other \($0)") }
+        motherboard.ioAlpha("other").activation.activate(with: 1)
+        #expect(log.entries == ["other 1"])
+    }
+
+    @Test("IO-7 a flow may be registered for an ID that does not exist yet")
+    func early() {
+        let motherboard = Motherboard()
+        motherboard.ioAlpha().flow.handle { [log] in log.add("\($0)") }
+        motherboard.addBoard(Scripted<Alpha>.echo())
+        motherboard.ioAlpha().activation.activate(with: 1)
+        #expect(log.entries == ["1"])
+    }
+
+    @Test("IO-D1 one declaration is used by caller, flow and registration, and values keep their declared type")
+    func declaredOnce() {
+        enum Numbers: BoardContract {
+            static let id: BoardID = "numbers"
+            typealias Input = [Int]
+            typealias Output = any Sequence<Int>
+        }
+        let motherboard = Motherboard { _ in
+            BoardRegistration(Numbers.self) { Scripted<Numbers>($0) { $0.sendOutput($1.reversed()) } }
+        }
+        motherboard[Numbers.self].flow.handle { [log] numbers in log.add("\(Array(numbers))") }
+        motherboard[Numbers.self].activation.activate(with: [1, 2])
+        #expect(log.entries == ["[2, 1]"])
+    }
+
+    @Test("IO-D2 an activation stored in a flow of its own motherboard keeps nothing alive")
+    func weakActivation() {
+        weak var gone: Motherboard?
+        weak var board: Board?
+        do {
+            let made = Scripted<Beta>(), motherboard = Motherboard(boards: [Scripted<Alpha>.echo(), made])
+            motherboard.ioAlpha().flow.activate(motherboard[Beta.self].activation)
+            motherboard[Beta.self].flow.activate(motherboard.ioAlpha().activation)
+            motherboard.registerFlowSteps(Alpha.self ->> Beta.self)
+            motherboard.registerFlowSteps(Beta.self ->> Alpha.self)
+            (gone, board) = (motherboard, made)
+            #expect(gone != nil)
+        }
+        #expect(gone == nil)
+        #expect(board == nil)
+    }
+
+    @Test("IO-D2 a board's destination keeps neither board nor owner alive, and finds the owner at each use")
+    func boardDestination() {
+        let asking = Scripted<Alpha>(), destination = asking.ioBeta()
+        let first = Motherboard(boards: [asking, Scripted<Beta> { [log] _, _ in log.add("first") }])
+        destination.activation.activate(with: 1)
+        let second = Motherboard(boards: [asking, Scripted<Beta> { [log] _, _ in log.add("second") }])
+        destination.activation.activate(with: 1)
+        #expect(log.entries == ["first", "second"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("IO-D3 every use of a handle whose motherboard has gone is reported, and inert")
+    func inert() {
+        var destination: MainboardDestination<Alpha>?
+        weak var captured: Log?
+        let lines = reports {
+            do {
+                let motherboard = Motherboard(boards: [Scripted<Alpha> { [log] _, _ in log.add("activated") }])
+                destination = motherboard.ioAlpha()
+                withExtendedLifetime(motherboard) {}
+            }
+            destination?.activation.activate(with: 1)
+            destination?.interaction.send(command: "go")
+            destination?.completer.complete()
+            let capture = Log()
+            captured = capture
+            destination?.flow.handle { _ in capture.add("output") }
+            destination?.actionFlow.handle { _ in capture.add("action") }
+            destination?.completion.handle { _ in capture.add("completion") }
+        }
+        #expect(
+            lines == [
+                "boardNotInstalled: 'alpha' was activated on 'main', which is gone",
+                "boardNotInstalled: 'alpha' was sent a command on 'main', which is gone",
+                "boardNotInstalled: 'alpha' was completed on 'main', which is gone",
+                "boardNotInstalled: 'alpha' was given a flow on 'main', which is gone",
+                "boardNotInstalled: 'alpha' was given a flow on 'main', which is gone",
+                "boardNotInstalled: 'alpha' was given a flow on 'main', which is gone",
+            ])
+        #expect(log.entries == [])
+        #expect(captured == nil)
+    }
+
+    @Test("IO-D3 a board without an owner reports what it asks of another")
+    func ownerless() {
+        let board = Scripted<Alpha>()
+        let lines = reports {
+            board.ioBeta().activation.activate(with: 1)
+            board.ioBeta().interaction.send(command: "go")
+            board.ioBeta().completer.complete()
+        }
+        #expect(lines.count == 3)
+        #expect(lines.allSatisfy { $0.hasPrefix("boardNotInstalled: 'beta' was ") })
+    }
+}

@@ -1,0 +1,121 @@
+import BoardyCore
+import MainActorModule
+import Testing
+
+/// A board of a screen: activating it is for the main actor only.
+private final class ScreenBoard: Board, @MainActor GuaranteedBoard, @MainActor GuaranteedCommandBoard {
+    typealias InputType = Int
+    typealias CommandType = String
+    @MainActor var shown: [Int] = []
+
+    @MainActor func activate(withGuaranteedInput input: Int) {
+        MainActor.preconditionIsolated()
+        shown.append(input)
+    }
+    @MainActor func interact(guaranteedCommand: String) {}
+}
+
+/// Which isolation domain a graph belongs to.
+@Suite(.timeLimit(.minutes(1))) struct IsolationTests {
+    @Test("X-D1 a board adopting @MainActor GuaranteedBoard is used from the main actor")
+    @MainActor func mainActorBoard() {
+        let board = ScreenBoard(identifier: Alpha.id), motherboard = Motherboard(boards: [board])
+        motherboard[Alpha.self].activation.activate(with: 3)
+        #expect(board.shown == [3])
+    }
+
+    @Test("X-D1 such a board is refused in another actor's motherboard")
+    func refusedElsewhere() async {
+        let reports = Reports()
+        await onStage { _ in
+            let motherboard = DiagnosticSink.withSink(reports.sink) {
+                Motherboard(identifier: "session", boards: [ScreenBoard(identifier: Alpha.id)])
+            }
+            #expect(motherboard.boards.isEmpty)
+        }
+        #expect(
+            reports.lines == [
+                "isolationMissing: ScreenBoard 'alpha' was not installed: it adopts GuaranteedBoard and GuaranteedCommandBoard on another "
+                    + "actor than the one 'session' belongs to. Use it in a motherboard of that actor"
+            ])
+    }
+
+    @Test("X-D1 a produced board of another actor is refused with that reason alone")
+    func producedElsewhere() async {
+        let reports = Reports()
+        await onStage { _ in
+            let motherboard = DiagnosticSink.withSink(reports.sink) {
+                Motherboard { _ in BoardRegistration(Alpha.id) { ScreenBoard(identifier: $0) } }
+            }
+            motherboard[Alpha.self].activation.activate(with: 1)
+            #expect(motherboard.boards.isEmpty)
+        }
+        #expect(reports.all.map(\.kind) == [.isolationMissing])
+    }
+
+    @Test("X-D1 a module whose default isolation is the main actor declares contracts and boards")
+    @MainActor func mainActorModule() {
+        let screen = Screen()
+        #expect(greet(["Ada", "Kim"], on: screen) == ["greeted Ada", "greeted Kim"])
+        #expect(screen.lines == ["Hello, Ada", "Hello, Kim"])
+        let motherboard = Motherboard { _ in
+            BoardRegistration(Greeting.self) { GreetingBoard(identifier: $0, screen: screen) }
+        }
+        motherboard.activateBoard(identifier: Greeting.id, withOption: "Eve")
+        #expect(screen.lines.last == "Hello, Eve")
+    }
+
+    @Test("X-D1 two roots on two actors run in parallel: each waits for the other inside its own domain")
+    func parallel() async {
+        let ping = Gate(), pong = Gate()
+        async let first = meet(opens: ping, waitsFor: pong)
+        async let second = meet(opens: pong, waitsFor: ping)
+        let sums = await [first, second]
+        #expect(sums == [100, 100])
+    }
+
+    private func meet(opens own: Gate, waitsFor other: Gate) async -> Int {
+        await onStage { stage in
+            let motherboard = Motherboard(boards: [
+                Scripted<Alpha> { board, value in
+                    board.perform({
+                        own.open()
+                        try await other.pass()
+                        return value
+                    }) { result in
+                        stage.assertIsolated()
+                        if let value = try? result.get() { board.sendOutput(value) }
+                    }
+                }
+            ])
+            var sum = 0
+            motherboard[Alpha.self].flow.handle { sum += $0 }
+            motherboard[Alpha.self].activation.activate(with: 100)
+            await motherboard.workSettled()
+            return sum
+        }
+    }
+
+    @Test("X-D1 an actor may own its root and use its state in a handler")
+    func actorOwnsRoot() async {
+        actor Session {
+            private var motherboard: Motherboard?
+            private var got: [Int] = []
+
+            func start() {
+                let motherboard = Motherboard(boards: [Scripted<Alpha>.echo()])
+                motherboard[Alpha.self].flow.handle { self.got.append($0) }
+                motherboard[Alpha.self].activation.activate(with: 1)
+                self.motherboard = motherboard
+            }
+
+            func end() -> [Int] {
+                motherboard = nil
+                return got
+            }
+        }
+        let session = Session()
+        await session.start()
+        #expect(await session.end() == [1])
+    }
+}

@@ -1,0 +1,25 @@
+/// An actor for a test to make a graph on.
+actor Stage {
+    private var lifeline: Lifeline?
+
+    /// - Parameter lifeline: goes with the actor.
+    init(lifeline: Lifeline? = nil) { self.lifeline = lifeline }
+
+    func run<T: Sendable>(_ body: @Sendable (isolated Stage) async throws -> T) async rethrows -> T {
+        try await body(self)
+    }
+}
+
+/// Runs a test's body on an actor of its own.
+func onStage<T: Sendable>(_ body: @Sendable (isolated Stage) async throws -> T) async rethrows -> T {
+    try await Stage().run(body)
+}
+
+/// Says when it goes, to whoever waits for that.
+final class Lifeline: Sendable {
+    private let end: Gate
+
+    init(end: Gate) { self.end = end }
+
+    deinit { end.open() }
+}

@@ -1,0 +1,17 @@
+import BoardyCore
+
+func wire(_ motherboard: Motherboard) {
+    motherboard.registerFlowSteps(Cart.map(\.count) ->> Pay.self)
+    motherboard[Pay.self].activation.activate(with: 3)
+    motherboard[Cart.self].activation.activate()
+}
+
+func producer() -> BoardProducer {
+    BoardProducer { _ in
+        BoardRegistration(Cart.self) { CartBoard(identifier: $0) }
+        BoardRegistration(Pay.self) { id in
+            let board = PayBoard(identifier: id)
+            return board
+        }
+    }
+}

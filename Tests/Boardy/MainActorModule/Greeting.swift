@@ -1,0 +1,49 @@
+public import BoardyCore
+
+// Every declaration of this module belongs to the main actor unless it says otherwise, as in a new app target.
+
+/// A contract carries no isolation, wherever it is declared.
+public enum Greeting: BoardContract {
+    public static let id: BoardID = "main-actor-module.greeting"
+    public typealias Input = String
+    public typealias Output = String
+}
+
+/// What is on the screen; belongs to the main actor without saying so.
+public final class Screen {
+    public private(set) var lines: [String] = []
+
+    public init() {}
+
+    func show(_ line: String) { lines.append(line) }
+}
+
+/// A board that shows its input on a screen.
+public nonisolated final class GreetingBoard: Board, @MainActor GuaranteedBoard, GuaranteedOutputSendingBoard {
+    public typealias InputType = String
+    public typealias OutputType = String
+    private let screen: Screen
+
+    public init(identifier: BoardID, screen: Screen) {
+        self.screen = screen
+        super.init(identifier: identifier)
+    }
+
+    @MainActor public func activate(withGuaranteedInput name: String) {
+        MainActor.assertIsolated()
+        screen.show("Hello, \(name)")
+        sendOutput("greeted \(name)")
+    }
+}
+
+/// A motherboard made and wired in a synchronous function of the module.
+public func greet(_ names: [String], on screen: Screen) -> [String] {
+    let motherboard = Motherboard(
+        boardProducer: BoardProducer { _ in
+            BoardRegistration(Greeting.self) { GreetingBoard(identifier: $0, screen: screen) }
+        })
+    var greeted: [String] = []
+    motherboard[Greeting.self].flow.handle { greeted.append($0) }
+    for name in names { motherboard[Greeting.self].activation.activate(with: name) }
+    return greeted
+}

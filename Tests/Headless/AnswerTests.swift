@@ -1,0 +1,63 @@
+import Headless
+import Testing
+
+@Suite struct AnswerTests {
+    let answer = Answer("Add", ["sku": "BEA-1", "quantity": "3", "note": ""])
+
+    @Test("a text is read as it was given; an empty optional one is none")
+    func text() throws {
+        #expect(try answer.text("sku") == "BEA-1")
+        #expect(answer.optionalText("note") == nil)
+        #expect(answer.optionalText("other") == nil)
+    }
+
+    @Test("a number is read within its bounds")
+    func integer() throws {
+        #expect(try answer.integer("quantity") == 3)
+        #expect(try answer.integer("quantity", in: 3...3) == 3)
+    }
+
+    @Test("a value that is missing or of no use is a problem that names the field and what is wanted, never the value")
+    func problems() async {
+        let answer = answer
+        #expect(await message { _ = try answer.text("note") } == "note: a value is needed")
+        #expect(await message { _ = try answer.integer("sku") } == "sku: the value is not a whole number")
+        #expect(
+            await message { _ = try answer.integer("quantity", in: 5...9) }
+                == "quantity: the value is not a whole number from 5 to 9")
+        #expect(
+            await message { _ = try answer.value("sku", "an e-mail address") { $0.contains("@") ? $0 : nil } }
+                == "sku: the value is not an e-mail address")
+    }
+
+    @Test("its description shows choice and fields, and no value")
+    func description() {
+        #expect("\(answer)" == "Add note=••• quantity=••• sku=•••")
+    }
+}
+
+@Suite struct PromptTests {
+    @Test("a screen has the parts of its prompt; without choices it is a notice")
+    func parts() {
+        let screen = Screen(.card)
+        #expect(screen.prompt == .card)
+        #expect(screen.title == "Payment")
+        #expect(!screen.isNotice)
+        #expect(Screen(title: "Receipt").isNotice)
+    }
+
+    @Test("the input fields that would have answered it are named once each, the screen's own first")
+    func inputFields() {
+        #expect(Prompt.card.inputFields == ["payment", "payment.card.number", "payment.card.expiry"])
+        let twice = Prompt(title: "", fields: [Field("a", inputField: "x"), Field("b", inputField: "x")])
+        #expect(twice.inputFields == ["x"])
+    }
+
+    @Test("a field is labelled with its name, shown and required unless said otherwise")
+    func field() {
+        let field = Field("email")
+        #expect(field.label == "email")
+        #expect(!field.isSecret)
+        #expect(field.isRequired)
+    }
+}

@@ -1,0 +1,25 @@
+import Headless
+
+extension SessionScript.Entry {
+    static func random(using numbers: inout SeededNumbers) -> Self {
+        let values = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in
+            (String.random(using: &numbers), String.random(using: &numbers))
+        }
+        return Self(
+            screen: .random(using: &numbers),
+            answer: Answer(.random(using: &numbers), Dictionary(values) { one, _ in one }),
+            isOptional: .random(using: &numbers))
+    }
+}
+
+extension String {
+    /// Mostly what the format treats in a special way, combining accents and a byte order mark among it.
+    static func random(using numbers: inout SeededNumbers) -> String {
+        let alphabet = Array("aB1é 日 \t\n\r\"\\=:?#n\u{301}\u{FEFF}\u{200D}\u{85}\u{2028}•\u{0}😀".unicodeScalars)
+        var text = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 0...6, using: &numbers) {
+            text.append(alphabet[Int.random(in: alphabet.indices, using: &numbers)])
+        }
+        return String(text)
+    }
+}

@@ -1,0 +1,84 @@
+import BoardyCore
+import Headless
+import Testing
+
+@Suite struct RootScreenTests {
+    /// What is reported while a root made inside does something.
+    private func reports(_ body: (Motherboard, Doing) -> Void) -> [Diagnostic] {
+        let found = Found()
+        DiagnosticSink.withSink(DiagnosticSink { found.add($0) }) {
+            let board = Doing(identifier: "shopping.cart")
+            body(Motherboard(boards: [board]), board)
+        }
+        return found.all
+    }
+
+    @Test("B-7 a board without a context reports contextMissing with board, screen and line, and shows nothing")
+    func withoutContext() {
+        var isShown: Bool?
+        var line: UInt = 0
+        let found = reports { _, board in
+            line = #line + 1
+            isShown = board.rootScreen.show(Screen(title: "Cart"))
+        }
+        #expect(isShown == false)
+        #expect(found.map(\.kind) == [.contextMissing])
+        #expect(found.map(\.board) == ["shopping.cart"])
+        #expect(found.map(\.file) == [#fileID])
+        #expect(found.map(\.line) == [line])
+        #expect(
+            found.map(\.message) == [
+                "'shopping.cart' has no HeadlessContext to show its screen 'Cart' on: it has no context. "
+                    + "Put its root motherboard into a HeadlessContext, and keep that alive"
+            ])
+    }
+
+    @Test("B-D1 a board in a context of another type reports contextMissing with that type")
+    func otherContext() {
+        let page = Page()
+        let found = reports { motherboard, board in
+            motherboard.putIntoContext(page)
+            board.rootScreen.show(Screen(title: "Cart"))
+        }
+        #expect(
+            found.map(\.message) == [
+                "'shopping.cart' has no HeadlessContext to show its screen 'Cart' on: its context is of type Page. "
+                    + "Put its root motherboard into a HeadlessContext, and keep that alive"
+            ])
+    }
+
+    @Test("a root screen kept longer than its board reports contextMissing and keeps the board not alive")
+    func boardGone() {
+        var kept: RootScreen?
+        let found = Found()
+        DiagnosticSink.withSink(DiagnosticSink { found.add($0) }) {
+            kept = Doing(identifier: "gone").rootScreen
+            kept?.show(Screen(title: "Cart"))
+        }
+        #expect(
+            found.all.map(\.message) == [
+                "'gone' has gone, so its screen 'Cart' was not shown. Show it while the board lives"
+            ])
+    }
+
+    @Test("B-D2 a board inside a continuable board shows on the context of the root")
+    func nested() async throws {
+        let driver = RecordingDriver()
+        let context = HeadlessContext(driver: driver)
+        let outer = ModernContinuableBoard(identifier: "outer", boardProducer: BoardProducer())
+        let motherboard = Motherboard(boards: [outer])
+        motherboard.putIntoContext(context)
+        let inner = Doing(identifier: "inner")
+        outer.motherboard.addBoard(inner)
+        #expect(inner.rootScreen.show(Screen(title: "Receipt")))
+        try await context.run(motherboard)
+        #expect(driver.titles == ["Receipt"])
+    }
+}
+
+/// Diagnostics from a sink.
+private final class Found: Sendable {
+    private let list = Locked<[Diagnostic]>([])
+    var all: [Diagnostic] { list.withLock { $0 } }
+    func add(_ diagnostic: Diagnostic) { list.withLock { $0.append(diagnostic) } }
+}

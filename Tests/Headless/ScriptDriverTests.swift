@@ -1,0 +1,211 @@
+import Foundation
+import Headless
+import Testing
+
+@Suite struct ScriptDriverTests {
+    private func driver(_ text: String, _ page: Page = Page()) throws -> ScriptDriver {
+        ScriptDriver(try SessionScript(parsing: text, name: "a.session"), output: page.output)
+    }
+
+    @Test("a script's run reads like a session, secrets masked")
+    func session() async throws {
+        let page = Page()
+        let stage = Stage(
+            try driver("Payment: Pay number=4242424242424242 expiry=12/30\nSign in: Cancel\n", page))
+        stage.act { board in
+            board.rootScreen.show(Screen(.signIn))
+            board.rootScreen.show(
+                Screen(.card) { _ in board.rootScreen.show(Screen(title: "Receipt", content: ["Paid: 12.99 EUR"])) })
+        }
+        try await stage.run()
+        #expect(
+            page.text == """
+
+                Payment
+                =======
+                Total: 12.99 EUR
+
+                  1. Pay
+                  2. Cancel
+                > Pay expiry=12/30 number=•••
+
+                Receipt
+                =======
+                Paid: 12.99 EUR
+
+                Sign in
+                =======
+
+                  1. Sign in
+                  2. Cancel
+                > Cancel
+
+                """)
+    }
+
+    @Test("a ? line is used if its screen comes up, passed over if the answer behind it fits, and may be left over")
+    func optional() throws {
+        let driver = try driver("? Sign in: Cancel\n? Other: x\nPayment: Cancel\n? Sign in: Cancel\n? Other: x")
+        #expect(try driver.answer(.signIn) == Answer("Cancel"))
+        #expect(try driver.answer(.card) == Answer("Cancel"))
+        try driver.finish()
+        #expect(try driver.answer(.signIn) == Answer("Cancel"))
+    }
+
+    @Test("an answer for another screen stops the run with place, answer and question")
+    func otherScreen() async throws {
+        let driver = try driver("# first\n? Other: x\nSign in: Sign in email=a@b password=hidden\n")
+        let text = await message { _ = try driver.answer(.card) }
+        #expect(
+            text == """
+                An answer of the script does not fit the screen that came up.
+                    at:       a.session:3
+                    answered: Sign in: Sign in email=••• password=•••
+                    problem:  the line answers the screen 'Sign in'
+                    screen:   Payment
+                    choices:  Pay (takes the fields), Cancel
+                    fields:   number (secret), expiry, country (optional), note (optional)
+                    input:    payment, payment.card.number, payment.card.expiry
+                Change the line, or begin it with '?' if its screen need not come up. A line that answers this screen:
+                    Payment: Pay expiry=… number=…
+                """)
+    }
+
+    @Test(
+        "an answer whose choice or fields do not fit stops the run with every reason, optional or not",
+        arguments: [
+            ("Sign in: Sing in", ["there is no choice 'Sing in'; did you mean 'Sign in'?"]),
+            ("? Sign in: Other", ["there is no choice 'Other'"]),
+            ("Sign in: Cancel email=a@b", ["the choice 'Cancel' takes no fields"]),
+            (
+                "Sign in: Sign in emial=a@b password=\"\"",
+                [
+                    "there is no field 'emial'; did you mean 'email'?", "the field 'email' needs a value",
+                    "the field 'password' needs a value",
+                ]
+            ),
+        ])
+    func misfit(line: String, reasons: [String]) async throws {
+        let driver = try driver(line)
+        let text = await message { _ = try driver.answer(.signIn) }
+        let found = text.split(separator: "\n").filter { $0.hasPrefix("    problem:  ") }.map {
+            String($0.dropFirst(14))
+        }
+        #expect(found == reasons)
+        #expect(throws: SessionError.self) { _ = try driver.answer(.signIn) }
+    }
+
+    @Test("a screen beyond the last answer stops the run with a line that would answer it")
+    func nothingLeft() async throws {
+        let driver = try driver("Sign in: Cancel\n? Other: x\n")
+        _ = try driver.answer(.signIn)
+        #expect(
+            await message { _ = try driver.answer(.signIn) } == """
+                A screen came up and nothing answers it.
+                    script:  a.session, no answer left after line 2
+                    screen:  Sign in
+                    choices: Sign in (takes the fields), Cancel
+                    fields:  email, password (secret)
+                Add a line to the script:
+                    Sign in: Sign in email=… password=…
+                """)
+        let empty = try self.driver("")
+        #expect(await message { _ = try empty.answer(.signIn) }.contains("script:  a.session, no answers in it\n"))
+    }
+
+    @Test("answers left over stop the run at its end, all of them named")
+    func unused() async throws {
+        let stage = Stage(try driver("Sign in: Cancel\n? Other: x\nPayment: Pay number=4242\n"))
+        #expect(
+            await message { try await stage.run() } == """
+                The session is over and answers are left unused.
+                    a.session:1: Sign in: Cancel
+                    a.session:3: Payment: Pay number=•••
+                Remove what is not asked, or begin its line with '?' if its screen need not come up.
+                """)
+    }
+
+    @Test("a script made for a random session plays it to its end, for 1,000 sessions", arguments: 0..<10)
+    func randomSessions(seed: UInt64) async throws {
+        var numbers = SeededNumbers(seed: seed)
+        for _ in 0..<100 {
+            let asked = (0..<Int.random(in: 0...5, using: &numbers)).map { Asked.random($0, using: &numbers) }
+            var entries: [SessionScript.Entry] = []
+            for one in asked {
+                if Bool.random(using: &numbers) {
+                    entries.append(.init(screen: "never", answer: Answer("x"), isOptional: true))
+                }
+                entries.append(
+                    .init(screen: one.prompt.title, answer: one.answer, isOptional: .random(using: &numbers)))
+            }
+            let text = SessionScript(name: "random", entries: entries).description
+            let stage = Stage(try driver(text))
+            var given: [Answer] = []
+            stage.act { board in
+                for one in asked.reversed() { board.rootScreen.show(Screen(one.prompt) { given.append($0) }) }
+            }
+            try await stage.run()
+            #expect(given == asked.map(\.answer), "seed \(seed)")
+        }
+    }
+}
+
+/// A random prompt and an answer that fits it.
+private struct Asked {
+    let prompt: Prompt
+    let answer: Answer
+
+    static func random(_ number: Int, using numbers: inout SeededNumbers) -> Asked {
+        let names = Set((0..<Int.random(in: 0...3, using: &numbers)).map { _ in String.random(using: &numbers) })
+        let values = Dictionary(uniqueKeysWithValues: names.sorted().map { ($0, "v" + .random(using: &numbers)) })
+        let choice = Choice(.random(using: &numbers), takesFields: .random(using: &numbers))
+        let prompt = Prompt(
+            title: "\(number)" + .random(using: &numbers), fields: names.sorted().map { Field($0) }, choices: [choice])
+        return Asked(prompt: prompt, answer: Answer(choice.name, choice.takesFields ? values : [:]))
+    }
+}
+
+@Suite struct SessionScriptPageTests {
+    /// The code blocks of one kind on the page for users.
+    private func blocks(_ kind: String) throws -> [String] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "docs/session-scripts.md"), encoding: .utf8)
+        return page.components(separatedBy: "```\(kind)\n").dropFirst().map {
+            $0.components(separatedBy: "```")[0]
+        }
+    }
+
+    @Test("the page's first script plays a session to its end")
+    func example() async throws {
+        let text = try #require(try blocks("session").first)
+        let driver = ScriptDriver(try SessionScript(parsing: text, name: "page"), output: Page().output)
+        #expect(try driver.answer(Prompt(title: "Welcome", choices: ["Go on"])) == Answer("Go on"))
+        #expect(
+            try driver.answer(.signIn)
+                == Answer("Sign in", ["email": "ada@example.org", "password": "correct horse"]))
+        #expect(try driver.answer(Prompt(title: "Cart", choices: ["Check out"])) == Answer("Check out"))
+        try driver.finish()
+    }
+
+    @Test("the page's quoted line means what the page says")
+    func quoted() throws {
+        let text = try #require(try blocks("session").last)
+        let script = try SessionScript(parsing: text, name: "page")
+        #expect(
+            script.entries == [
+                .init(
+                    screen: "Order: 12",
+                    answer: Answer(
+                        "Pay = final", ["note": "He said \"now\".\nThen he left.", "voucher": ""]), line: 1)
+            ])
+    }
+
+    @Test("the page's error is the one that comes")
+    func error() async throws {
+        let text = "\n\nSign in: Sign in email=ada@example.org pasword=secret"
+        let driver = ScriptDriver(try SessionScript(parsing: text, name: "visit.session"), output: Page().output)
+        let found = await message { _ = try driver.answer(.signIn) }
+        #expect(try blocks("text") == [found + "\n"])
+    }
+}

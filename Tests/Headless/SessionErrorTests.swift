@@ -1,0 +1,116 @@
+import Headless
+import Testing
+
+@Suite struct SessionErrorTests {
+    @Test("two errors are equal when their codes are, whatever the screen")
+    func equality() {
+        let driver = UnattendedDriver(output: Page().output)
+        let errors = [Prompt.signIn, .card].map { prompt in
+            #expect(throws: SessionError.self) { try driver.answer(prompt) }
+        }
+        #expect(errors[0] == errors[1])
+        #expect(errors[0]?.details != errors[1]?.details)
+        #expect(errors[0]?.code == .unanswered)
+        #expect(errors[0]?.code.description == "unanswered")
+    }
+
+    @Test("with nobody to answer, the error names screen, input fields and --script; notices are printed")
+    func unattended() async throws {
+        let page = Page()
+        let stage = Stage(UnattendedDriver(output: page.output))
+        stage.act { board in
+            board.rootScreen.show(Screen(title: "Notice"))
+            board.rootScreen.show(Screen(.card))
+        }
+        let found = await message { try await stage.run() }
+        #expect(page.text == "\nNotice\n======\n")
+        #expect(
+            found == """
+                A screen came up and nothing answers it.
+                    screen:  Payment
+                    choices: Pay (takes the fields), Cancel
+                    fields:  number (secret), expiry, country (optional), note (optional)
+                    input:   payment, payment.card.number, payment.card.expiry
+                Give the input named above, answer the screen in a session script (--script FILE), or run the command in a terminal.
+                """)
+    }
+
+    @Test("a screen that no input would have answered is not said to have any")
+    func withoutInput() async {
+        let driver = UnattendedDriver(output: Page().output)
+        let text = await message { _ = try driver.answer(Prompt(title: "Menu", choices: ["Quit"])) }
+        #expect(
+            text == """
+                A screen came up and nothing answers it.
+                    screen:  Menu
+                    choices: Quit
+                Answer the screen in a session script (--script FILE), or run the command in a terminal.
+                """)
+    }
+
+    @Test("a driver's answer that does not fit is rejected, its secrets masked, and the board does not see it")
+    func rejected() async {
+        let stage = Stage(RecordingDriver([Answer("Sign in", ["password": "hidden", "email": ""])]))
+        var answered = false
+        stage.act { $0.rootScreen.show(Screen(.signIn) { _ in answered = true }) }
+        #expect(
+            await message { try await stage.run() } == """
+                The answer does not fit the screen that came up.
+                    answered: Sign in email="" password=•••
+                    problem:  the field 'email' needs a value
+                    screen:   Sign in
+                    choices:  Sign in (takes the fields), Cancel
+                    fields:   email, password (secret)
+                Make the driver choose one of the choices, and give the fields it takes.
+                """)
+        #expect(!answered)
+        #expect(stage.context.hasOpenScreens)
+    }
+}
+
+@Suite struct RecordingDriverTests {
+    @Test("it records what was shown and answered, in order")
+    func events() async throws {
+        let driver = RecordingDriver([Answer("Cancel")])
+        let stage = Stage(driver)
+        let receipt = Prompt(title: "Receipt")
+        stage.act { board in
+            board.rootScreen.show(Screen(.signIn) { _ in board.rootScreen.show(Screen(receipt)) })
+        }
+        try await stage.run()
+        #expect(driver.events == [.shown(.signIn), .answered(Answer("Cancel")), .shown(receipt)])
+        #expect(driver.prompts == [.signIn, receipt])
+        #expect(driver.answers == [Answer("Cancel")])
+    }
+
+    @Test("one question too many, and an answer too many, are errors")
+    func counts() async throws {
+        let driver = RecordingDriver([Answer("Cancel")])
+        #expect(
+            await message { try driver.finish() } == """
+                The session is over and answers are left unused.
+                    Cancel
+                Give the recording driver the answers that are asked.
+                """)
+        _ = try driver.answer(.signIn)
+        #expect(
+            await message { _ = try driver.answer(Prompt(title: "Menu", choices: ["Quit"])) } == """
+                A screen came up and nothing answers it.
+                    screen:  Menu
+                    choices: Quit
+                All 1 answers of the recording driver are used. Give it one more.
+                """)
+    }
+
+    @Test("a closure answers by what is asked; none is an error, and so is what it throws")
+    func closure() async throws {
+        let driver = RecordingDriver { prompt in
+            if prompt == .card { throw FieldProblem("number", "no card") }
+            return prompt == .signIn ? Answer("Cancel") : nil
+        }
+        #expect(try driver.answer(.signIn) == Answer("Cancel"))
+        #expect(throws: FieldProblem.self) { try driver.answer(.card) }
+        let error = #expect(throws: SessionError.self) { try driver.answer(Prompt(title: "x", choices: ["y"])) }
+        #expect(error?.code == .unanswered)
+    }
+}

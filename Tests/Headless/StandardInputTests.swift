@@ -1,0 +1,141 @@
+import Headless
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+@Suite struct StandardInputTests {
+    @Test("lines come one by one, without their breaks; a last one without a break counts; then nothing")
+    func pipe() async throws {
+        let ends = try Ends.pipe()
+        ends.type("one\ntwo\r\n\nthré")
+        ends.closeFar()
+        let input = StandardInput(descriptor: ends.near)
+        var lines: [String?] = []
+        for secret in [false, true, false, false, true] { lines.append(try await input.nextLine(isSecret: secret)) }
+        #expect(lines == ["one", "two", "", "thré", nil])
+    }
+
+    @Test("a secret line of a terminal is read with the echo off, and echo is back afterwards")
+    func secret() async throws {
+        let ends = try Ends.terminal()
+        let input = StandardInput(descriptor: ends.near)
+        async let typing: Void = ends.typeWhenSilent("correct horse\n")
+        #expect(try await input.nextLine(isSecret: true) == "correct horse")
+        await typing
+        #expect(ends.echoes)
+        ends.type("seen\n")
+        #expect(try await input.nextLine(isSecret: false) == "seen")
+    }
+
+    @Test("the end of the input in a secret gives nothing, and echo is back")
+    func endInSecret() async throws {
+        let ends = try Ends.terminal()
+        let input = StandardInput(descriptor: ends.near)
+        async let typing: Void = ends.typeWhenSilent("\u{4}")
+        #expect(try await input.nextLine(isSecret: true) == nil)
+        await typing
+        #expect(ends.echoes)
+    }
+
+    @Test("Ctrl-C in a secret interrupts only when echo is back", arguments: ["\u{3}", "half typed\u{3}", "\u{1C}"])
+    func interrupt(keys: String) async throws {
+        let ends = try Ends.terminal()
+        var echoed: [Bool] = []
+        let input = StandardInput(descriptor: ends.near) { echoed.append(ends.echoes) }
+        async let typing: Void = ends.typeWhenSilent(keys)
+        await #expect(throws: CancellationError.self) { try await input.nextLine(isSecret: true) }
+        await typing
+        #expect(echoed == [true])
+    }
+
+    @Test("Ctrl-C in a secret ends the process as it does elsewhere")
+    func interruptProcess() async {
+        await #expect(processExitsWith: .signal(SIGINT)) {
+            let ends = try Ends.terminal()
+            async let typing: Void = ends.typeWhenSilent("half typed\u{3}")
+            _ = try? await StandardInput(descriptor: ends.near).nextLine(isSecret: true)
+            await typing
+        }
+    }
+
+    @Test("an output writes to its file what it is given")
+    func output() async throws {
+        let ends = try Ends.pipe()
+        TextOutput(descriptor: ends.far).write("héllo\n")
+        #expect(try await StandardInput(descriptor: ends.near).nextLine(isSecret: false) == "héllo")
+    }
+}
+
+/// Two connected files: what is typed at the far one is read at the near one. Closed when it goes.
+private final class Ends: Sendable {
+    let near: Int32
+    let far: Int32
+
+    private init(near: Int32, far: Int32) {
+        self.near = near
+        self.far = far
+    }
+
+    deinit {
+        close(near)
+        close(far)
+    }
+
+    static func pipe() throws -> Ends {
+        var both: [Int32] = [-1, -1]
+        try #require(makePipe(&both) == 0)
+        return Ends(near: both[0], far: both[1])
+    }
+
+    static func terminal() throws -> Ends {
+        let (far, name) = openTerminal()
+        let near = open(name, O_RDWR | O_NOCTTY)
+        try #require(far >= 0 && near >= 0)
+        return Ends(near: near, far: far)
+    }
+
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        #expect(write(far, bytes, bytes.count) == bytes.count)
+    }
+
+    /// Ends the input of a pipe, and makes closing it later harmless.
+    func closeFar() { #expect(dup2(near, far) == far) }
+
+    var echoes: Bool {
+        var settings = termios()
+        tcgetattr(near, &settings)
+        return settings.c_lflag & tcflag_t(ECHO) != 0 && settings.c_lflag & tcflag_t(ISIG) != 0
+    }
+
+    @concurrent func typeWhenSilent(_ text: String) async {
+        while echoes { await Task.yield() }
+        type(text)
+    }
+}
+
+private func makePipe(_ both: inout [Int32]) -> Int32 { pipe(&both) }
+
+/// A new terminal: the file of the keyboard's and screen's side, and the name of the program's side.
+private func openTerminal() -> (far: Int32, name: String) {
+    #if os(Linux)
+        // The C library's functions for it are not in its Swift module; these are the requests they make of the kernel.
+        let unlock: UInt = 0x4004_5431
+        let number: UInt = 0x8004_5430
+        let far = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        var isLocked: Int32 = 0
+        var index: UInt32 = 0
+        guard ioctl(far, unlock, &isLocked) == 0, ioctl(far, number, &index) == 0 else { return (-1, "") }
+        return (far, "/dev/pts/\(index)")
+    #else
+        let far = posix_openpt(O_RDWR | O_NOCTTY)
+        guard grantpt(far) == 0, unlockpt(far) == 0, let name = ptsname(far) else { return (-1, "") }
+        return (far, String(cString: name))
+    #endif
+}

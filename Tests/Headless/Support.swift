@@ -1,0 +1,93 @@
+import BoardyCore
+import Headless
+
+/// Collects what a driver writes.
+final class Page {
+    private(set) var text = ""
+    var output: TextOutput { TextOutput { self.text += $0 } }
+}
+
+/// Gives the listed lines, then the end.
+final class ListedLines: LineSource {
+    private var lines: [String]
+    /// For each line asked for, whether it was to be hidden.
+    private(set) var secrecy: [Bool] = []
+
+    init(_ lines: [String]) { self.lines = lines }
+
+    func nextLine(isSecret: Bool) -> String? {
+        secrecy.append(isSecret)
+        return lines.isEmpty ? nil : lines.removeFirst()
+    }
+}
+
+/// Runs whatever it is activated with.
+final class Doing: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+    typealias OutputType = String
+    func activate(withGuaranteedInput input: (Doing) -> Void) { input(self) }
+}
+
+/// A context, a motherboard in it, and boards that do as they are told.
+final class Stage {
+    let context: HeadlessContext
+    let motherboard: Motherboard
+
+    init(_ driver: any ScreenDriver, isolation: isolated (any Actor)? = #isolation) {
+        context = HeadlessContext(driver: driver)
+        motherboard = Motherboard(boards: [Doing(identifier: "a"), Doing(identifier: "b")], isolation: isolation)
+        motherboard.putIntoContext(context)
+    }
+
+    /// Makes a board do something.
+    func act(_ id: BoardID = "a", _ body: @escaping (Doing) -> Void) {
+        motherboard.activateBoard(identifier: id, withOption: body)
+    }
+
+    func run() async throws { try await context.run(motherboard) }
+}
+
+extension Prompt {
+    static let signIn = Prompt(
+        title: "Sign in", fields: [Field("email"), Field("password", isSecret: true)],
+        choices: [Choice("Sign in", takesFields: true), "Cancel"])
+    static let card = Prompt(
+        title: "Payment", content: ["Total: 12.99 EUR"],
+        fields: [
+            Field("number", label: "Card number", isSecret: true, inputField: "payment.card.number"),
+            Field("expiry", inputField: "payment.card.expiry"),
+            Field("country", defaultValue: "DE"), Field("note", isRequired: false),
+        ], choices: [Choice("Pay", takesFields: true), "Cancel"], inputField: "payment")
+}
+
+extension Screen {
+    init(_ prompt: Prompt, onAnswer: @escaping (Answer) -> Void = { _ in }) {
+        self.init(
+            title: prompt.title, content: prompt.content, fields: prompt.fields, choices: prompt.choices,
+            inputField: prompt.inputField, onAnswer: onAnswer)
+    }
+
+    /// A question with one choice.
+    static func question(_ title: String, _ onAnswer: @escaping (Answer) -> Void = { _ in }) -> Screen {
+        Screen(title: title, choices: ["OK"], onAnswer: onAnswer)
+    }
+}
+
+/// The error that a body throws, as text.
+func message(of body: () async throws -> Void) async -> String {
+    do { try await body() } catch { return "\(error)" }
+    return "nothing was thrown"
+}
+
+/// Random numbers that a seed repeats.
+struct SeededNumbers: RandomNumberGenerator {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

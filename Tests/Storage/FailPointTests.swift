@@ -1,0 +1,71 @@
+import Foundation
+import Storage
+import Testing
+
+@Suite struct FailPointTests {
+    @Test("A point is a transaction's name and a moment, both ways", arguments: TransactionPoint.Moment.allCases)
+    func text(moment: TransactionPoint.Moment) {
+        let point = TransactionPoint("shopping.place-order", moment)
+        #expect(TransactionPoint(point.description) == point)
+        #expect(TransactionPoint("shopping.place-order:before-commit")?.moment == .beforeCommit)
+    }
+
+    @Test("The environment names the point, or none")
+    func environment() throws {
+        let failPoint = try FailPoint(environment: ["BOARDY_FAIL_POINT": "a.b:after-commit"])
+        #expect(failPoint?.point == TransactionPoint("a.b", .afterCommit))
+        #expect(try FailPoint(environment: [:]) == nil)
+    }
+
+    @Test(
+        "A text that names no point is an error",
+        arguments: ["", "a.b", "a.b:", ":after-commit", "a:b:after-commit", "a:now"])
+    func misspelled(text: String) {
+        let error = #expect(throws: StoreError.self) { try FailPoint(environment: ["BOARDY_FAIL_POINT": text]) }
+        #expect(error?.code == .failPoint)
+        #expect(
+            error?.description == """
+                BOARDY_FAIL_POINT=\(text) names no fail point.
+                Write a transaction's name, a colon, and before-commit or after-commit: shopping.place-order:before-commit.
+                """)
+    }
+
+    @Test("A process that reaches another point lives on")
+    func elsewhere() throws {
+        let failPoint = try FailPoint(environment: ["BOARDY_FAIL_POINT": "a.b:after-commit"])
+        failPoint?.reach(TransactionPoint("a.b", .beforeCommit))
+        failPoint?.reach(TransactionPoint("a.c", .afterCommit))
+    }
+
+    /// In the child: one transaction that is kept, one in which the process dies at the point.
+    private static func die(at point: String, _ path: String) throws {
+        let store = Notes.store(.file(path))
+        store.onTransaction = try FailPoint(environment: ["BOARDY_FAIL_POINT": point])?.reach
+        try store.transaction("notes.first") { store in _ = try store.run("INSERT INTO note (title) VALUES ('a')") }
+        try store.transaction("notes.second") { store in
+            try store.run("INSERT INTO note (title) VALUES ('b')")
+            try store.run("INSERT INTO note (title) VALUES ('c')")
+        }
+    }
+
+    @Test("A process killed before the commit leaves nothing of the transaction, and all before it")
+    func before() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file()
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+            try FailPointTests.die(at: "notes.second:before-commit", path)
+        }
+        #expect(try directory.contents().keys.contains("store.sqlite-wal"))
+        #expect(try Notes.store(.file(path)).titles() == ["a"])
+    }
+
+    @Test("A process killed after the commit leaves the whole transaction")
+    func after() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file()
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+            try FailPointTests.die(at: "notes.second:after-commit", path)
+        }
+        #expect(try Notes.store(.file(path)).titles() == ["a", "b", "c"])
+    }
+}

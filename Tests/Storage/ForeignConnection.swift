@@ -1,0 +1,21 @@
+import CSQLite
+import Testing
+
+/// SQLite itself on a file, as another program would use it.
+final class ForeignConnection {
+    private let handle: OpaquePointer
+
+    init(_ path: String) throws {
+        var opened: OpaquePointer?
+        let code = sqlite3_open(path, &opened)
+        handle = try #require(opened)
+        try #require(code == SQLITE_OK)
+    }
+
+    deinit { sqlite3_close(handle) }
+
+    func run(_ sql: String) throws {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        try #require(code == SQLITE_OK, "\(String(cString: sqlite3_errmsg(handle)))")
+    }
+}

@@ -1,0 +1,79 @@
+import Storage
+import Testing
+
+/// Long random sequences of changes, against a dictionary that does the same.
+@Suite struct ModelTests {
+    private struct Undo: Error {}
+
+    /// SplitMix64: a seed in a failure's message repeats its sequence.
+    private struct Seeded: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+    }
+
+    private let schema = Schema(
+        name: "model", migrations: [Migration(1, "CREATE TABLE model (key INTEGER PRIMARY KEY, value TEXT NOT NULL)")])
+
+    private func change(_ store: Store, _ model: inout [Int: String], _ random: inout Seeded) throws {
+        let key = Int.random(in: 0..<20, using: &random)
+        let value = String(random.next(), radix: 36)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+            let changed = try store.run("DELETE FROM model WHERE key = ?", key)
+            #expect(changed == (model.removeValue(forKey: key) == nil ? 0 : 1))
+        case 1:
+            let changed = try store.run("UPDATE model SET value = ? WHERE key = ?", value, key)
+            #expect(changed == (model[key] == nil ? 0 : 1))
+            if model[key] != nil { model[key] = value }
+        default:
+            do {
+                try store.run("INSERT INTO model (key, value) VALUES (?, ?)", key, value)
+                #expect(model[key] == nil)
+                model[key] = value
+            } catch {
+                #expect(error.code == .uniqueness && model[key] != nil)
+            }
+        }
+    }
+
+    private func transaction(_ store: Store, _ model: inout [Int: String], _ random: inout Seeded) throws {
+        var changed = model
+        let undone = Bool.random(using: &random)
+        do {
+            try store.transaction("model.change") { store in
+                for _ in 0..<Int.random(in: 0..<8, using: &random) { try change(store, &changed, &random) }
+                if undone { throw Undo() }
+            }
+            model = changed
+        } catch is Undo {}
+    }
+
+    @Test("A store does what a dictionary does, through changes, rollbacks and reopening")
+    func sequences() throws {
+        for _ in 0..<5 {
+            let seed = UInt64.random(in: .min ... .max)
+            var random = Seeded(state: seed)
+            let directory = try TemporaryDirectory()
+            let store = Store(.file(directory.file()))
+            store.require(schema)
+            var model: [Int: String] = [:]
+            for step in 0..<60 {
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0: try store.close()
+                case 1...4: try transaction(store, &model, &random)
+                default: try change(store, &model, &random)
+                }
+                let rows = try store.rows("SELECT key, value FROM model") { row in
+                    (try row["key"] as Int, try row["value"] as String)
+                }
+                try #require(Dictionary(uniqueKeysWithValues: rows) == model, "seed \(seed), step \(step)")
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Storage
+import Testing
+
+@Suite struct OpeningTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private func pragma<Value: SQLValue>(_ store: Store, _ sql: StaticString, _ column: String) throws -> Value? {
+        try store.row(sql) { row in try row[column] as Value }
+    }
+
+    @Test("A store opens nothing before its first use")
+    func lazy() throws {
+        let store = Notes.store(.file(directory.file()))
+        #expect(try directory.contents().isEmpty)
+        try store.run("INSERT INTO note (title) VALUES (?)", "a")
+        #expect(try !directory.contents().isEmpty)
+    }
+
+    @Test("Opening makes the directories and the file, for its owner only")
+    func made() throws {
+        let path = directory.file("a/b/store.sqlite")
+        try Store(.file(path)).open()
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+        #expect(mode?.intValue == 0o600)
+        let above = try FileManager.default.attributesOfItem(atPath: directory.file("a/b"))[.posixPermissions]
+        #expect((above as? NSNumber)?.intValue == 0o700)
+    }
+
+    @Test("A store writes ahead, synchronises fully, enforces foreign keys and is marked as ours")
+    func settings() throws {
+        let store = Store(.file(directory.file()))
+        #expect(try pragma(store, "PRAGMA journal_mode", "journal_mode") == "wal")
+        #expect(try pragma(store, "PRAGMA synchronous", "synchronous") == 2)
+        #expect(try pragma(store, "PRAGMA foreign_keys", "foreign_keys") == 1)
+        #expect(try pragma(store, "PRAGMA application_id", "application_id") == 0x4252_4459)
+    }
+
+    @Test("A store waits five seconds for another one unless told otherwise")
+    func patience() throws {
+        #expect(try pragma(Store(.memory), "PRAGMA busy_timeout", "timeout") == 5000)
+        #expect(try pragma(Store(.memory, patience: .milliseconds(7)), "PRAGMA busy_timeout", "timeout") == 7)
+        #expect(try pragma(Store(.memory, patience: .seconds(-1)), "PRAGMA busy_timeout", "timeout") == 0)
+    }
+
+    @Test(
+        "What was stored is there after closing and opening again, and closing leaves the file alone in its directory")
+    func again() throws {
+        let store = Notes.store(.file(directory.file()))
+        try store.run("INSERT INTO note (title) VALUES (?)", "kept")
+        try store.close()
+        #expect(try Set(directory.contents().keys) == ["store.sqlite"])
+        #expect(try store.titles() == ["kept"])
+        #expect(try Notes.store(.file(directory.file())).titles() == ["kept"])
+    }
+
+    @Test("In memory nothing outlives closing, and nothing reaches the disk")
+    func memory() throws {
+        let store = Notes.store()
+        try store.run("INSERT INTO note (title) VALUES (?)", "gone")
+        #expect(try store.titles() == ["gone"])
+        try store.close()
+        #expect(try store.titles() == [])
+    }
+
+    @Test("An empty file becomes a store, as after a crash before the first transaction")
+    func empty() throws {
+        try directory.write([])
+        try Notes.store(.file(directory.file())).open()
+        #expect(try directory.bytes().starts(with: "SQLite format 3".utf8))
+    }
+
+    @Test("A file's name is never read as a URI or as memory", arguments: ["file:x?mode=memory", ":memory:"])
+    func names(name: String) throws {
+        try Notes.store(.file(directory.file(name))).open()
+        #expect(try directory.contents()[name] != nil)
+    }
+
+    @Test("A link leads to the file, and the log lies beside the file")
+    func link() throws {
+        try FileManager.default.createDirectory(atPath: directory.file("real"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("link.sqlite"), withDestinationPath: directory.file("real/store.sqlite"))
+        try directory.write([], to: "real/store.sqlite")
+        let store = Notes.store(.file(directory.file("link.sqlite")))
+        try store.run("INSERT INTO note (title) VALUES (?)", "a")
+        #expect(FileManager.default.fileExists(atPath: directory.file("real/store.sqlite-wal")))
+    }
+}

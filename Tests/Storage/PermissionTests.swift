@@ -1,0 +1,70 @@
+import Foundation
+import Storage
+import Testing
+
+/// Permissions bind no superuser, so each test runs in a process of its own that gives up being one.
+@Suite struct PermissionTests {
+    private static let nobody: UInt32 = 65534
+
+    private static func permit(_ mode: Int, _ path: String) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+
+    /// In the child: the error of opening this file as somebody without rights.
+    private static func refusal(of path: String) -> StoreError? {
+        if getuid() == 0 { setuid(nobody) }
+        return #expect(throws: StoreError.self) { try Notes.store(.file(path)).open() }
+    }
+
+    @Test("A read-only file is refused and left as it is")
+    func file() async throws {
+        let directory = try TemporaryDirectory()
+        try Notes.store(.file(directory.file())).open()
+        try Self.permit(0o444, directory.file())
+        try Self.permit(0o777, directory.path)
+        let before = try directory.contents()
+        let path = directory.file()
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            let error = PermissionTests.refusal(of: path)
+            #expect(error?.code == .readOnly)
+            #expect(
+                error?.description == """
+                    The store cannot be written: its file is read-only.
+                        store: \(path)
+                    Allow writing to the file and its directory, or choose another file with --store PATH or BOARDY_STORE.
+                    """)
+        }
+        #expect(try directory.contents() == before)
+    }
+
+    @Test("A read-only directory is refused, with a store in it and without")
+    func directory() async throws {
+        let directory = try TemporaryDirectory()
+        try Notes.store(.file(directory.file())).open()
+        try Self.permit(0o666, directory.file())
+        try Self.permit(0o555, directory.path)
+        let before = try directory.contents()
+        let path = directory.file()
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            for path in [path, path + ".new"] {
+                let error = PermissionTests.refusal(of: path)
+                #expect(error?.code == .readOnly)
+                #expect(error?.summary == "The store cannot be written: its directory is read-only.")
+            }
+        }
+        #expect(try directory.contents() == before)
+    }
+
+    @Test("A file that may not be read is refused")
+    func unreadable() async throws {
+        let directory = try TemporaryDirectory()
+        try Notes.store(.file(directory.file())).open()
+        try Self.permit(0o000, directory.file())
+        let path = directory.file()
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            let error = PermissionTests.refusal(of: path)
+            #expect(error?.code == .unreadable)
+            #expect(error?.summary == "The store cannot be opened: reading it is not permitted.")
+        }
+    }
+}

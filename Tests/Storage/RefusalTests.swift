@@ -1,0 +1,127 @@
+import Foundation
+import Storage
+import Testing
+
+/// What a store refuses, and that the refusal leaves everything as it was, byte for byte and without a file beside.
+@Suite struct RefusalTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    /// Opens the file, which must fail and change nothing, and returns the error.
+    private func refusal(
+        of name: String = "store.sqlite", _ schema: Schema = Notes.schema,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> StoreError {
+        let before = try directory.contents()
+        let store = Store(.file(directory.file(name)))
+        store.require(schema)
+        let error = #expect(throws: StoreError.self, sourceLocation: sourceLocation) { try store.open() }
+        #expect(try directory.contents() == before, sourceLocation: sourceLocation)
+        return try #require(error, sourceLocation: sourceLocation)
+    }
+
+    @Test("A text file is foreign")
+    func text() throws {
+        try directory.write(Array("Dear diary, today I was not a database.".utf8))
+        let error = try refusal()
+        #expect(error.code == .foreign)
+        #expect(
+            error.description == """
+                The file is not a store of this program: it is not an SQLite database.
+                    store: \(directory.file())
+                It was left as it is: choose another file with --store PATH or BOARDY_STORE.
+                """)
+    }
+
+    @Test("An SQLite database without a mark is foreign")
+    func unmarked() throws {
+        try directory.sqlite("CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)")
+        let error = try refusal()
+        #expect(error.code == .foreign)
+        #expect(
+            error.summary == "The file is not a store of this program: "
+                + "it is an SQLite database of another program (application_id 0).")
+    }
+
+    @Test("An SQLite database with another program's mark is foreign, also one that writes ahead")
+    func marked() throws {
+        try directory.sqlite("PRAGMA journal_mode = WAL; PRAGMA application_id = 4711; CREATE TABLE theirs (x)")
+        let error = try refusal()
+        #expect(error.code == .foreign)
+        #expect(error.summary.hasSuffix("another program (application_id 4711)."))
+    }
+
+    @Test("A store with a schema newer than known is refused, and no other schema is brought up to date")
+    func newer() throws {
+        let newer = Store(.file(directory.file()))
+        newer.require(Notes.rated)
+        try newer.open()
+        try newer.close()
+
+        let before = try directory.contents()
+        let older = Store(.file(directory.file()))
+        older.require(Schema(name: "other", migrations: [Migration(1, "CREATE TABLE other (x)")]))
+        older.require(Notes.schema)
+        let error = try #require(#expect(throws: StoreError.self) { try older.open() })
+        #expect(try directory.contents() == before)
+        #expect(error.code == .newerVersion)
+        #expect(
+            error.description == """
+                The store was made by a newer version of this program.
+                    store: \(directory.file())
+                    schema: notes, version 2 in the store, 1 known here
+                Use the newer version, or choose another file with --store PATH or BOARDY_STORE.
+                """)
+        try newer.open()
+    }
+
+    @Test("A newer store that a killed process left with its log keeps both as they are")
+    func newerWithLog() throws {
+        let newer = Store(.file(directory.file("live.sqlite")))
+        newer.require(Notes.rated)
+        try newer.run("INSERT INTO note (title) VALUES ('a')")
+        // What lies on the disk now, copied while the store is open, is what a kill would leave.
+        let left = try directory.contents()
+        for suffix in ["", "-wal"] {
+            try directory.write(#require(left["live.sqlite\(suffix)"]), to: "s.sqlite\(suffix)")
+        }
+        try newer.close()
+        let log = try directory.bytes("s.sqlite-wal")
+        #expect(!log.isEmpty)
+
+        let file = try directory.bytes("s.sqlite")
+        let error = #expect(throws: StoreError.self) { try Notes.store(.file(directory.file("s.sqlite"))).open() }
+        #expect(error?.code == .newerVersion)
+        #expect(try directory.bytes("s.sqlite") == file)
+        #expect(try directory.bytes("s.sqlite-wal") == log)
+
+        let again = Store(.file(directory.file("s.sqlite")))
+        again.require(Notes.rated)
+        #expect(try again.titles() == ["a"])
+    }
+
+    @Test("A directory, a device and an empty path are no files")
+    func noFile() throws {
+        let inside = try TemporaryDirectory()
+        for (path, reason) in [
+            (inside.path, "it is a directory"), ("/dev/null", "it is not a regular file"), ("", "its path is empty"),
+        ] {
+            let error = #expect(throws: StoreError.self) { try Store(.file(path)).open() }
+            #expect(error?.code == .unreadable)
+            #expect(error?.summary == "The store cannot be opened: \(reason).")
+            #expect(
+                error?.advice == "Make it a file you may read and write, "
+                    + "or choose another file with --store PATH or BOARDY_STORE.")
+        }
+        #expect(try inside.contents().isEmpty)
+    }
+
+    @Test("A path below a file has no directory")
+    func belowFile() throws {
+        try directory.write([1], to: "plain")
+        let error = try refusal(of: "plain/store.sqlite")
+        #expect(error.code == .unreadable)
+        #expect(error.summary == "The store cannot be opened: its directory cannot be made.")
+    }
+}

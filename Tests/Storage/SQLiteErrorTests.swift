@@ -1,0 +1,42 @@
+import CSQLite
+import Testing
+
+@testable import Storage
+
+/// Result codes that no test can provoke on every machine.
+@Suite struct SQLiteErrorTests {
+    @Test(
+        "A result code becomes its kind of error, whatever its reason byte",
+        arguments: [
+            (SQLITE_BUSY, StoreError.Code.busy), (SQLITE_BUSY | (2 << 8), .busy), (SQLITE_CORRUPT, .corrupt),
+            (SQLITE_NOTADB, .corrupt), (SQLITE_READONLY | (4 << 8), .readOnly), (SQLITE_CANTOPEN, .unreadable),
+            (SQLITE_PERM, .unreadable), (SQLITE_FULL, .full), (SQLITE_IOERR | (3 << 8), .disk),
+            (SQLITE_ERROR, .statement),
+            (SQLITE_CONSTRAINT | (8 << 8), .uniqueness), (SQLITE_CONSTRAINT | (6 << 8), .uniqueness),
+            (SQLITE_CONSTRAINT | (10 << 8), .uniqueness), (SQLITE_CONSTRAINT | (3 << 8), .constraint),
+        ])
+    func kinds(code: Int32, expected: StoreError.Code) {
+        let error = StoreError.sqlite(code, message: nil, path: "p", sql: nil)
+        #expect(error.code == expected)
+        #expect(error.sqlite?.hasSuffix(" (\(code))") == true)
+    }
+
+    @Test("A failing disk says so")
+    func disk() {
+        #expect(
+            StoreError.sqlite(SQLITE_IOERR, message: "disk I/O error", path: "/s", sql: "SELECT 1").description == """
+                Reading or writing the store failed.
+                    store: /s
+                    SQL: SELECT 1
+                    SQLite: disk I/O error (10)
+                Check the disk and the file's permissions, then try again; what was not finished was undone.
+                """)
+    }
+
+    @Test("A file that SQLite cannot open says so")
+    func cannotOpen() {
+        let error = StoreError.sqlite(SQLITE_CANTOPEN, message: nil, path: "/s", sql: nil)
+        #expect(error.summary == "The store cannot be opened: SQLite cannot open it.")
+        #expect(error.sqlite == "unable to open database file (14)")
+    }
+}

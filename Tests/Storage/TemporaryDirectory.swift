@@ -1,0 +1,40 @@
+import Foundation
+
+/// A directory of one test's own, gone with it.
+final class TemporaryDirectory {
+    let path: String
+
+    init() throws {
+        path =
+            FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appendingPathComponent("store-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    }
+
+    deinit {
+        try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// The path of a file in it.
+    func file(_ name: String = "store.sqlite") -> String { "\(path)/\(name)" }
+
+    func write(_ bytes: [UInt8], to name: String = "store.sqlite") throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+    }
+
+    func bytes(_ name: String = "store.sqlite") throws -> [UInt8] {
+        Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
+    }
+
+    /// All that lies in it, byte for byte.
+    func contents() throws -> [String: [UInt8]] {
+        try FileManager.default.contentsOfDirectory(atPath: path).reduce(into: [:]) { $0[$1] = try bytes($1) }
+    }
+
+    /// Runs SQL on a file in it by SQLite itself, as another program would.
+    func sqlite(_ sql: String, on name: String = "store.sqlite") throws {
+        try ForeignConnection(file(name)).run(sql)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Calls the Swift compiler as the package does: Swift 6 and its upcoming features.
+struct Compiler {
+    let packageFolder: URL
+
+    /// Goes as far as SIL, where the errors of region isolation are found, and keeps nothing of it.
+    func errors(in sources: [Snippet.Source], arguments: [String]) throws -> [CompilerError] {
+        let modules = try RunningBuild.modulesFolder()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snippet-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try sources.map { source in
+            let file = folder.appendingPathComponent(source.name)
+            try source.text.write(to: file, atomically: false, encoding: .utf8)
+            return file.path
+        }
+        let maps = PackageFolder.moduleMaps(in: packageFolder).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+        let (status, output) = try run(
+            ["-emit-sil", "-wmo", "-o", "/dev/null", "-module-name", "Snippet", "-parse-as-library"]
+                + ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
+                + Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+                + ["-I", modules.path] + maps + arguments + files)
+        let errors = output.split(separator: "\n").compactMap(CompilerError.init(outputLine:))
+        if status != 0, errors.isEmpty {
+            throw SnippetFailure(description: "The compiler ended with status \(status) and names no error:\n\(output)")
+        }
+        return errors
+    }
+
+    /// The same as in Package.swift, which no target can import.
+    private static let upcomingFeatures = [
+        "ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault", "NonisolatedNonsendingByDefault",
+    ]
+
+    private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        #if os(macOS)
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/xcrun")
+        #else
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        #endif
+        process.arguments = ["swiftc"] + arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        // Read before waiting: a full pipe would stop the compiler.
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+}
