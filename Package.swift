@@ -5,7 +5,7 @@ import PackageDescription
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library("BoardyCore", at: "Boardy/Core"),
-    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"]),
+    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"], fixtures: ["must-not-compile"]),
 
     // What tests share.
     .testSupport("SnippetCompiler", at: "Support"),

@@ -1,0 +1,45 @@
+import SnippetCompiler
+import Testing
+
+/// Each snippet lies in `must-not-compile`, with the messages at its lines.
+@Suite struct NotCompilingTests {
+    @Test("What the snippets do wrong compiles when done right")
+    func rightCode() throws { try verify("right-code") }
+
+    @Test("NC-1 no code outside the framework can build a boundary, and the message says who builds it")
+    func instantiation() throws { try verify("instantiation") }
+
+    @Test("NC-2 only a root is built by Resolved()")
+    func instantiationOfNonRoot() throws { try verify("instantiation-of-non-root") }
+
+    @Test("NC-3 a chain that leaves out a dependency or a plugin cannot be resolved")
+    func incompleteChains() throws { try verify("incomplete-chains") }
+
+    @Test("NC-4 resolving something twice, something undeclared or in another order is refused at the boundary's line")
+    func wrongChains() throws { try verify("wrong-chains") }
+
+    @Test("NC-5 dependencies have no member for an undeclared boundary's port or for what is no port")
+    func dependencies() throws { try verify("dependencies") }
+
+    @Test("NC-6 a resolved boundary has no member that is no port, and no makePlugin()")
+    func resolved() throws { try verify("resolved") }
+
+    @Test("NC-7 a boundary that is not among the Subboundaries cannot be resolved")
+    func unlistedChildren() throws { try verify("unlisted-children") }
+
+    @Test("NC-8 a plugin takes neither another plugin's adapter nor a boundary that is no adapter")
+    func wrongAdapters() throws { try verify("wrong-adapters") }
+
+    @Test("NC-9 a port can neither be made nor opened outside the framework")
+    func makingPorts() throws { try verify("making-a-port") }
+
+    @Test("NC-10 neither a root nor a plugin can have dependencies")
+    func needyRootsAndPlugins() throws { try verify("needy-roots-and-plugins") }
+
+    @Test("NC-12 no member of dependencies or of a resolved boundary gives access to a boundary object")
+    func boundaryObjects() throws { try verify("boundary-objects") }
+
+    private func verify(_ snippet: String) throws {
+        try Snippet(snippet, alongside: "base").verify()
+    }
+}
