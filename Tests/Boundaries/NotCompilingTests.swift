@@ -39,6 +39,24 @@ import Testing
     @Test("NC-12 no member of dependencies or of a resolved boundary gives access to a boundary object")
     func boundaryObjects() throws { try verify("boundary-objects") }
 
+    @Test("Each refusal is one sentence at the line concerned that says what is wrong or what to do")
+    func sentences() throws {
+        let errors = try Snippet("sentences", alongside: "base").errors().sorted { $0.line < $1.line }
+        let member = "'subscript(dynamicMember:)' is unavailable: "
+        let sentences: [String] = [
+            "5: \(member)what is resolved is not what the boundary declares: \(Self.remedy)",
+            "6: \(member)the boundary is not in this container's Subboundaries: add it there",
+            "7: \(member)none of this boundary's Dependencies has an input port of this name and type",
+            "10: 'init()' is unavailable: a boundary is built by its container: \(Self.way)",
+            "11: \(member)only the InputPort properties of a boundary are visible from outside",
+            "12: \(member)the boundary has no input port of this name and type",
+        ]
+        #expect(errors.map { "\($0.line): \($0.message)" } == sentences)
+    }
+
+    private static let remedy = "resolve each of its Dependencies once and in order"
+    private static let way = "list it in Subboundaries and use resolver(for:)"
+
     private func verify(_ snippet: String) throws {
         try Snippet(snippet, alongside: "base").verify()
     }
