@@ -32,7 +32,7 @@ import Testing
         try Snippet("transitive-dependencies", alongside: "base").verify()
     }
 
-    @Test("DP-5 BO-D2 nothing but ports is reachable, no boundary and no list of them")
+    @Test("DP-5, BO-D2: nothing but ports is reachable, no boundary and no list of them")
     func onlyPorts() throws {
         try Snippet("boundary-objects", alongside: "base").verify()
         try Snippet("dependencies", alongside: "base").verify()

@@ -73,6 +73,35 @@ import Testing
         #expect(sibling == nil)
         #expect(handedOut?.name == "stored")
     }
+
+    @Test("LT-6 a stored closure that captures its container is a cycle, a lazy child's immediately called one is not")
+    func cycles() {
+        weak var lazyChild: Object?
+        weak var captured: Object?
+        var escape: (() -> Void)?
+        do {
+            let app = App.Resolved()
+            lazyChild = app.lazyCache.storedObject
+            let cyclic = Cyclic.Resolved()
+            captured = cyclic.object
+            escape = cyclic.breakCycle
+        }
+        #expect(lazyChild == nil)
+        #expect(captured != nil)
+        escape?()
+        escape = nil
+        #expect(captured == nil)
+    }
+}
+
+private final class Cyclic: RootBoundary {
+    typealias Subboundaries = BoundaryList
+
+    let own = Object("own")
+    lazy var stored: (() -> Object)? = { self.own }
+
+    var object: InputPort<Object?> { makeInputPort(implementation: stored?()) }
+    var breakCycle: InputPort<() -> Void> { makeInputPort(implementation: { [self] in stored = nil }) }
 }
 
 private final class Object {

@@ -7,3 +7,7 @@ func wrongType(_ prices: Prices.Resolved) -> Int { prices.price }  // error: no 
 func plugin(_ memory: Memory.Resolved) -> Orders.Plugin { memory.makePlugin() }  // error: instance method
 func children(_ catalogue: Catalogue.Resolved) -> String { catalogue.price }  // error: no input port of this name
 func inner(_ catalogue: Catalogue.Resolved) -> String { catalogue.dependencies.price }  // error: only the InputPort
+
+func filled(_ memory: Memory.Resolved) -> Orders.Plugin {
+    Memory.Resolved.filled(by: memory, in: PluginStep())  // error: 'PluginStep' initializer is inaccessible
+}
