@@ -25,6 +25,25 @@ import Testing
         try Snippet(source: misspelt.source).verify()
     }
 
+    @Test("LM-1 a plugin missing among twenty is told as quickly as among two", arguments: [2, 20])
+    func wrongPlugins(length: Int) throws {
+        let numbers = 1...length
+        var lines = ["import Boundaries"]
+        lines += numbers.map { "struct Plugin\($0): PluginBoundary {}" }
+        lines += numbers.map {
+            "final class Adapter\($0): AdapterBoundary { func makePlugin() -> Plugin\($0) { Plugin\($0)() } }"
+        }
+        lines += ["final class User: Boundary {"]
+        lines += ["typealias Dependencies = BoundaryList" + numbers.map { ".Add<Plugin\($0)>" }.joined(), "}"]
+        lines += ["final class App: RootBoundary {", "typealias Subboundaries = BoundaryList.Add<User>"]
+        lines += ["func user(" + numbers.map { "_ a\($0): Adapter\($0).Resolved" }.joined(separator: ", ") + ") {"]
+        lines += ["_ = resolver(for: User.self) // error: once and in order"]
+        lines += numbers.dropFirst().map { "    .resolve(plugin: a\($0))" } + ["    .resolved()", "}", "}"]
+        // A search through overloads would need far more than this.
+        let bound = ["-Xfrontend", "-solver-scope-threshold=20000"]
+        try Snippet(source: lines.joined(separator: "\n"), compilerArguments: bound).verify()
+    }
+
     @Test("LM-1 a root of 22 children and a boundary of 21 dependencies run, with every port in its place")
     func running() {
         #expect(Many.Resolved().numbers == Array(1...21))
