@@ -9,7 +9,8 @@
 ///         }
 ///         typealias Dependencies = BoundaryList.Add<Plugin>
 ///     }
-public protocol PluginBoundary: BoundaryProtocol where Dependencies == BoundaryList {}
+public protocol PluginBoundary: BoundaryProtocol, PluginSource
+where Dependencies == BoundaryList, Filled == Self {}
 
 /// A boundary that implements a plugin. Several may exist for one plugin; the container chooses by passing one.
 public typealias AdapterBoundary = Boundary & AdapterBoundaryProtocol

@@ -13,11 +13,11 @@ public struct Ports<List: BoundaryListProtocol> {
     @inlinable init(_ list: List) { self.list = list }
 
     /// Not available: no port has this name.
-    @available(*, unavailable, message: "none of this boundary's Dependencies has an input port with this name")
+    @available(*, unavailable, message: "none of this boundary's Dependencies has an input port of this name and type")
     public subscript<T>(dynamicMember _: String) -> T { neverCalled() }
 
     /// Not available: no port has this name, and nothing says which type it should have.
-    @available(*, unavailable, message: "none of this boundary's Dependencies has an input port with this name")
+    @available(*, unavailable, message: "none of this boundary's Dependencies has an input port of this name and type")
     public subscript(dynamicMember _: String) -> NoSuchPort { neverCalled() }
 }
 

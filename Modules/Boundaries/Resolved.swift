@@ -18,6 +18,6 @@ public struct Resolved<B: Boundary> {
     public subscript<T>(dynamicMember _: KeyPath<B, T>) -> T { neverCalled() }
 
     /// Not available: there is nothing with this name, or it is no property.
-    @available(*, unavailable, message: "the boundary has no input port with this name")
+    @available(*, unavailable, message: "the boundary has no input port of this name and type")
     public subscript<T>(dynamicMember _: String) -> T { neverCalled() }
 }

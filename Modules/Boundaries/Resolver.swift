@@ -15,12 +15,15 @@ public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: Bound
         Resolver<B, Siblings, BoundaryLink<D, Given>>(given: BoundaryLink(dependency.boundary, given))
     }
 
-    /// Lets an adapter fill the next plugin, at once. The boundary built keeps the plugin, not the adapter.
-    @inlinable public func resolve<A: AdapterBoundaryProtocol>(
-        plugin adapter: Resolved<A>
-    ) -> Resolver<B, Siblings, BoundaryLink<A.PluginAdaptee, Given>> {
-        Resolver<B, Siblings, BoundaryLink<A.PluginAdaptee, Given>>(
-            given: BoundaryLink(adapter.boundary.makePlugin(), given))
+    /// Hands in the next plugin, filled at once by an adapter, or by the container itself.
+    ///
+    /// The boundary built keeps the plugin, not the adapter. A plugin filled by the container is how a value that is
+    /// known only at run time enters a graph: as the configuration of a `Factory` port whose closure resolves with it.
+    @inlinable public func resolve<Source: PluginSource>(
+        plugin source: Source
+    ) -> Resolver<B, Siblings, BoundaryLink<Source.Filled, Given>> {
+        let plugin = Source.filled(by: source, in: PluginStep())
+        return Resolver<B, Siblings, BoundaryLink<Source.Filled, Given>>(given: BoundaryLink(plugin, given))
     }
 
     // `resolved()` is a member found by key path: `Listed` finds a proof that B is a child, the constraint compares the

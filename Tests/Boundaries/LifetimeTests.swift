@@ -1,0 +1,183 @@
+import Boundaries
+import Testing
+
+@Suite struct LifetimeTests {
+    private let app = App.Resolved()
+
+    @Test("LT-1 a computed port makes a new object at each read, whoever reads")
+    func computedPort() {
+        #expect(app.lazyCache.computed !== app.lazyCache.computed)
+        #expect(app.user.computed !== app.user.computed)
+        #expect(app.lazyCache.computedReadInside)
+    }
+
+    @Test("LT-1 a lazy object is made at the first read and stays, whoever reads")
+    func lazyObject() {
+        let object = app.lazyCache.lazyObject
+        #expect(app.lazyCache.lazyObject === object)
+        #expect(app.user.lazyObject === object)
+        #expect(app.lazyCache.lazyPort === app.user.lazyPort)
+    }
+
+    @Test("LT-1 a stored object is made with its boundary and stays, whoever reads")
+    func storedObject() {
+        let object = app.lazyCache.storedObject
+        #expect(app.lazyCache.storedObject === object)
+        #expect(app.user.storedObject === object)
+    }
+
+    @Test("LT-1 a lazy child is built once, a computed one with its own caches at each read")
+    func children() {
+        #expect(app.lazyCache.storedObject === app.lazyCache.storedObject)
+        #expect(app.computedCache.storedObject !== app.computedCache.storedObject)
+        #expect(app.computedCache.lazyObject !== app.computedCache.lazyObject)
+    }
+
+    @Test("LT-2 users resolved with the same value share one boundary, with a computed child they do not")
+    func sharing() {
+        let (one, other) = app.sharingUsers
+        #expect(one.lazyObject === other.lazyObject)
+        #expect(one.storedObject === other.storedObject)
+        let (alone, apart) = app.separateUsers
+        #expect(alone.lazyObject !== apart.lazyObject)
+        #expect(alone.storedObject !== apart.storedObject)
+    }
+
+    @Test("LT-3 a resolved value holds its boundary, and with it the boundaries of its dependencies")
+    func holding() {
+        weak var cached: Object?
+        var user: User.Resolved? = App.Resolved().user
+        cached = user?.storedObject
+        #expect(cached != nil)
+        user = nil
+        #expect(cached == nil)
+    }
+
+    @Test("LT-3 a user holds its plugin, and not the adapter that made it")
+    func adapters() {
+        let (user, adapterObject) = App.Resolved().adapted
+        #expect(adapterObject.value == nil)
+        #expect(user.given.name == "given")
+    }
+
+    @Test("LT-4 objects handed out do not hold their boundary, and outlive it")
+    func objects() {
+        weak var sibling: Object?
+        var handedOut: Object?
+        do {
+            let app = App.Resolved()
+            handedOut = app.lazyCache.storedObject
+            sibling = app.lazyCache.lazyObject
+            #expect(sibling != nil)
+        }
+        #expect(sibling == nil)
+        #expect(handedOut?.name == "stored")
+    }
+
+    @Test("LT-6 a stored closure that captures its container is a cycle, a lazy child's immediately called one is not")
+    func cycles() {
+        weak var lazyChild: Object?
+        weak var captured: Object?
+        var escape: (() -> Void)?
+        do {
+            let app = App.Resolved()
+            lazyChild = app.lazyCache.storedObject
+            let cyclic = Cyclic.Resolved()
+            captured = cyclic.object
+            escape = cyclic.breakCycle
+        }
+        #expect(lazyChild == nil)
+        #expect(captured != nil)
+        escape?()
+        escape = nil
+        #expect(captured == nil)
+    }
+}
+
+private final class Cyclic: RootBoundary {
+    typealias Subboundaries = BoundaryList
+
+    let own = Object("own")
+    lazy var stored: (() -> Object)? = { self.own }
+
+    var object: InputPort<Object?> { makeInputPort(implementation: stored?()) }
+    var breakCycle: InputPort<() -> Void> { makeInputPort(implementation: { [self] in stored = nil }) }
+}
+
+private final class Object {
+    let name: String
+    init(_ name: String) { self.name = name }
+}
+
+private struct Weak {
+    weak var value: Object?
+}
+
+private final class Cache: Boundary {
+    let stored: Object
+    lazy var kept = Object("lazy")
+    lazy var lazyPort: InputPort<Object> = makeInputPort(implementation: Object("lazy port"))
+
+    required init(internals: Internals) {
+        stored = Object("stored")
+        super.init(internals: internals)
+    }
+
+    var fresh: Object { Object("computed") }
+    var computed: InputPort<Object> { makeInputPort(implementation: fresh) }
+    var lazyObject: InputPort<Object> { makeInputPort(implementation: kept) }
+    var storedObject: InputPort<Object> { makeInputPort(implementation: stored) }
+    var computedReadInside: InputPort<Bool> { makeInputPort(implementation: fresh !== fresh) }
+}
+
+private final class User: Boundary {
+    typealias Dependencies = BoundaryList.Add<Cache>
+
+    var computed: InputPort<Object> { makeInputPort(implementation: dependencies.computed) }
+    var lazyObject: InputPort<Object> { makeInputPort(implementation: dependencies.lazyObject) }
+    var lazyPort: InputPort<Object> { makeInputPort(implementation: dependencies.lazyPort) }
+    var storedObject: InputPort<Object> { makeInputPort(implementation: dependencies.storedObject) }
+}
+
+private final class Adapted: Boundary {
+    struct Plugin: PluginBoundary {
+        var given: InputPort<Object>
+    }
+    typealias Dependencies = BoundaryList.Add<Plugin>
+
+    var given: InputPort<Object> { makeInputPort(implementation: dependencies.given) }
+}
+
+private final class Adapter: AdapterBoundary {
+    let own = Object("adapter")
+
+    func makePlugin() -> Adapted.Plugin { Adapted.Plugin(given: makeInputPort(implementation: Object("given"))) }
+
+    var object: InputPort<Weak> { makeInputPort(implementation: Weak(value: own)) }
+}
+
+private final class App: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<Cache>.Add<User>.Add<Adapted>.Add<Adapter>
+
+    lazy var cache: Cache.Resolved = resolver(for: Cache.self).resolved()
+    var newCache: Cache.Resolved { resolver(for: Cache.self).resolved() }
+
+    func makeUser(of cache: Cache.Resolved) -> User.Resolved {
+        resolver(for: User.self).resolve(dependency: cache).resolved()
+    }
+
+    var lazyCache: InputPort<Cache.Resolved> { makeInputPort(implementation: cache) }
+    var computedCache: InputPort<Cache.Resolved> { makeInputPort(implementation: newCache) }
+    var user: InputPort<User.Resolved> { makeInputPort(implementation: makeUser(of: cache)) }
+    var sharingUsers: InputPort<(User.Resolved, User.Resolved)> {
+        makeInputPort(implementation: (makeUser(of: cache), makeUser(of: cache)))
+    }
+    var separateUsers: InputPort<(User.Resolved, User.Resolved)> {
+        makeInputPort(implementation: (makeUser(of: newCache), makeUser(of: newCache)))
+    }
+    var adapted: InputPort<(Adapted.Resolved, Weak)> {
+        let adapter = resolver(for: Adapter.self).resolved()
+        let user = resolver(for: Adapted.self).resolve(plugin: adapter).resolved()
+        return makeInputPort(implementation: (user, adapter.object))
+    }
+}

@@ -1,0 +1,63 @@
+import SnippetCompiler
+import Testing
+
+/// Each snippet lies in `must-not-compile`, with the messages at its lines.
+@Suite struct NotCompilingTests {
+    @Test("What the snippets do wrong compiles when done right")
+    func rightCode() throws { try verify("right-code") }
+
+    @Test("NC-1 no code outside the framework can build a boundary, and the message says who builds it")
+    func instantiation() throws { try verify("instantiation") }
+
+    @Test("NC-2 only a root is built by Resolved()")
+    func instantiationOfNonRoot() throws { try verify("instantiation-of-non-root") }
+
+    @Test("NC-3 a chain that leaves out a dependency or a plugin cannot be resolved")
+    func incompleteChains() throws { try verify("incomplete-chains") }
+
+    @Test("NC-4 resolving something twice, something undeclared or in another order is refused at the boundary's line")
+    func wrongChains() throws { try verify("wrong-chains") }
+
+    @Test("NC-5 dependencies have no member for an undeclared boundary's port or for what is no port")
+    func dependencies() throws { try verify("dependencies") }
+
+    @Test("NC-6 a resolved boundary has no member that is no port, and no makePlugin()")
+    func resolved() throws { try verify("resolved") }
+
+    @Test("NC-7 a boundary that is not among the Subboundaries cannot be resolved")
+    func unlistedChildren() throws { try verify("unlisted-children") }
+
+    @Test("NC-8 a plugin takes neither another plugin's adapter nor a boundary that is no adapter")
+    func wrongAdapters() throws { try verify("wrong-adapters") }
+
+    @Test("NC-9 a port can neither be made nor opened outside the framework")
+    func makingPorts() throws { try verify("making-a-port") }
+
+    @Test("NC-10 neither a root nor a plugin can have dependencies")
+    func needyRootsAndPlugins() throws { try verify("needy-roots-and-plugins") }
+
+    @Test("NC-12 no member of dependencies or of a resolved boundary gives access to a boundary object")
+    func boundaryObjects() throws { try verify("boundary-objects") }
+
+    @Test("Each refusal is one sentence at the line concerned that says what is wrong or what to do")
+    func sentences() throws {
+        let errors = try Snippet("sentences", alongside: "base").errors().sorted { $0.line < $1.line }
+        let member = "'subscript(dynamicMember:)' is unavailable: "
+        let sentences: [String] = [
+            "5: \(member)what is resolved is not what the boundary declares: \(Self.remedy)",
+            "6: \(member)the boundary is not in this container's Subboundaries: add it there",
+            "7: \(member)none of this boundary's Dependencies has an input port of this name and type",
+            "10: 'init()' is unavailable: a boundary is built by its container: \(Self.way)",
+            "11: \(member)only the InputPort properties of a boundary are visible from outside",
+            "12: \(member)the boundary has no input port of this name and type",
+        ]
+        #expect(errors.map { "\($0.line): \($0.message)" } == sentences)
+    }
+
+    private static let remedy = "resolve each of its Dependencies once and in order"
+    private static let way = "list it in Subboundaries and use resolver(for:)"
+
+    private func verify(_ snippet: String) throws {
+        try Snippet(snippet, alongside: "base").verify()
+    }
+}

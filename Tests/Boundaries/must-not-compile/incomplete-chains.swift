@@ -1,0 +1,16 @@
+import Boundaries
+
+final class App: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<Prices>.Add<Catalogue>.Add<Clock>.Add<Orders>.Add<Memory>.Add<Mail>
+
+    lazy var prices: Prices.Resolved = resolver(for: Prices.self).resolved()
+    lazy var clock: Clock.Resolved = resolver(for: Clock.self).resolved()
+    lazy var memory: Memory.Resolved = resolver(for: Memory.self).resolved()
+    lazy var mail: Mail.Resolved = resolver(for: Mail.self).resolved()
+
+    lazy var missingDependency = resolver(for: Catalogue.self).resolved()  // error: once and in order
+    lazy var missingPlugin: Orders.Resolved = resolver(for: Orders.self)  // error: once and in order
+        .resolve(dependency: prices)
+        .resolved()
+    lazy var missingBoth = resolver(for: Orders.self).resolved()  // error: once and in order
+}
