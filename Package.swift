@@ -7,13 +7,40 @@ let modules: [Module] = [
     .library(
         "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
         fixtures: ["must-not-compile"]),
+    .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"]),
+    .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"]),
+    .library("BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"]),
+    .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore"]),
+    .library(
+        "Boardy", at: "Boardy/Umbrella",
+        uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyModulePlugin"], testsUse: nil),
     .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
-    .library("Headless", at: "Headless", uses: ["BoardyCore"]),
+    .library("Headless", at: "Headless", uses: ["BoardyCore", "BoardyModulePlugin"]),
 
-    // What tests share, and what things cost.
+    // The features: each knows of the others no more than their IO.
+    .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+    .feature(
+        "Authentication", publishes: ["Values"],
+        uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
+    .feature("Dashboard", uses: ["Boardy", "Boundaries", "Headless"]),
+    .feature(
+        "ProductManagement", publishes: ["Values"],
+        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
+    .feature(
+        "Shopping", publishes: ["Values"],
+        uses: [
+            "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
+            "Storage",
+            "Values",
+        ]),
+    .feature(
+        "Payment", publishes: ["Values"],
+        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
+
+    // What tests share, what things cost, and what the scripts leave to Swift.
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore"], isolation: MainActor.self),
     .benchmarks(uses: ["BoardyCore"]),
@@ -61,6 +88,34 @@ struct Module {
                     path: "Tests/\(path)", exclude: fixtures, swiftSettings: settings))
         }
         return module
+    }
+
+    /// A feature: what it publishes in `Modules/<name>/IO`, how it does that in `Modules/<name>/Implementation`, and tests of both.
+    ///
+    /// - Parameters:
+    ///   - publishes: what its contracts are made of, beside Boardy.
+    ///   - uses: what its implementation imports beside its own IO.
+    ///   - testsUse: what the implementation's tests import beside these.
+    static func feature(
+        _ name: String, publishes: [String] = [], uses: [String], testsUse: [String] = ["BoardyTesting"]
+    ) -> Module {
+        let io = ["Boardy"] + publishes
+        let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
+        return Module(
+            products: [.library(name: "\(name)IO", targets: ["\(name)IO"]), .library(name: name, targets: [name])],
+            targets: [
+                .target(
+                    name: "\(name)IO", dependencies: io.map(names), path: "Modules/\(name)/IO", swiftSettings: settings),
+                .target(
+                    name: name, dependencies: (["\(name)IO"] + uses).map(names), path: "Modules/\(name)/Implementation",
+                    swiftSettings: settings),
+                .testTarget(
+                    name: "\(name)IOTests", dependencies: (["\(name)IO"] + io).map(names), path: "Tests/\(name)/IO",
+                    swiftSettings: settings),
+                .testTarget(
+                    name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse).map(names),
+                    path: "Tests/\(name)/Implementation", swiftSettings: settings),
+            ])
     }
 
     /// What several test targets share, in `Tests/<path>`; part of no product.

@@ -81,7 +81,7 @@ public final class HeadlessContext: AttachmentOwner {
             } else if let question = questions.last {
                 try await ask(question)
             } else if motherboard.pendingWorkCount > 0 {
-                await motherboard.workSettled()
+                await motherboard.nextDelivery()
             } else {
                 break
             }

@@ -4,7 +4,7 @@ final class Desk {
     private var batch: [Int] = []
     private var next = 0
     private var lastToken = 0
-    private var settling: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [CheckedContinuation<Void, Never>] = []
     private(set) var mailbox: Mailbox?
 
     init(home: any Actor) {
@@ -24,7 +24,7 @@ final class Desk {
 
     func stop(_ token: Int, _ reason: Stop) {
         pending.removeValue(forKey: token)?.end(reason)
-        resumeIfSettled()
+        resumeWaiting()
     }
 
     /// Cancels all work of a board, oldest first.
@@ -37,7 +37,7 @@ final class Desk {
         let works = pending.values
         pending = [:]
         for work in works { work.end(.rootGone) }
-        resumeIfSettled()
+        resumeWaiting()
     }
 
     /// One batch, in the order of arrival. Everything is read anew at each step, since a handler may drop the root.
@@ -50,22 +50,21 @@ final class Desk {
             next += 1
             pending.removeValue(forKey: token)?.end(nil)
         }
-        resumeIfSettled()
+        resumeWaiting()
         mailbox?.didDrain()
     }
 
-    /// Resumes a continuation as soon as no work is under way.
-    func whenSettled(_ continuation: CheckedContinuation<Void, Never>) {
-        settling.append(continuation)
-        resumeIfSettled()
+    /// Resumes a continuation when the next work has ended; at once if none is under way.
+    func whenAdvanced(_ continuation: CheckedContinuation<Void, Never>) {
+        waiting.append(continuation)
+        if pending.isEmpty { resumeWaiting() }
     }
 
-    private func resumeIfSettled() {
-        guard pending.isEmpty, !settling.isEmpty else { return }
-        let waiting = settling
-        settling = []
-        for continuation in waiting { continuation.resume() }
+    private func resumeWaiting() {
+        let resumed = waiting
+        waiting = []
+        for continuation in resumed { continuation.resume() }
     }
 
-    deinit { for continuation in settling { continuation.resume() } }
+    deinit { for continuation in waiting { continuation.resume() } }
 }

@@ -7,6 +7,9 @@ public struct MainboardGenericDestination<Input, Output, Command, Action> {
 
     @inlinable init(slot: Slot) { self.slot = slot }
 
+    /// A destination that leads nowhere: each use of it is reported `boardNotInstalled`.
+    package static func inert(_ id: BoardID) -> Self { Self(slot: .inert(id)) }
+
     /// Activates the board.
     @inlinable public var activation: BoardActivation<Input> { BoardActivation(slot: slot) }
     /// Sends it commands.

@@ -1,0 +1,58 @@
+public import Boardy
+
+// One accessor a contract, for motherboards, boards and the service map.
+
+extension Motherboard {
+    /// The board of ``Register``.
+    public func ioRegister() -> MainboardDestination<Register> { self[Register.self] }
+    /// The board of ``Login``.
+    public func ioLogin() -> MainboardDestination<Login> { self[Login.self] }
+    /// The board of ``Logout``.
+    public func ioLogout() -> MainboardDestination<Logout> { self[Logout.self] }
+    /// The board of ``Authenticate``.
+    public func ioAuthenticate() -> MainboardDestination<Authenticate> { self[Authenticate.self] }
+    /// The board of ``CurrentUser``.
+    public func ioCurrentUser() -> MainboardDestination<CurrentUser> { self[CurrentUser.self] }
+    /// The board of ``AuthUser``.
+    public func ioAuthUser() -> MainboardDestination<AuthUser> { self[AuthUser.self] }
+}
+
+extension Board {
+    /// The board of ``Register`` of the same owner.
+    public func ioRegister() -> BoardGenericDestination<Register.Input, Register.Command> { self[Register.self] }
+    /// The board of ``Login`` of the same owner.
+    public func ioLogin() -> BoardGenericDestination<Login.Input, Login.Command> { self[Login.self] }
+    /// The board of ``Logout`` of the same owner.
+    public func ioLogout() -> BoardGenericDestination<Logout.Input, Logout.Command> { self[Logout.self] }
+    /// The board of ``Authenticate`` of the same owner.
+    public func ioAuthenticate() -> BoardGenericDestination<Authenticate.Input, Authenticate.Command> {
+        self[Authenticate.self]
+    }
+    /// The board of ``CurrentUser`` of the same owner.
+    public func ioCurrentUser() -> BoardGenericDestination<CurrentUser.Input, CurrentUser.Command> {
+        self[CurrentUser.self]
+    }
+    /// The board of ``AuthUser`` of the same owner.
+    public func ioAuthUser() -> BoardGenericDestination<AuthUser.Input, AuthUser.Command> { self[AuthUser.self] }
+}
+
+/// What authentication publishes.
+public final class AuthenticationServiceMap: ServiceMap {
+    /// The board of ``Register``.
+    public var ioRegister: MainboardDestination<Register> { self[Register.self] }
+    /// The board of ``Login``.
+    public var ioLogin: MainboardDestination<Login> { self[Login.self] }
+    /// The board of ``Logout``.
+    public var ioLogout: MainboardDestination<Logout> { self[Logout.self] }
+    /// The board of ``Authenticate``.
+    public var ioAuthenticate: MainboardDestination<Authenticate> { self[Authenticate.self] }
+    /// The board of ``CurrentUser``.
+    public var ioCurrentUser: MainboardDestination<CurrentUser> { self[CurrentUser.self] }
+    /// The board of ``AuthUser``.
+    public var ioAuthUser: MainboardDestination<AuthUser> { self[AuthUser.self] }
+}
+
+extension ServiceMap {
+    /// What authentication publishes.
+    public var modAuthentication: AuthenticationServiceMap { link() }
+}

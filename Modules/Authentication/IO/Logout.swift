@@ -1,0 +1,16 @@
+public import Boardy
+import Values
+
+/// Ends the session of the profile, if there is one.
+public enum Logout: BoardContract {
+    public static let id: BoardID = "authentication.logout"
+    public typealias Input = Void
+    public typealias Output = LogoutOutcome
+}
+
+/// What became of it.
+public enum LogoutOutcome: Sendable, Equatable, Encodable {
+    case signedOut
+
+    public func encode(to encoder: any Encoder) throws { _ = try encoder.outcome("signedOut") }
+}

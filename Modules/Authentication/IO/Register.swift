@@ -1,0 +1,53 @@
+public import Boardy
+public import Values
+
+/// Opens an account. Does not sign in.
+public enum Register: BoardContract {
+    public static let id: BoardID = "authentication.register"
+    /// Without one it asks on a screen.
+    public typealias Input = RegisterRequest?
+    public typealias Output = RegisterOutcome
+}
+
+/// Who wants an account.
+public struct RegisterRequest: Sendable, Decodable {
+    public let email: String
+    public let password: Secret<String>
+    public let name: String?
+
+    public init(email: String, password: Secret<String>, name: String? = nil) {
+        self.email = email
+        self.password = password
+        self.name = name
+    }
+}
+
+/// What became of it.
+public enum RegisterOutcome: Sendable, Equatable, Encodable {
+    case registered(User)
+    case rejected(RegisterProblem)
+    /// The screen was closed.
+    case cancelled
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .registered(let user):
+            var container = try encoder.outcome("registered")
+            try container.encode(user, forKey: "user")
+        case .rejected(let problem):
+            var container = try encoder.outcome("rejected")
+            try container.encode(problem, forKey: "reason")
+        case .cancelled: _ = try encoder.outcome("cancelled")
+        }
+    }
+}
+
+/// Why an account was not opened, as a stable code.
+public enum RegisterProblem: String, Sendable, Encodable {
+    /// It is no e-mail address.
+    case invalidEmail
+    /// Fewer than eight characters.
+    case weakPassword
+    /// There is an account with this address already.
+    case emailTaken
+}

@@ -1,0 +1,62 @@
+public import BoardyCore
+
+/// The plugins of an app to be, and the options they get.
+public struct LauncherAssembly {
+    private let options: MainOptions
+    private var plugins: [(name: String, component: ModuleComponent)] = []
+    private var refused: [Finding] = []
+
+    init(options: MainOptions) { self.options = options }
+
+    /// This assembly with one more plugin, which is prepared now.
+    ///
+    /// A second plugin of one name is left out and reported `duplicatePlugin`.
+    public func install(
+        launcherPlugin plugin: any LauncherPlugin, file: StaticString = #fileID, line: UInt = #line
+    ) -> LauncherAssembly {
+        var assembly = self
+        if plugins.contains(where: { $0.name == plugin.name }) {
+            let finding = Finding(
+                kind: .duplicatePlugin(plugin.name), plugin: plugin.name, remedies: [], place: "\(file):\(line)")
+            DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(finding)", file: file, line: line))
+            assembly.refused.append(finding)
+        } else {
+            assembly.plugins.append((plugin.name, plugin.prepareForLaunching(withOptions: options)))
+        }
+        return assembly
+    }
+
+    /// This assembly with more plugins, in their order.
+    public func install(
+        launcherPlugins plugins: [any LauncherPlugin], file: StaticString = #fileID, line: UInt = #line
+    ) -> LauncherAssembly {
+        plugins.reduce(self) { $0.install(launcherPlugin: $1, file: file, line: line) }
+    }
+
+    /// Applies the plugins in the order of installation, and makes a mainboard over what they provide.
+    ///
+    /// - Parameters:
+    ///   - isolation: the domain of the mainboard and of everything produced on it.
+    ///   - settings: run on the mainboard before the plugins' own launch settings.
+    public func initialize(
+        isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
+    ) -> PluginLauncher {
+        let registry = Registry()
+        let manifests = plugins.map { plugin in
+            let main = MainComponent(plugin: plugin.name, options: options, registry: registry)
+            for modulePlugin in plugin.component.modulePlugins { modulePlugin.apply(for: main) }
+            return main.manifest
+        }
+        let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
+        settings(mainboard)
+        for plugin in plugins { plugin.component.launchSettings(mainboard) }
+        return PluginLauncher(mainboard: mainboard, registry: registry, manifests: manifests, refusedPlugins: refused)
+    }
+
+    /// The same as ``initialize(isolation:settings:)``: every launcher belongs to who makes it, none is shared.
+    public func instantiate(
+        isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
+    ) -> PluginLauncher {
+        initialize(isolation: isolation, settings: settings)
+    }
+}

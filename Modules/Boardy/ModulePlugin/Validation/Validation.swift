@@ -1,0 +1,61 @@
+import BoardyCore
+
+/// Whether a choice of plugins fits together: every contract that one of them requires is provided by one of them.
+public struct Validation {
+    /// Everything that does not fit, all at once, in the order of the plugins. Empty: the choice can be launched.
+    public let findings: [Finding]
+
+    /// - Parameters:
+    ///   - chosen: the manifests of the plugins to launch.
+    ///   - available: all manifests there are. They name who would close a gap; what those would need in turn is a finding too, so that
+    ///     following all the advice leaves no gap.
+    public init(of chosen: [PluginManifest], among available: [PluginManifest] = []) {
+        var findings: [Finding] = []
+        var provided = Set<BoardID>()
+        for manifest in chosen {
+            for declaration in manifest.provides where !provided.insert(declaration.id).inserted {
+                findings.append(
+                    .init(.duplicateProvision(declaration.id), manifest, declaration.file, declaration.line))
+            }
+        }
+        findings += Self.duplicateRoutes(chosen)
+
+        var queue = chosen[...]
+        var added = Set(chosen.map(\.name)), reported = Set<String>()
+        while let manifest = queue.popFirst() {
+            for declaration in manifest.requires where !provided.contains(declaration.id) {
+                guard reported.insert("\(manifest.name) \(declaration.id)").inserted else { continue }
+                let remedies = available.filter { $0.provides.contains { $0.id == declaration.id } }
+                findings.append(
+                    .init(
+                        .gap(declaration.id), manifest, declaration.file, declaration.line,
+                        remedies: remedies.map(\.name)))
+                if let first = remedies.first, added.insert(first.name).inserted { queue.append(first) }
+            }
+        }
+        self.findings = findings
+    }
+
+    /// The plugins to add, first remedy of each gap, each once.
+    public var remedies: [String] {
+        var seen = Set<String>()
+        return findings.compactMap(\.remedies.first).filter { seen.insert($0).inserted }
+    }
+
+    private static func duplicateRoutes(_ manifests: [PluginManifest]) -> [Finding] {
+        var shapes = Set<[String?]>()
+        return manifests.flatMap { manifest in
+            manifest.routes.filter { !shapes.insert($0.pattern.shape).inserted }.map { route in
+                Finding(.duplicateRoute(route.pattern.description), manifest, route.file, route.line)
+            }
+        }
+    }
+}
+
+extension Finding {
+    init(
+        _ kind: Kind, _ manifest: PluginManifest, _ file: StaticString, _ line: UInt, remedies: [String] = []
+    ) {
+        self.init(kind: kind, plugin: manifest.name, remedies: remedies, place: "\(file):\(line)")
+    }
+}

@@ -1,0 +1,42 @@
+public import Boardy
+
+// One accessor a contract, for motherboards, boards and the service map.
+
+extension Motherboard {
+    /// The board of ``Pay``.
+    public func ioPay() -> MainboardDestination<Pay> { self[Pay.self] }
+    /// The board of ``Pay``.
+    public func ioPayment() -> MainboardDestination<Pay> { self[Pay.self] }
+    /// The board of ``Settle``.
+    public func ioSettle() -> MainboardDestination<Settle> { self[Settle.self] }
+    /// The board of ``Audit``.
+    public func ioAudit() -> MainboardDestination<Audit> { self[Audit.self] }
+}
+
+extension Board {
+    /// The board of ``Pay`` of the same owner.
+    public func ioPay() -> BoardGenericDestination<Pay.Input, Pay.Command> { self[Pay.self] }
+    /// The board of ``Pay`` of the same owner.
+    public func ioPayment() -> BoardGenericDestination<Pay.Input, Pay.Command> { self[Pay.self] }
+    /// The board of ``Settle`` of the same owner.
+    public func ioSettle() -> BoardGenericDestination<Settle.Input, Settle.Command> { self[Settle.self] }
+    /// The board of ``Audit`` of the same owner.
+    public func ioAudit() -> BoardGenericDestination<Audit.Input, Audit.Command> { self[Audit.self] }
+}
+
+/// What payment publishes.
+public final class PaymentServiceMap: ServiceMap {
+    /// The board of ``Pay``.
+    public var ioPay: MainboardDestination<Pay> { self[Pay.self] }
+    /// The board of ``Pay``.
+    public var ioPayment: MainboardDestination<Pay> { self[Pay.self] }
+    /// The board of ``Settle``.
+    public var ioSettle: MainboardDestination<Settle> { self[Settle.self] }
+    /// The board of ``Audit``.
+    public var ioAudit: MainboardDestination<Audit> { self[Audit.self] }
+}
+
+extension ServiceMap {
+    /// What payment publishes.
+    public var modPayment: PaymentServiceMap { link() }
+}

@@ -1,0 +1,70 @@
+public import Boardy
+import Values
+
+/// Brings a catalogue in. Every row of it is accounted for.
+public enum ImportProducts: BoardContract {
+    public static let id: BoardID = "products.import"
+    /// Without one it asks on a screen.
+    public typealias Input = ImportRequest?
+    public typealias Output = ImportReport
+}
+
+/// Where the catalogue is: a file, or the data itself.
+public enum ImportRequest: Sendable, Equatable, Decodable {
+    /// A file, its format known by its content.
+    case path(String)
+    case data(format: Format, String)
+
+    /// What a catalogue is written in.
+    public enum Format: String, Sendable, Codable {
+        /// An array of objects.
+        case json
+    }
+
+    private enum Key: String, CodingKey {
+        case path, format, data
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        if container.contains(.data) {
+            self = .data(
+                format: try container.decode(Format.self, forKey: .format),
+                try container.decode(String.self, forKey: .data))
+        } else {
+            self = .path(try container.decode(String.self, forKey: .path))
+        }
+    }
+}
+
+/// What became of each row: `read` is the sum of the others.
+public struct ImportReport: Sendable, Codable, Equatable {
+    public let read: Int
+    public let imported: Int
+    public let updated: Int
+    public let unchanged: Int
+    public let rejected: [Rejection]
+
+    public init(read: Int, imported: Int, updated: Int, unchanged: Int, rejected: [Rejection]) {
+        self.read = read
+        self.imported = imported
+        self.updated = updated
+        self.unchanged = unchanged
+        self.rejected = rejected
+    }
+
+    /// A row that did not fit.
+    public struct Rejection: Sendable, Codable, Equatable {
+        /// The row's number in the catalogue, from 1.
+        public let line: Int
+        /// The field that is wrong; empty where the whole row is.
+        public let field: String
+        public let reason: String
+
+        public init(line: Int, field: String, reason: String) {
+            self.line = line
+            self.field = field
+            self.reason = reason
+        }
+    }
+}

@@ -1,0 +1,57 @@
+public import Boardy
+public import Values
+
+/// Finds products, by title, a page at a time.
+public enum ListProducts: BoardContract {
+    public static let id: BoardID = "products.list"
+    public typealias Input = ProductQuery
+    public typealias Output = ProductPage
+}
+
+/// Which products to list. All of it may be left out.
+public struct ProductQuery: Sendable, Codable, Equatable {
+    /// Part of the title, the SKU or the category, whatever the case.
+    public let query: String?
+    /// The exact category.
+    public let category: String?
+    /// How many to skip; none if absent.
+    public let offset: Int?
+    /// How many to list at most; 20 if absent.
+    public let limit: Int?
+
+    public init(query: String? = nil, category: String? = nil, offset: Int? = nil, limit: Int? = nil) {
+        self.query = query
+        self.category = category
+        self.offset = offset
+        self.limit = limit
+    }
+}
+
+/// One page of products, in the order of their titles.
+public struct ProductPage: Sendable, Codable, Equatable {
+    /// How many products there are on all pages.
+    public let total: Int
+    public let products: [Entry]
+
+    public init(total: Int, products: [Entry]) {
+        self.total = total
+        self.products = products
+    }
+
+    /// A product as lists show it.
+    public struct Entry: Sendable, Codable, Equatable {
+        public let sku: String
+        public let title: String
+        public let category: String
+        public let price: Money
+        public let stock: Int
+
+        public init(sku: String, title: String, category: String, price: Money, stock: Int) {
+            self.sku = sku
+            self.title = title
+            self.category = category
+            self.price = price
+            self.stock = stock
+        }
+    }
+}

@@ -1,0 +1,33 @@
+public import Boardy
+import Values
+
+/// Looks one product up.
+public enum ProductDetails: BoardContract {
+    public static let id: BoardID = "products.details"
+    public typealias Input = ProductDetailsRequest
+    public typealias Output = ProductDetailsOutcome
+}
+
+/// Which product.
+public struct ProductDetailsRequest: Sendable, Codable, Equatable {
+    public let sku: String
+
+    public init(sku: String) { self.sku = sku }
+}
+
+/// What was found.
+public enum ProductDetailsOutcome: Sendable, Equatable, Encodable {
+    case found(Product)
+    case notFound(sku: String)
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .found(let product):
+            var container = try encoder.outcome("found")
+            try container.encode(product, forKey: "product")
+        case .notFound(let sku):
+            var container = try encoder.outcome("notFound")
+            try container.encode(sku, forKey: "sku")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+public import Boardy
+
+// One accessor a contract, for motherboards, boards and the service map.
+
+extension Motherboard {
+    /// The board of ``ImportProducts``.
+    public func ioImportProducts() -> MainboardDestination<ImportProducts> { self[ImportProducts.self] }
+    /// The board of ``ListProducts``.
+    public func ioListProducts() -> MainboardDestination<ListProducts> { self[ListProducts.self] }
+    /// The board of ``ProductDetails``.
+    public func ioProductDetails() -> MainboardDestination<ProductDetails> { self[ProductDetails.self] }
+}
+
+extension Board {
+    /// The board of ``ImportProducts`` of the same owner.
+    public func ioImportProducts() -> BoardGenericDestination<ImportProducts.Input, ImportProducts.Command> {
+        self[ImportProducts.self]
+    }
+    /// The board of ``ListProducts`` of the same owner.
+    public func ioListProducts() -> BoardGenericDestination<ListProducts.Input, ListProducts.Command> {
+        self[ListProducts.self]
+    }
+    /// The board of ``ProductDetails`` of the same owner.
+    public func ioProductDetails() -> BoardGenericDestination<ProductDetails.Input, ProductDetails.Command> {
+        self[ProductDetails.self]
+    }
+}
+
+/// What product management publishes.
+public final class ProductManagementServiceMap: ServiceMap {
+    /// The board of ``ImportProducts``.
+    public var ioImportProducts: MainboardDestination<ImportProducts> { self[ImportProducts.self] }
+    /// The board of ``ListProducts``.
+    public var ioListProducts: MainboardDestination<ListProducts> { self[ListProducts.self] }
+    /// The board of ``ProductDetails``.
+    public var ioProductDetails: MainboardDestination<ProductDetails> { self[ProductDetails.self] }
+}
+
+extension ServiceMap {
+    /// What product management publishes.
+    public var modProductManagement: ProductManagementServiceMap { link() }
+}

@@ -1,0 +1,53 @@
+public import Boardy
+import Values
+
+/// Puts a product into the cart. Waits until somebody is signed in, and asks for that.
+public enum AddToCart: BoardContract {
+    public static let id: BoardID = "shopping.add-to-cart"
+    /// Without one it asks on a screen.
+    public typealias Input = AddToCartRequest?
+    public typealias Output = AddToCartOutcome
+}
+
+/// What to put in.
+public struct AddToCartRequest: Sendable, Codable, Equatable {
+    public let sku: String
+    /// How many pieces more, at least one.
+    public let quantity: Int
+
+    public init(sku: String, quantity: Int) {
+        self.sku = sku
+        self.quantity = quantity
+    }
+}
+
+/// What became of it.
+public enum AddToCartOutcome: Sendable, Equatable, Encodable {
+    case added(CartContents)
+    case rejected(AddToCartProblem)
+    /// Nobody signed in, or the screen was closed.
+    case cancelled
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .added(let cart):
+            var container = try encoder.outcome("added")
+            try container.encode(cart, forKey: "cart")
+        case .rejected(let problem):
+            var container = try encoder.outcome("rejected")
+            try container.encode(problem, forKey: "reason")
+        case .cancelled: _ = try encoder.outcome("cancelled")
+        }
+    }
+}
+
+/// Why a product was not put in, as a stable code.
+public enum AddToCartProblem: String, Sendable, Encodable {
+    case unknownProduct
+    /// Less than one piece.
+    case invalidQuantity
+    /// More than there are.
+    case outOfStock
+    /// Its currency is not that of what is in the cart.
+    case otherCurrency
+}
