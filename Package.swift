@@ -42,6 +42,12 @@ let modules: [Module] = [
         "Payment", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
 
+    .launcher(
+        uses: [
+            "Authentication", "AuthenticationIO", "Boardy", "Dashboard", "DashboardIO", "Headless", "Payment", "ProductManagement",
+            "Shopping", "Storage",
+        ]),
+
     // What tests share, what things cost, and what the scripts leave to Swift.
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport(
@@ -119,6 +125,19 @@ struct Module {
                 .testTarget(
                     name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse).map(names),
                     path: "Tests/\(name)/Implementation", swiftSettings: settings),
+            ])
+    }
+
+    /// The command line, in `Launcher`, with its tests in `Tests/Launcher`.
+    static func launcher(uses: [String]) -> Module {
+        let dependencies: [Target.Dependency] = uses.map { .init(stringLiteral: $0) }
+        return Module(
+            products: [.executable(name: "launcher", targets: ["Launcher"])],
+            targets: [
+                .executableTarget(name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings),
+                .testTarget(
+                    name: "LauncherTests", dependencies: ["Launcher"] + dependencies, path: "Tests/Launcher",
+                    swiftSettings: settings),
             ])
     }
 

@@ -1,0 +1,64 @@
+import AuthenticationIO
+import Foundation
+import Values
+
+/// The rules of accounts and of who is signed in, on one profile.
+final class Authenticator {
+    /// How long somebody stays signed in.
+    static let sessionLength: Duration = .seconds(30 * 24 * 60 * 60)
+    static let shortestPassword = 8
+
+    private let accounts: any Accounts
+    private let sessions: any Sessions
+    private let passwords: any PasswordHashing
+    private let profile: Profile
+    private let now: () -> Timestamp
+    private let newID: () -> String
+
+    init(
+        accounts: any Accounts, sessions: any Sessions, passwords: any PasswordHashing, profile: Profile,
+        now: @escaping () -> Timestamp, newID: @escaping () -> String
+    ) {
+        self.accounts = accounts
+        self.sessions = sessions
+        self.passwords = passwords
+        self.profile = profile
+        self.now = now
+        self.newID = newID
+    }
+
+    /// Opens an account. Signs nobody in.
+    func register(_ request: RegisterRequest) throws -> RegisterOutcome {
+        guard let email = EmailAddress(request.email) else { return .rejected(.invalidEmail) }
+        guard request.password.reveal().count >= Self.shortestPassword else { return .rejected(.weakPassword) }
+        let name = request.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        let user = User(id: newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
+        let account = Account(user: user, passwordHash: try passwords.hash(request.password), opened: now())
+        return try accounts.open(account) ? .registered(user) : .rejected(.emailTaken)
+    }
+
+    /// Begins a session, which replaces the one of whoever was signed in.
+    func signIn(_ request: LoginRequest) throws -> LoginOutcome {
+        guard let email = EmailAddress(request.email), let account = try accounts.account(of: email) else {
+            // So that an address without an account cannot be told by how soon it is refused.
+            _ = try passwords.hash(request.password)
+            return .rejected(.wrongCredentials)
+        }
+        guard try passwords.matches(request.password, hash: account.passwordHash) else {
+            return .rejected(.wrongCredentials)
+        }
+        let began = now()
+        let session = Session(user: account.user, began: began, expires: began.advanced(by: Self.sessionLength))
+        try sessions.begin(session, on: profile)
+        return .authenticated(account.user)
+    }
+
+    /// Ends the session, if there is one.
+    func signOut() throws { try sessions.end(on: profile) }
+
+    /// Who is signed in; nil if nobody is, or not any more.
+    func currentUser() throws -> User? {
+        guard let session = try sessions.session(on: profile), now() < session.expires else { return nil }
+        return session.user
+    }
+}

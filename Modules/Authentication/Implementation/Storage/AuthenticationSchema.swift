@@ -1,0 +1,26 @@
+import Storage
+
+extension Schema {
+    /// Accounts, and a session a profile.
+    static let authentication = Schema(
+        name: "authentication",
+        migrations: [
+            Migration(
+                1,
+                """
+                CREATE TABLE accounts (
+                    id TEXT PRIMARY KEY NOT NULL,
+                    email TEXT NOT NULL UNIQUE,
+                    name TEXT NOT NULL,
+                    password_hash TEXT NOT NULL,
+                    opened INTEGER NOT NULL
+                );
+                CREATE TABLE sessions (
+                    profile TEXT PRIMARY KEY NOT NULL,
+                    user TEXT NOT NULL REFERENCES accounts (id),
+                    created INTEGER NOT NULL,
+                    expires INTEGER NOT NULL
+                );
+                """)
+        ])
+}

@@ -1,0 +1,38 @@
+import AuthenticationIO
+import Storage
+import Values
+
+/// Accounts in a store.
+struct SQLiteAccounts: Accounts {
+    let store: Store
+
+    func open(_ account: Account) throws -> Bool {
+        try store.transaction("authentication.open-account") { store in
+            // The store decides, not a look before: another process may take the address in between.
+            try store.run(
+                """
+                INSERT INTO accounts (id, email, name, password_hash, opened) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (email) DO NOTHING
+                """,
+                account.user.id, account.user.email, account.user.name, account.passwordHash,
+                account.opened.milliseconds) == 1
+        }
+    }
+
+    func account(of email: EmailAddress) throws -> Account? {
+        try store.row(
+            "SELECT id, email, name, password_hash, opened FROM accounts WHERE email = ?", email.text
+        ) { row in
+            Account(
+                user: try User(row), passwordHash: try row["password_hash"],
+                opened: Timestamp(milliseconds: try row["opened"]))
+        }
+    }
+}
+
+extension User {
+    /// The user of a row with the columns `id`, `email` and `name` of an account.
+    init(_ row: Row) throws {
+        self.init(id: try row["id"], email: try row["email"], name: try row["name"])
+    }
+}
