@@ -8,8 +8,10 @@ let modules: [Module] = [
         "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
         fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"]),
-    .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"]),
-    .library("BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"]),
+    .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
+    .library(
+        "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
+        testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore"]),
     .library(
         "Boardy", at: "Boardy/Umbrella",
@@ -48,7 +50,9 @@ let modules: [Module] = [
 
     // What tests share, what things cost, and what the scripts leave to Swift.
     .testSupport("SnippetCompiler", at: "Support"),
-    .testSupport("MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore"], isolation: MainActor.self),
+    .testSupport(
+        "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
+        isolation: MainActor.self),
     .benchmarks(uses: ["BoardyCore"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]

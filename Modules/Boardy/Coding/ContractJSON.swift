@@ -45,7 +45,7 @@ extension BoardContract {
             do {
                 return try ContractCoding.decoder.decode(type, from: json ?? Data("{}".utf8)) as? Input
             } catch {
-                throw JSONProblem(board: id, inputIsMissing: json == nil, error)
+                throw JSONProblem(board: id, json: json, error)
             }
         }
         guard let input = try decoded(type) else {

@@ -1,4 +1,5 @@
 public import BoardyCore
+import Foundation
 
 /// JSON that does not fit a contract: where, what was expected there, and what was found.
 public struct JSONProblem: Error, CustomStringConvertible {
@@ -15,8 +16,9 @@ public struct JSONProblem: Error, CustomStringConvertible {
         self.reason = reason
     }
 
-    init(board: BoardID, inputIsMissing: Bool, _ error: any Error) {
-        let missing = inputIsMissing ? " (no input was given)" : ""
+    /// - Parameter json: what could not be decoded; nil if no input was given.
+    init(board: BoardID, json: Data?, _ error: any Error) {
+        let missing = json == nil ? " (no input was given)" : ""
         switch error {
         case DecodingError.typeMismatch(let type, let context):
             self.init(board: board, path: Self.path(context), reason: "expected \(Self.name(type))\(missing)")
@@ -25,8 +27,9 @@ public struct JSONProblem: Error, CustomStringConvertible {
                 board: board, path: Self.path(context), reason: "expected \(Self.name(type)), found null\(missing)")
         case DecodingError.keyNotFound(let key, let context):
             self.init(board: board, path: Self.path(context) + "." + key.stringValue, reason: "is missing\(missing)")
-        case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && context.underlyingError != nil:
-            self.init(board: board, path: "input", reason: "is not JSON\(missing)")
+        case DecodingError.dataCorrupted(let context)
+        where context.codingPath.isEmpty && !Self.isJSON(json):
+            self.init(board: board, path: "input", reason: "is not JSON")
         case DecodingError.dataCorrupted(let context):
             self.init(board: board, path: Self.path(context), reason: context.debugDescription)
         default:
@@ -35,6 +38,11 @@ public struct JSONProblem: Error, CustomStringConvertible {
     }
 
     public var description: String { "\(board): \(path): \(reason)" }
+
+    /// The error of a text that is no JSON looks like that of a value at the top that its type refuses.
+    private static func isJSON(_ json: Data?) -> Bool {
+        json.map { (try? JSONSerialization.jsonObject(with: $0, options: .fragmentsAllowed)) != nil } ?? true
+    }
 
     private static func path(_ context: DecodingError.Context) -> String {
         context.codingPath.reduce("input") { path, key in

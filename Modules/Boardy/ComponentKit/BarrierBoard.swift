@@ -45,7 +45,8 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
     private func overcome(with value: Value) {
         guard overcoming == nil else {
             return report(
-                .activationDiscarded, "'\(identifier)' is being overcome already; a second value, given meanwhile, was dropped")
+                .activationDiscarded,
+                "'\(identifier)' is being overcome already; a second value, given meanwhile, was dropped")
         }
         overcoming = value
         waiting.reverse()

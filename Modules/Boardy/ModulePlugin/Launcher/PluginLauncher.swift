@@ -103,7 +103,8 @@ public final class PluginLauncher {
             try match.prepared()(mainboard)
             return .opened(plugin: match.route.plugin, board: match.route.contract.id)
         } catch {
-            report(.urlInvalid, error is LinkProblem ? "\(error)" : "the link '\(link)' was refused: \(error)", file, line)
+            report(
+                .urlInvalid, error is LinkProblem ? "\(error)" : "the link '\(link)' was refused: \(error)", file, line)
             return .refused(error)
         }
     }

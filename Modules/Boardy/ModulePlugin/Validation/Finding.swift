@@ -32,9 +32,11 @@ public struct Finding: CustomStringConvertible {
         case .duplicateProvision(let id, let first):
             return "\(plugin) provides '\(id)' (\(place)), which \(first) provides already; remove one of them"
         case .duplicateRoute(let pattern, let first):
-            return "\(plugin) routes '\(pattern)' (\(place)), but \(first) takes links of this pattern already; change one of them"
+            return
+                "\(plugin) routes '\(pattern)' (\(place)), but \(first) takes links of this pattern already; change one of them"
         case .duplicatePlugin(let name):
-            return "a second plugin named '\(name)' was left out (\(place)); install it once, or give it a name of its own"
+            return
+                "a second plugin named '\(name)' was left out (\(place)); install it once, or give it a name of its own"
         }
     }
 }

@@ -1,0 +1,78 @@
+import BoardyCoding
+import BoardyCore
+import Foundation
+import Testing
+
+/// What is said of JSON that does not fit: board, path, and what is expected there.
+@Suite struct JSONProblemTests {
+    @Test(
+        "T-D3 JSON that does not fit is refused with its path and the type expected there",
+        arguments: [
+            (#"{"lines":[],"color":"red","note":7}"#, "buy: input.note: expected a string"),
+            (
+                #"{"lines":[{"sku":"A","quantity":"2"}],"color":"red"}"#,
+                "buy: input.lines[0].quantity: expected a whole number"
+            ),
+            (
+                #"{"lines":[{"sku":"A","quantity":1},{"quantity":2}],"color":"red"}"#,
+                "buy: input.lines[1].sku: is missing"
+            ),
+            (#"{"lines":{},"color":"red"}"#, "buy: input.lines: expected an array"),
+            (#"{"lines":[3],"color":"red"}"#, "buy: input.lines[0]: expected an object"),
+            (#"{"lines":null,"color":"red"}"#, "buy: input.lines: expected an array, found null"),
+            (#"{"lines":[],"color":"red","isGift":1}"#, "buy: input.isGift: expected true or false"),
+            (#"{"lines":[],"color":"red","discount":"x"}"#, "buy: input.discount: expected a number"),
+            (
+                #"{"lines":[],"color":"mauve"}"#,
+                "buy: input.color: Cannot initialize Color from invalid String value mauve"
+            ),
+            (#"{"lines":[]}"#, "buy: input.color: is missing"),
+            (#"[]"#, "buy: input: expected an object"),
+            (#"{"lines":"#, "buy: input: is not JSON"),
+            ("", "buy: input: is not JSON"),
+        ])
+    func misfits(json: String, message: String) { #expect(problem(of: Buy.self, json) == message) }
+
+    @Test("T-D3 an input that is needed and not given is said to be missing")
+    func missing() {
+        #expect(problem(of: Buy.self, nil) == "buy: input.lines: is missing (no input was given)")
+        #expect(problem(of: Paint.self, nil) == "paint: input: expected a string (no input was given)")
+    }
+
+    @Test("T-D3 a raw value that is none is told from text that is no JSON, also at the top")
+    func rawValueAtTheTop() {
+        #expect(
+            problem(of: Paint.self, "\"mauve\"")
+                == "paint: input: Cannot initialize Color from invalid String value mauve")
+        #expect(problem(of: Paint.self, "mauve") == "paint: input: is not JSON")
+    }
+
+    @Test("T-D3 an input that JSON cannot make says so; one that is none is to be left out")
+    func cannot() {
+        #expect(
+            problem(of: Inside.self, "{}")
+                == "inside: input: Inner cannot be made of JSON; activate this board from inside the app")
+        #expect(problem(of: Bell.self, "{}") == "bell: input: this board takes none; leave it out")
+    }
+
+    @Test("T-D3 a problem has board, path and reason apart")
+    func parts() {
+        #expect(throws: JSONProblem.self) { _ = try Buy.activation(fromJSON: Data("[]".utf8)) }
+        do {
+            _ = try Buy.activation(fromJSON: Data(#"{"lines":[{}],"color":"red"}"#.utf8))
+        } catch {
+            #expect(error.board == Buy.id)
+            #expect(error.path == "input.lines[0].sku")
+            #expect(error.reason == "is missing")
+        }
+    }
+
+    private func problem<C: BoardContract>(of contract: C.Type, _ json: String?) -> String? {
+        do {
+            _ = try contract.activation(fromJSON: json.map { Data($0.utf8) })
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import BoardyComponentKit
+import BoardyCore
+import BoardyTesting
+import Testing
+
+/// Work that waits for a value.
+@Suite struct BarrierBoardTests {
+    private enum User: BoardContract {
+        static let id: BoardID = "user"
+        typealias Input = BarrierCommand<String>
+        typealias Output = String
+    }
+
+    private let log = Log()
+
+    /// A motherboard with a barrier whose outputs and completions are noted.
+    private func motherboard(boards: [Board] = []) -> Motherboard {
+        let motherboard = Motherboard(
+            boards: boards,
+            boardProducer: BoardProducer { _ in
+                BoardRegistration(User.self) { BarrierBoard<String>(identifier: $0) }
+            })
+        motherboard[User.self].flow.handle { [log] in log.add("output \($0)") }
+        motherboard[User.self].completion.handle { [log] in log.add("completed \($0)") }
+        return motherboard
+    }
+
+    @Test("CK-4 what waits is kept until the barrier is overcome")
+    func waits() {
+        let motherboard = motherboard(), barrier = motherboard[User.self].activation
+        barrier.activate(with: .wait { [log] in log.add("1 \($0)") })
+        barrier.activate(with: .wait { [log] in log.add("2 \($0)") })
+        #expect(log.entries.isEmpty)
+        #expect((motherboard.getBoard(identifier: User.id) as? BarrierBoard<String>)?.waitingCount == 2)
+        barrier.activate(with: .overcome("Ada"))
+        #expect(log.entries.prefix(2) == ["1 Ada", "2 Ada"])
+    }
+
+    @Test("CK-5 overcome, what waits runs in order, then the value is sent, then the board completes")
+    func overcome() {
+        let motherboard = motherboard(), barrier = motherboard[User.self].activation
+        for number in 1...3 { barrier.activate(with: .wait { [log] in log.add("\(number) \($0)") }) }
+        barrier.activate(with: .overcome("Ada"))
+        #expect(log.entries == ["1 Ada", "2 Ada", "3 Ada", "output Ada", "completed true"])
+        #expect(motherboard.boards.isEmpty)
+    }
+
+    @Test("CK-5 overcome with nothing kept, it still sends and completes")
+    func nothingKept() {
+        let motherboard = motherboard()
+        motherboard[User.self].activation.activate(with: .overcome("Ada"))
+        #expect(log.entries == ["output Ada", "completed true"])
+    }
+
+    @Test(
+        "CK-5 cancelled, nothing runs, nothing is sent, and it completes without success; what it dropped is reported")
+    func cancel() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let motherboard = motherboard(), barrier = motherboard[User.self].activation
+            barrier.activate(with: .wait { [log] in log.add("1 \($0)") })
+            barrier.activate(with: .wait { [log] in log.add("2 \($0)") })
+            barrier.activate(with: .cancel)
+            barrier.activate(with: .cancel)
+        }
+        #expect(log.entries == ["completed false", "completed false"])
+        #expect(
+            recorder.messages == ["activationDiscarded: 'user' was cancelled and dropped what waited for it: 2"])
+    }
+
+    @Test("CK-D1 a wait made while the barrier is being overcome is served with the same value")
+    func waitDuringOvercome() {
+        let motherboard = motherboard(), barrier = motherboard[User.self].activation
+        barrier.activate(
+            with: .wait { [log] in
+                log.add("outer \($0)")
+                barrier.activate(with: .wait { log.add("inner \($0)") })
+            })
+        motherboard[User.self].flow.handle { [log] _ in barrier.activate(with: .wait { log.add("late \($0)") }) }
+        barrier.activate(with: .overcome("Ada"))
+        #expect(log.entries == ["outer Ada", "inner Ada", "output Ada", "late Ada", "completed true"])
+    }
+
+    @Test("cancelled by what runs while it is being overcome, it drops the rest and sends nothing")
+    func cancelDuringOvercome() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let motherboard = motherboard(), barrier = motherboard[User.self].activation
+            barrier.activate(
+                with: .wait { [log] in
+                    log.add("1 \($0)")
+                    barrier.activate(with: .cancel)
+                })
+            barrier.activate(with: .wait { [log] in log.add("2 \($0)") })
+            barrier.activate(with: .overcome("Ada"))
+        }
+        #expect(log.entries == ["1 Ada", "completed false"])
+        #expect(recorder.messages == ["activationDiscarded: 'user' was cancelled and dropped what waited for it: 1"])
+    }
+
+    @Test("overcome by what runs while it is being overcome, the first value holds and the second is reported")
+    func overcomeDuringOvercome() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let motherboard = motherboard(), barrier = motherboard[User.self].activation
+            barrier.activate(with: .wait { _ in barrier.activate(with: .overcome("Kim")) })
+            barrier.activate(with: .wait { [log] in log.add("2 \($0)") })
+            barrier.activate(with: .overcome("Ada"))
+        }
+        #expect(log.entries == ["2 Ada", "output Ada", "completed true"])
+        #expect(recorder.events.map(\.kind) == [.activationDiscarded])
+    }
+
+    @Test("removed with something kept, it reports what it drops when it goes")
+    func removed() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let motherboard = motherboard()
+            motherboard[User.self].activation.activate(with: .wait { [log] in log.add("1 \($0)") })
+            motherboard.removeBoard(withIdentifier: User.id)
+        }
+        #expect(log.entries.isEmpty)
+        #expect(recorder.messages == ["activationDiscarded: 'user' has gone and dropped what waited for it: 1"])
+    }
+}
+
+/// What happened in a test, in order.
+private final class Log {
+    private(set) var entries: [String] = []
+
+    func add(_ entry: String) { entries.append(entry) }
+}

@@ -1,0 +1,165 @@
+import BoardyCore
+import BoardyModulePlugin
+import BoardyTesting
+import Testing
+
+/// Assembling and starting an app.
+@Suite struct LauncherTests {
+    private let log = Log()
+
+    @Test("MP-1 one statement assembles the app and starts it")
+    func oneStatement() {
+        let context = Window()
+        PluginLauncher.with(options: .default)
+            .install(launcherPlugin: TestPlugin("payment") { [log] in $0.keep(Pay.self) { log.add("paid \($0)") } })
+            .install(launcherPlugin: TestPlugin("shopping") { [log] in $0.keep(Cart.self) { log.add("cart") } })
+            .initialize()
+            .launch(in: context) { motherboard in
+                motherboard[Cart.self].activation.activate()
+                motherboard[Pay.self].activation.activate(with: 3)
+            }
+        #expect(log.entries == ["cart", "paid 3"])
+    }
+
+    @Test("MP-2 a plugin is prepared when it is installed, with the options, and applied at initialize")
+    func prepared() {
+        let plugin = TestPlugin("payment") { [log] in
+            log.add("applied for \($0.options.value(of: String.self) ?? "nobody")")
+        }.onPrepare { [log] in log.add("prepared for \($0.value(of: String.self) ?? "nobody")") }
+        let assembly = assembly(plugin, options: .default.with("Ada"))
+        #expect(log.entries == ["prepared for Ada"])
+        _ = assembly.initialize()
+        #expect(log.entries == ["prepared for Ada", "applied for Ada"])
+    }
+
+    @Test("MP-3 a module plugin registers boards, public and of its own; none is constructed before its activation")
+    func registrations() {
+        let launcher = assembly(
+            TestPlugin("shopping") { [log] main in
+                main.provide(Cart.self) { id in
+                    log.add("made \(id)")
+                    return Noting<Cart>(id) { _ in log.add("activated \(id)") }
+                }
+                main.register(BoardRegistration("own") { Noting<Cart>($0) { _ in log.add("activated own") } })
+            }
+        ).initialize()
+        #expect(log.entries.isEmpty)
+        launcher.mainboard[Cart.self].activation.activate()
+        launcher.mainboard.activateBoard(identifier: "own")
+        #expect(log.entries == ["made shopping.cart", "activated shopping.cart", "activated own"])
+        #expect(launcher.manifests.map(\.name) == ["shopping"])
+        #expect(launcher.manifests.flatMap(\.provides).map(\.id) == [Cart.id])
+    }
+
+    @Test("MP-3 the producer of the component makes the boards of all plugins, for continuable boards")
+    func producer() {
+        var producer: (any BoardProducing)?
+        let first = TestPlugin("first") { producer = $0.producer }
+        var launcher: PluginLauncher? = assembly(first, TestPlugin("second") { $0.keep(Pay.self) }).initialize()
+        #expect(producer?.registeredIDs == [Pay.id])
+        withExtendedLifetime(launcher) {}
+        launcher = nil
+        #expect(producer?.registeredIDs == [])
+    }
+
+    @Test("MP-5 of two plugins with one name the first is kept, and the second neither prepared nor applied")
+    func duplicate() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let launcher = assembly(
+                TestPlugin("payment") { [log] _ in log.add("first") },
+                TestPlugin("payment") { [log] _ in log.add("second") }.onPrepare { [log] _ in log.add("prepared") }
+            ).initialize()
+            #expect(launcher.manifests.count == 1)
+            #expect(launcher.validate().findings.map(\.kind) == [.duplicatePlugin("payment")])
+        }
+        #expect(log.entries == ["first"])
+        #expect(
+            recorder.messages == [
+                "duplicatePlugin: a second plugin named 'payment' was left out (App.swift:9); install it once, or give it a name of its own"
+            ])
+    }
+
+    @Test("MP-6 plugins are applied in install order, then the call's settings run, then the plugins' own")
+    func order() {
+        func plugin(_ name: String) -> TestPlugin {
+            TestPlugin(name) { [log] _ in log.add("\(name) applied") }
+                .onLaunch { [log] _ in log.add("settings of \(name)") }
+        }
+        let assembly = assembly(plugin("b"), plugin("a"))
+        let launcher = assembly.initialize { [log] in log.add("settings of the call on \($0.identifier)") }
+        let all = ["b applied", "a applied", "settings of the call on main", "settings of b", "settings of a"]
+        #expect(log.entries == all)
+        let other = assembly.instantiate { [log] in log.add("settings of the call on \($0.identifier)") }
+        #expect(log.entries == all + all)
+        #expect(other.mainboard !== launcher.mainboard)
+    }
+
+    @Test("MP-6 the manifests of an assembly are there without a mainboard, settings or reports")
+    func manifests() async {
+        let plugin = TestPlugin("shopping") { main in
+            main.keep(Cart.self)
+            main.keep(Cart.self)
+            main.require(Pay.self)
+            main.route("app://cart", to: Cart.self)
+        }.onLaunch { [log] _ in log.add("settings") }
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let manifest = assembly(plugin).manifests.first
+            #expect(manifest?.name == "shopping")
+            #expect(manifest?.provides.map(\.id) == [Cart.id, Cart.id])
+            #expect(manifest?.requires.map(\.id) == [Pay.id])
+            #expect(manifest?.routes.map(\.pattern.description) == ["app://cart"])
+        }
+        #expect(log.entries.isEmpty)
+        #expect(recorder.messages.isEmpty)
+    }
+
+    @Test("MP-8 the mainboard is in the context before the closure runs; another launch replaces the context")
+    func context() {
+        let launcher = assembly().initialize(), first = Window(), second = Page()
+        launcher.launch(in: first) { #expect($0.context === first) }
+        let returned = launcher.launch(in: second) { #expect($0.context === second) }
+        #expect(returned === launcher)
+        #expect(launcher.mainboard.context === second)
+    }
+
+    @Test("MP-8 activateNow needs no context")
+    func activateNow() {
+        let launcher = assembly(TestPlugin("shopping") { [log] in $0.keep(Cart.self) { log.add("cart") } }).initialize()
+        launcher.activateNow { $0[Cart.self].activation.activate() }
+        #expect(log.entries == ["cart"])
+        #expect(launcher.mainboard.context == nil)
+    }
+
+    @Test("MP-11 a launcher keeps its mainboard and registrations; it keeps no context, and nothing of it stays behind")
+    func lifetimes() {
+        weak var mainboard: Motherboard?
+        weak var captured: Log?
+        weak var context: Page?
+        do {
+            let log = Log(), page = Page()
+            (captured, context) = (log, page)
+            let launcher = assembly(
+                TestPlugin("shopping") { main in
+                    // The constructor captures the component, as it may.
+                    main.keep(Cart.self) { log.add("\(main.producer.registeredIDs)") }
+                }
+            ).initialize().launch(in: page) { $0[Cart.self].activation.activate() }
+            mainboard = launcher.mainboard
+            #expect(log.entries == ["[shopping.cart]"])
+            #expect(mainboard != nil)
+        }
+        #expect(mainboard == nil)
+        #expect(captured == nil)
+        #expect(context == nil)
+    }
+}
+
+/// A context that keeps what is attached to it.
+final class Window: AttachmentOwner {
+    let attachments = Attachments()
+}
+
+/// A context that keeps nothing.
+final class Page {}

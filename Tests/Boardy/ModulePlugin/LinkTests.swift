@@ -1,0 +1,231 @@
+import BoardyCore
+import BoardyModulePlugin
+import BoardyTesting
+import Foundation
+import Testing
+
+/// Links that activate boards.
+@Suite struct LinkTests {
+    private let log = Log()
+
+    /// A launcher whose routes note what they got: `cart(a=1,b=[2, 3])`.
+    private func launcher(_ patterns: String..., isolation: isolated (any Actor)? = #isolation) -> PluginLauncher {
+        assembly(
+            TestPlugin("shopping") { [log] main in
+                main.keep(Products.self)
+                for pattern in patterns {
+                    main.route(pattern, to: Products.self) { parameters in
+                        log.add("\(pattern) \(["sku", "tag", "q"].map { parameters.all($0).description }.joined())")
+                    }
+                }
+            }
+        ).initialize()
+    }
+
+    /// What the only route of a pattern makes of a link: the values of `sku`, `tag` and `q`.
+    private func values(of link: String, under pattern: String) -> String? {
+        launcher(pattern).open(link: link)
+        return log.entries.last.map { String($0.dropFirst(pattern.count + 1)) }
+    }
+
+    @Test("U-1 a link activates the board of the plugin that routes it, given as text or as URL")
+    func activates() throws {
+        let launcher = assembly(
+            TestPlugin("payment") { $0.route("app://pay", to: Checkout.self) },
+            TestPlugin("shopping") { [log] main in
+                main.keep(AddToCart.self) { log.add("\($0.quantity) of \($0.sku)") }
+                main.route("app://cart/add/{sku}", to: AddToCart.self) {
+                    AddToCart.Input(sku: try $0.text("sku"), quantity: try $0.integer("quantity") ?? 1)
+                }
+            }
+        ).initialize()
+        launcher.open(link: "app://cart/add/A-1?quantity=3")
+        launcher.open(url: try #require(URL(string: "app://cart/add/B%202")))
+        #expect(log.entries == ["3 of A-1", "1 of B 2"])
+    }
+
+    @Test(
+        "U-3 components match one to one, exactly; doubled and trailing slashes and the fragment do not count",
+        arguments: [
+            ("app://products/A-1", true), ("app://products//A-1/", true), ("app://products/A-1#top", true),
+            ("app://products", false), ("app://products/A-1/more", false), ("app://Products/A-1", false),
+        ])
+    func components(link: String, matches: Bool) {
+        #expect((launcher("app://products/{sku}").match(link) != nil) == matches)
+    }
+
+    @Test("U-3 a placeholder is percent-decoded, and an encoded slash separates nothing")
+    func placeholder() { #expect(values(of: "app://p/a%20b%2Fc", under: "app://p/{sku}") == #"["a b/c"][][]"#) }
+
+    @Test("U-4 query items join the parameters; the path wins on equal names, and the last of repeated items")
+    func query() throws {
+        var got: [String?] = []
+        let launcher = assembly(
+            TestPlugin("shopping") { main in
+                main.keep(Products.self)
+                main.route("app://products/{sku}", to: Products.self) { got = [$0["sku"], $0["tag"], $0["none"]] }
+            }
+        ).initialize()
+        launcher.open(link: "app://products/A-1?sku=B-2&tag=new&tag=red")
+        #expect(got == ["A-1", "red", nil])
+    }
+
+    @Test("U-D2 values are decoded once: %2525 is %25")
+    func decodedOnce() {
+        #expect(
+            values(of: "app://p/100%2525?q=100%25&tag=%2541", under: "app://p/{sku}") == #"["100%25"]["%41"]["100%"]"#)
+    }
+
+    @Test("U-D2 all values of a repeated item are there, in order; an item without a value is empty")
+    func repeated() { #expect(values(of: "app://p?tag=b&tag=a&q", under: "app://p") == #"[]["b", "a"][""]"#) }
+
+    @Test("U-7 what is no link is invalid and reported")
+    func invalid() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let launcher = launcher("app://cart")
+            for text in ["cart", "", "://cart"] {
+                guard case .invalid = launcher.open(link: text) else {
+                    Issue.record("'\(text)' was taken for a link")
+                    continue
+                }
+            }
+        }
+        #expect(
+            recorder.messages
+                == ["cart", "", "://cart"].map {
+                    "urlInvalid: '\($0)' is no link: it needs a scheme, as in 'app://cart'"
+                })
+        #expect(log.entries.isEmpty)
+    }
+
+    @Test("U-8 opening needs no launch before")
+    func withoutLaunch() {
+        let launcher = launcher("app://products")
+        #expect(launcher.mainboard.context == nil)
+        launcher.open(link: "app://products")
+        #expect(log.entries == ["app://products [][][]"])
+    }
+
+    @Test("U-D1 scheme and host count: app://cart is not app://checkout, nor web://cart")
+    func schemeAndHost() {
+        let launcher = launcher("app://cart", "app://checkout", "web://cart")
+        for link in ["app://checkout", "web://cart", "APP://cart"] { launcher.open(link: link) }
+        #expect(log.entries == ["app://checkout [][][]", "web://cart [][][]", "app://cart [][][]"])
+    }
+
+    @Test("U-D1 a placeholder may stand for the host; where two patterns match, the more literal one takes the link")
+    func literal() {
+        let launcher = launcher("app://{sku}", "app://cart", "app://{sku}/{tag}", "app://cart/{tag}")
+        for link in ["app://x", "app://cart", "app://x/y", "app://cart/y"] { launcher.open(link: link) }
+        #expect(
+            log.entries == [
+                #"app://{sku} ["x"][][]"#, "app://cart [][][]", #"app://{sku}/{tag} ["x"]["y"][]"#,
+                #"app://cart/{tag} []["y"][]"#,
+            ])
+    }
+
+    @Test("U-D1 patterns that take the same link are findings; those that differ in a literal are none")
+    func duplicates() {
+        func findings(_ patterns: String...) -> [Finding.Kind] {
+            Validation(
+                of: assembly(
+                    TestPlugin("shopping") { main in
+                        for pattern in patterns { main.route(pattern, to: Cart.self) }
+                    }
+                ).manifests
+            ).findings.map(\.kind)
+        }
+        #expect(findings("app://cart", "app://checkout", "app://cart/{sku}", "web://cart", "app://{any}").isEmpty)
+        #expect(findings("app://p/{a}", "app://p/{b}") == [.duplicateRoute("app://p/{b}", first: "shopping")])
+        #expect(findings("app://p/{a}", "app://{b}/new") == [.duplicateRoute("app://{b}/new", first: "shopping")])
+    }
+
+    @Test("U-D3 open says who opened the link, that nobody routes it, or that it is none")
+    func opening() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let launcher = launcher("app://products")
+            guard case .opened("shopping", Products.id) = launcher.open(link: "app://products") else {
+                Issue.record("not opened")
+                return
+            }
+            guard case .notFound = launcher.open(link: "app://cart") else {
+                Issue.record("found")
+                return
+            }
+            guard case .invalid = launcher.open(link: "cart") else {
+                Issue.record("valid")
+                return
+            }
+        }
+        #expect(recorder.messages.first == "urlUnhandled: no plugin routes the link 'app://cart'")
+    }
+
+    @Test(
+        "U-D3 a link whose parameters do not fit is refused, reported with what is needed, and activates nothing",
+        arguments: [
+            (
+                "app://add/A-1?quantity=many",
+                "the link 'app://add/A-1?quantity=many' needs a whole number for 'quantity', not 'many'"
+            ),
+            ("app://add", "the link 'app://add' needs a text for 'sku', and has none"),
+        ])
+    func refused(link: String, message: String) async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let launcher = assembly(
+                TestPlugin("shopping") { [log] main in
+                    main.keep(AddToCart.self) { log.add("\($0)") }
+                    for pattern in ["app://add", "app://add/{sku}"] {
+                        main.route(pattern, to: AddToCart.self) {
+                            AddToCart.Input(sku: try $0.text("sku"), quantity: try $0.integer("quantity") ?? 1)
+                        }
+                    }
+                }
+            ).initialize()
+            guard case .refused(let problem as LinkProblem) = launcher.open(link: link) else {
+                Issue.record("not refused")
+                return
+            }
+            #expect(problem.description == message)
+        }
+        #expect(log.entries.isEmpty)
+        #expect(recorder.messages == ["urlInvalid: \(message)"])
+    }
+
+    @Test("U-D3 an error of the route's own is handed on as it is, and reported with the link")
+    func ownError() async {
+        struct SoldOut: Error {}
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let launcher = assembly(
+                TestPlugin("shopping") { $0.route("app://cart", to: Cart.self) { _ in throw SoldOut() } }
+            ).initialize()
+            guard case .refused(is SoldOut) = launcher.open(link: "app://cart") else {
+                Issue.record("not refused")
+                return
+            }
+        }
+        #expect(recorder.messages == ["urlInvalid: the link 'app://cart' was refused: SoldOut()"])
+    }
+
+    @Test("a link can be prepared before it is opened: its input is made, and nothing is activated")
+    func prepared() throws {
+        let launcher = assembly(
+            TestPlugin("payment") { [log] main in
+                main.keep(Pay.self) { log.add("paid \($0)") }
+                main.route("app://pay", to: Pay.self) { try $0.integer("amount") ?? 0 }
+            }
+        ).initialize()
+        let match = try #require(launcher.match("app://pay?amount=3"))
+        let activate = try match.prepared()
+        #expect(match.route.plugin == "payment")
+        #expect(match.route.contract.id == Pay.id)
+        #expect(log.entries.isEmpty)
+        activate(launcher.mainboard)
+        #expect(log.entries == ["paid 3"])
+        #expect(throws: LinkProblem.self) { _ = try launcher.match("app://pay?amount=x")?.prepared() }
+        #expect(launcher.match("app://cart") == nil)
+    }
+}

@@ -1,0 +1,73 @@
+import BoardyCore
+import BoardyModulePlugin
+import BoardyTesting
+import SnippetCompiler
+import Testing
+
+private final class ShoppingMap: ModuleServiceMap {
+    var ioCart: MainboardDestination<Cart> { self[Cart.self] }
+}
+
+extension ServiceMap {
+    fileprivate var modShopping: ShoppingMap { link() }
+}
+
+/// The way to public boards through their modules.
+@Suite struct ServiceMapTests {
+    private let log = Log()
+
+    @Test("SM-1 a public board is reached through its module, from a motherboard and from a board of it")
+    func reached() {
+        let asking = Board(identifier: "asking")
+        let motherboard = Motherboard(boards: [Noting<Cart> { [log] in log.add("cart") }, asking])
+        motherboard.serviceMap.modShopping.ioCart.activation.activate()
+        asking.serviceMap.modShopping.ioCart.activation.activate()
+        #expect(log.entries == ["cart", "cart"])
+    }
+
+    @Test("SM-2 a module's map leads to the motherboard it was asked of")
+    func mainboard() {
+        let motherboard = Motherboard(), other = Motherboard()
+        #expect(motherboard.serviceMap.modShopping.mainboard === motherboard)
+        #expect(other.serviceMap.modShopping.mainboard === other)
+    }
+
+    @Test("SM-3 link makes a new map each time, on the same motherboard")
+    func link() {
+        let motherboard = Motherboard(), map = motherboard.serviceMap
+        let first = map.modShopping, second = map.modShopping
+        #expect(first !== second)
+        #expect(first.mainboard === second.mainboard)
+    }
+
+    @Test("SM-3 a module's map does not offer the accessors of other modules")
+    func otherModules() throws { try Snippet("other-modules").verify() }
+
+    @Test("SM-D1 a map holds its motherboard weakly, and is inert when that has gone")
+    func weakly() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            var motherboard: Motherboard? = Motherboard(boards: [Noting<Cart> { [log] in log.add("cart") }])
+            let map = motherboard?.serviceMap.modShopping
+            motherboard = nil
+            #expect(map != nil && map?.mainboard == nil)
+            map?.ioCart.activation.activate()
+        }
+        #expect(log.entries.isEmpty)
+        #expect(recorder.events.map(\.kind) == [.boardNotInstalled])
+        #expect(recorder.events.first?.board == Cart.id)
+    }
+
+    @Test("SM-D1 the map of a board without an owner is inert, and reported")
+    func ownerless() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let map = Board(identifier: "lost").serviceMap
+            #expect(map.mainboard == nil)
+            map.modShopping.ioCart.activation.activate()
+        }
+        #expect(recorder.events.map(\.kind) == [.boardNotInstalled, .boardNotInstalled])
+        #expect(
+            recorder.messages.first == "boardNotInstalled: 'lost' asked for a service map, but has no owner")
+    }
+}

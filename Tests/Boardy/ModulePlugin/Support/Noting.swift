@@ -1,0 +1,32 @@
+import BoardyCore
+import BoardyModulePlugin
+
+/// A board of a contract that notes its inputs.
+final class Noting<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+    typealias OutputType = C.Output
+    private let note: (C.Input) -> Void
+
+    init(_ identifier: BoardID = C.id, note: @escaping (C.Input) -> Void) {
+        self.note = note
+        super.init(identifier: identifier)
+    }
+
+    func activate(withGuaranteedInput input: C.Input) { note(input) }
+}
+
+extension MainComponent {
+    /// Provides a contract with a board that notes its inputs.
+    func keep<C: BoardContract>(
+        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
+        note: @escaping (C.Input) -> Void = { _ in }
+    ) {
+        provide(contract, file: file, line: line) { Noting<C>($0, note: note) }
+    }
+}
+
+/// What happened in a test, in order. Belongs to the test's domain.
+final class Log {
+    private(set) var entries: [String] = []
+
+    func add(_ entry: String) { entries.append(entry) }
+}

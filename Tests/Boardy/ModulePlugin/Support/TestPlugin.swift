@@ -1,0 +1,39 @@
+import BoardyCore
+import BoardyModulePlugin
+
+/// A plugin that declares what the test says.
+struct TestPlugin: LauncherPlugin, ModulePlugin {
+    let name: String
+    private let declare: (MainComponent) -> Void
+    private var prepare: (MainOptions) -> Void = { _ in }
+    private var settings: (Motherboard) -> Void = { _ in }
+
+    init(_ name: String, declare: @escaping (MainComponent) -> Void = { _ in }) {
+        self.name = name
+        self.declare = declare
+    }
+
+    func onPrepare(_ prepare: @escaping (MainOptions) -> Void) -> TestPlugin {
+        var plugin = self
+        plugin.prepare = prepare
+        return plugin
+    }
+
+    func onLaunch(_ settings: @escaping (Motherboard) -> Void) -> TestPlugin {
+        var plugin = self
+        plugin.settings = settings
+        return plugin
+    }
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        prepare(options)
+        return ModuleComponent(modulePlugins: [self], launchSettings: settings)
+    }
+
+    func apply(for main: MainComponent) { declare(main) }
+}
+
+/// An assembly of plugins.
+func assembly(_ plugins: TestPlugin..., options: MainOptions = .default) -> LauncherAssembly {
+    PluginLauncher.with(options: options).install(launcherPlugins: plugins, file: "App.swift", line: 9)
+}

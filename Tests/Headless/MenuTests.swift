@@ -1,0 +1,69 @@
+import BoardyCore
+import BoardyModulePlugin
+import Headless
+import Testing
+
+/// The menu of what modules offer.
+@Suite struct MenuTests {
+    private let page = Page()
+
+    private struct Offering: LauncherPlugin, ModulePlugin {
+        let name: String
+        let page: Page
+
+        func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+            ModuleComponent(modulePlugins: [self])
+        }
+
+        func apply(for main: MainComponent) {
+            main.contribute(
+                MenuEntry("Open \(name)") { [page, name] in page.output.write("\(name) on \($0.identifier)") },
+                to: MenuEntries.self)
+        }
+    }
+
+    @Test("a menu has a choice for each entry that plugins offer, in install order, and one to quit")
+    func choices() {
+        let menu = menu(of: launcher())
+        #expect(menu.title == "Main menu")
+        #expect(menu.content == ["Hello"])
+        #expect(menu.choices.map(\.name) == ["Open cart", "Open orders", "Quit"])
+    }
+
+    @Test("a choice begins its entry on the mainboard and no other, and does not quit")
+    func begins() {
+        let launcher = launcher()
+        menu(of: launcher).onAnswer(Answer("Open orders"))
+        #expect(page.text == "orders on main")
+    }
+
+    @Test("Quit ends the session and begins nothing")
+    func quits() {
+        let launcher = launcher()
+        menu(of: launcher).onAnswer(Answer(Screen.quit))
+        #expect(page.text == "quit")
+    }
+
+    @Test("a menu keeps no mainboard; when that has gone its entries begin nothing")
+    func weakly() {
+        var launcher: PluginLauncher? = self.launcher()
+        weak let mainboard = launcher?.mainboard
+        let menu = launcher.map { self.menu(of: $0) }
+        launcher = nil
+        #expect(mainboard == nil)
+        menu?.onAnswer(Answer("Open cart"))
+        #expect(page.text.isEmpty)
+    }
+
+    private func launcher() -> PluginLauncher {
+        PluginLauncher.with(options: .default)
+            .install(launcherPlugins: [Offering(name: "cart", page: page), Offering(name: "orders", page: page)])
+            .initialize()
+    }
+
+    private func menu(of launcher: PluginLauncher) -> Screen {
+        .menu(
+            title: "Main menu", content: ["Hello"], entries: launcher.contributions(to: MenuEntries.self).all,
+            on: launcher.mainboard, onQuit: { [page] in page.output.write("quit") })
+    }
+}
