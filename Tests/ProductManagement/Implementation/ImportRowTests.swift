@@ -10,7 +10,7 @@ import Values
         arguments: [
             (["sku": nil], "sku", "is missing"),
             (["sku": "null"], "sku", "is missing"),
-            (["sku": #"""#  + "  " + #"""#], "sku", "is empty"),
+            (["sku": #"""# + "  " + #"""#], "sku", "is empty"),
             (["sku": "17"], "sku", "is not a text"),
             (["title": nil], "title", "is missing"),
             (["title": #""""#], "title", "is empty"),
@@ -112,7 +112,8 @@ import Values
     @Test("Space around a text is taken off")
     func trimmed() throws {
         let products = MemoryProducts()
-        _ = try Catalogue.sample(on: products).importJSON(#"[\#(mug(["sku": "\" KIT-1\\n\"", "title": "\"  Mug \""]))]"#)
+        _ = try Catalogue.sample(on: products).importJSON(
+            #"[\#(mug(["sku": "\" KIT-1\\n\"", "title": "\"  Mug \""]))]"#)
         #expect(products.product(sku: "KIT-1")?.title == "Mug")
     }
 }

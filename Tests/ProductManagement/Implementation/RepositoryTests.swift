@@ -77,13 +77,16 @@ enum Keeping: CaseIterable {
             try repository.page(of: ProductSearch(ProductQuery(category: "Kitchen"))).products.map(\.sku) == ["A"])
     }
 
-    @Test("Products come in the order of their titles, whatever the case, then of their SKUs", arguments: Keeping.allCases)
+    @Test(
+        "Products come in the order of their titles, whatever the case, then of their SKUs", arguments: Keeping.allCases
+    )
     func order(_ keeping: Keeping) throws {
         let repository = try keeping.make([
             .sample("4", title: "mug small"), .sample("2", title: "Mug"), .sample("3", title: "MUG"),
             .sample("1", title: "Tray"), .sample("5", title: "bowl"),
         ])
-        #expect(try repository.page(of: ProductSearch(ProductQuery())).products.map(\.sku) == ["5", "2", "3", "4", "1"])
+        #expect(
+            try repository.page(of: ProductSearch(ProductQuery())).products.map(\.sku) == ["5", "2", "3", "4", "1"])
     }
 
     @Test("A page has its part of the products and the number of all", arguments: Keeping.allCases)
@@ -132,7 +135,9 @@ enum Keeping: CaseIterable {
         let catalogue = Catalogue.sample(on: StoredProducts(store))
         _ = try catalogue.importJSON(foreignRows)
         #expect(
-            points == [TransactionPoint("products.import", .beforeCommit), TransactionPoint("products.import", .afterCommit)])
+            points == [
+                TransactionPoint("products.import", .beforeCommit), TransactionPoint("products.import", .afterCommit),
+            ])
     }
 }
 

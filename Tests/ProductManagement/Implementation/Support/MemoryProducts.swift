@@ -1,5 +1,6 @@
 import Foundation
 import ProductManagementIO
+
 @testable import ProductManagement
 
 /// Products in memory: the model runs on it without SQL.
@@ -18,8 +19,10 @@ final class MemoryProducts: ProductRepository {
             (search.text.map { ProductSearch.key(of: product).contains($0) } ?? true)
                 && (search.category.map { product.category == $0 } ?? true)
         }
-        let sorted = fitting.sorted { Array(ProductSearch.key(of: $0).utf8).lexicographicallyPrecedes(
-            ProductSearch.key(of: $1).utf8) }
+        let sorted = fitting.sorted {
+            Array(ProductSearch.key(of: $0).utf8).lexicographicallyPrecedes(
+                ProductSearch.key(of: $1).utf8)
+        }
         return ProductPage(
             total: sorted.count,
             products: sorted.dropFirst(search.offset).prefix(search.limit).map { product in
