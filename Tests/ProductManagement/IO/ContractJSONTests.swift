@@ -1,0 +1,121 @@
+import Boardy
+import Foundation
+import ProductManagementIO
+import Testing
+import Values
+
+/// Keeps its inputs and sends one output, to see what JSON makes of them.
+private final class Echo<C: BoardContract>: Board, ContractBoard {
+    typealias Contract = C
+    private let output: C.Output?
+    private(set) var inputs: [C.Input] = []
+
+    init(_ contract: C.Type, output: C.Output? = nil) {
+        self.output = output
+        super.init(identifier: C.id)
+    }
+
+    func activate(withGuaranteedInput input: C.Input) {
+        inputs.append(input)
+        if let output { sendOutput(output) }
+    }
+
+    func interact(guaranteedCommand: C.Command) {}
+}
+
+@MainActor @Suite struct ContractJSONTests {
+    private func inputs<C: BoardContract>(_ contract: C.Type, _ json: String?) throws -> [C.Input] {
+        let echo = Echo(contract)
+        try C.activation(fromJSON: json.map { Data($0.utf8) })(Motherboard(boards: [echo]))
+        return echo.inputs
+    }
+
+    private func output<C: BoardContract>(_ contract: C.Type, _ output: C.Output, given input: C.Input) throws -> String
+    {
+        let motherboard = Motherboard(boards: [Echo(contract, output: output)])
+        var text = ""
+        C.handleJSONOutputs(of: motherboard) { text += (try? String(decoding: $0.get(), as: UTF8.self)) ?? "problem" }
+        motherboard[contract].activation.activate(with: input)
+        return text
+    }
+
+    @Test("products.import takes a path, data in a format, or nothing")
+    func importInput() throws {
+        #expect(try inputs(ImportProducts.self, #"{"path":"shop.json"}"#) == [.path("shop.json")])
+        #expect(try inputs(ImportProducts.self, #"{"format":"json","data":"[]"}"#) == [.data(format: .json, "[]")])
+        #expect(try inputs(ImportProducts.self, nil) == [nil])
+    }
+
+    @Test(
+        "An input that does not fit is a problem with its place",
+        arguments: [
+            (#"{"path":3}"#, "products.import: input.path: expected a string"),
+            ("{}", "products.import: input.path: is missing"),
+            (#"{"data":"[]"}"#, "products.import: input.format: is missing"),
+            ("[", "products.import: input: is not JSON"),
+        ])
+    func importMisfit(_ json: String, _ message: String) {
+        let problem = #expect(throws: JSONProblem.self) {
+            try ImportProducts.activation(fromJSON: Data(json.utf8))
+        }
+        #expect(problem?.description == message)
+    }
+
+    @Test("products.import answers with the figures and the rows rejected")
+    func importOutput() throws {
+        let report = ImportReport(
+            read: 3, imported: 1, updated: 1, unchanged: 0,
+            rejected: [.init(line: 3, field: "price", reason: "is missing")])
+        #expect(
+            try output(ImportProducts.self, report, given: nil)
+                == #"{"imported":1,"read":3,"rejected":[{"field":"price","line":3,"reason":"is missing"}],"#
+                + #""unchanged":0,"updated":1}"#)
+    }
+
+    @Test("products.list takes any of query, category, offset and limit, or nothing")
+    func listInput() throws {
+        #expect(
+            try inputs(ListProducts.self, #"{"query":"mug","category":"Kitchen","offset":20,"limit":10}"#)
+                == [ProductQuery(query: "mug", category: "Kitchen", offset: 20, limit: 10)])
+        #expect(try inputs(ListProducts.self, nil) == [ProductQuery()])
+    }
+
+    @Test("products.list answers with the total and one page")
+    func listOutput() throws {
+        let page = ProductPage(
+            total: 21,
+            products: [
+                .init(
+                    sku: "KIT-1", title: "Mug", category: "Kitchen", price: Money(minor: 1299, currency: .eur), stock: 4
+                )
+            ])
+        #expect(
+            try output(ListProducts.self, page, given: ProductQuery())
+                == #"{"products":[{"category":"Kitchen","price":{"currency":"EUR","minor":1299},"sku":"KIT-1","#
+                + #""stock":4,"title":"Mug"}],"total":21}"#)
+    }
+
+    @Test("products.details takes a SKU and answers found or notFound")
+    func details() throws {
+        let request = ProductDetailsRequest(sku: "KIT-1")
+        #expect(try inputs(ProductDetails.self, #"{"sku":"KIT-1"}"#) == [request])
+        let product = Product(
+            sku: "KIT-1", title: "Mug", category: "Kitchen", description: "Blue.",
+            price: Money(minor: 1299, currency: .eur), stock: 4)
+        #expect(
+            try output(ProductDetails.self, .found(product), given: request)
+                == #"{"outcome":"found","product":{"category":"Kitchen","description":"Blue.","#
+                + #""price":{"currency":"EUR","minor":1299},"sku":"KIT-1","stock":4,"title":"Mug"}}"#)
+        #expect(
+            try output(ProductDetails.self, .notFound(sku: "KIT-1"), given: request)
+                == #"{"outcome":"notFound","sku":"KIT-1"}"#)
+    }
+
+    @Test("The service map leads to the boards of the contracts")
+    func serviceMap() {
+        let lists = Echo(ListProducts.self)
+        let motherboard = Motherboard(boards: [lists])
+        motherboard.serviceMap.modProductManagement.ioListProducts.activation.activate(with: ProductQuery(query: "a"))
+        #expect(lists.inputs == [ProductQuery(query: "a")])
+    }
+}

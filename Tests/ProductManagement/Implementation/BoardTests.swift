@@ -1,0 +1,166 @@
+import Boardy
+import BoardyTesting
+import DashboardIO
+import Headless
+import ProductManagementIO
+import Storage
+import Testing
+import Values
+
+@testable import ProductManagement
+
+@MainActor @Suite struct BoardTests {
+    @Test("An import with an input answers with its report, shows nothing and completes")
+    func importing() async throws {
+        let shop = Shop()
+        shop.importJSON(foreignRows)
+        shop.importJSON(foreignRows)
+        #expect(shop.reports.map(\.imported) == [3, 0])
+        #expect(shop.reports.map(\.unchanged) == [0, 3])
+        #expect(shop.completions == [true, true])
+        try await shop.run()
+        #expect(shop.driver.titles.isEmpty)
+        #expect(shop.recorder.messages.isEmpty)
+    }
+
+    @Test("Prices without a currency are in the option's, else in euro")
+    func currency() throws {
+        for (options, code) in [
+            (MainOptions.default, "EUR"), (MainOptions.default.with(try Currency("USD")), "USD"),
+        ] {
+            let shop = Shop(options: options)
+            shop.importJSON(foreignRows)
+            shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
+            #expect(Set(shop.pages.flatMap(\.products).map(\.price.currency.code)) == [code])
+        }
+    }
+
+    @Test("An import of what is no catalogue fails with the problem, and sends nothing")
+    func problem() {
+        let shop = Shop()
+        shop.mainboard.ioImportProducts().activation.activate(with: .path("/nowhere/at/all.json"))
+        #expect(shop.reports.isEmpty)
+        #expect(shop.completions == [false])
+        #expect(
+            shop.recorder.messages == [
+                "boardFailed: 'products.import' failed: The file '/nowhere/at/all.json' cannot be read: it does not "
+                    + "exist. Give the path of a JSON file, absolute or from the working directory."
+            ])
+    }
+
+    @Test("A list and details answer and complete")
+    func finding() {
+        let shop = Shop()
+        shop.importJSON(foreignRows)
+        shop.mainboard.ioListProducts().activation.activate(with: ProductQuery(query: "apple", limit: 1))
+        #expect(shop.pages.map(\.total) == [2])
+        #expect(shop.pages.first?.products.map(\.sku) == ["GRO-BRD-APP-016"])
+        shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "GRO-BRD-APP-016"))
+        shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "NONE"))
+        #expect(
+            shop.details == [
+                .found(
+                    Product(
+                        sku: "GRO-BRD-APP-016", title: "Apple", category: "groceries",
+                        description: "Fresh and crisp.", price: Money(minor: 199, currency: .eur), stock: 8)),
+                .notFound(sku: "NONE"),
+            ])
+        #expect(shop.completions == [true, true, true, true])
+    }
+
+    @Test("A store that cannot be used fails each board without an output")
+    func storeFails() throws {
+        let directory = try TemporaryDirectory()
+        let shop = Shop(options: .default.with(Store(.file(directory.path))))
+        shop.importJSON(foreignRows)
+        shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
+        shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "A"))
+        #expect(shop.completions == [false, false, false])
+        #expect(shop.reports.isEmpty && shop.pages.isEmpty && shop.details.isEmpty)
+        #expect(shop.recorder.events.map(\.kind) == [.boardFailed, .boardFailed, .boardFailed])
+        #expect(
+            shop.recorder.events.map(\.board) == ["products.import", "products.list", "products.details"])
+    }
+}
+
+@MainActor @Suite struct LinkTests {
+    @Test("app://products/{sku} leads to the details of a product")
+    func details() {
+        let shop = Shop()
+        shop.importJSON(foreignRows)
+        shop.launcher.open(link: "app://products/LAP-APP-APP-078")
+        guard case .found(let product) = shop.details.last else {
+            Issue.record("\(shop.details)")
+            return
+        }
+        #expect(product.title == "Apple MacBook Pro 14 Inch Space Grey")
+    }
+
+    @Test("app://products lists, with query, category, offset and limit if they are there")
+    func list() {
+        let shop = Shop()
+        shop.importJSON(foreignRows)
+        for link in [
+            "app://products", "app://products?query=apple&offset=1&limit=1", "app://products?category=beauty",
+        ] {
+            shop.launcher.open(link: link)
+        }
+        #expect(shop.pages.map(\.total) == [3, 2, 1])
+        #expect(
+            shop.pages.map { $0.products.map(\.sku) } == [
+                ["GRO-BRD-APP-016", "LAP-APP-APP-078", "BEA-ESS-ESS-001"], ["LAP-APP-APP-078"], ["BEA-ESS-ESS-001"],
+            ])
+    }
+
+    @Test("A limit that is no number is refused, and nothing is listed")
+    func refused() {
+        let shop = Shop()
+        guard case .refused(let problem) = shop.launcher.open(link: "app://products?limit=all") else {
+            Issue.record("the link was taken")
+            return
+        }
+        #expect(
+            problem.description == "the link 'app://products?limit=all' needs a whole number for 'limit', not 'all'")
+        #expect(shop.pages.isEmpty)
+    }
+}
+
+@MainActor @Suite struct PluginTests {
+    @Test("The plugin says what it provides, and needs nobody")
+    func manifest() {
+        let shop = Shop()
+        let manifest = shop.launcher.manifests.first
+        #expect(manifest?.name == "product-management")
+        #expect(manifest?.provides.map { $0.contract.id } == ["products.import", "products.list", "products.details"])
+        #expect(manifest?.requires.isEmpty == true)
+        #expect(manifest?.routes.map(\.pattern.description) == ["app://products/{sku}", "app://products"])
+        #expect(shop.launcher.validate().findings.isEmpty)
+    }
+
+    @Test("Its tile counts the products at the moment it is drawn")
+    func tile() throws {
+        let shop = Shop()
+        let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
+        #expect([tile.module, tile.title] == ["product-management", "Products"])
+        #expect(try tile.value() == "0")
+        shop.importJSON(foreignRows)
+        #expect(try tile.value() == "3")
+    }
+
+    @Test("Its menu entries are to import and to browse")
+    func menu() {
+        #expect(
+            Shop().launcher.contributions(to: MenuEntries.self).all.map(\.title)
+                == ["Import products", "Browse products"])
+    }
+
+    @Test("Nothing touches the store before a board is asked")
+    func lazy() throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("store.sqlite")
+        let shop = Shop(options: .default.with(Store(.file(path))))
+        #expect(throws: ImportProblem.self) { try CatalogueFile.contents(path) }
+        shop.importJSON("[]")
+        #expect(try !CatalogueFile.contents(path).isEmpty)
+    }
+}

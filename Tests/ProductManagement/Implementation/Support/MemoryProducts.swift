@@ -1,0 +1,52 @@
+import Foundation
+import ProductManagementIO
+
+@testable import ProductManagement
+
+/// Products in memory: the model runs on it without SQL.
+final class MemoryProducts: ProductRepository {
+    struct Failure: Error {}
+
+    private(set) var bySKU: [String: Product] = [:]
+    private(set) var saves = 0
+    /// Throws ``Failure`` at the save of this SKU.
+    var refusedSKU: String?
+
+    func product(sku: String) -> Product? { bySKU[sku] }
+
+    func page(of search: ProductSearch) -> ProductPage {
+        let fitting = bySKU.values.filter { product in
+            (search.text.map { ProductSearch.key(of: product).contains($0) } ?? true)
+                && (search.category.map { product.category == $0 } ?? true)
+        }
+        let sorted = fitting.sorted {
+            Array(ProductSearch.key(of: $0).utf8).lexicographicallyPrecedes(
+                ProductSearch.key(of: $1).utf8)
+        }
+        return ProductPage(
+            total: sorted.count,
+            products: sorted.dropFirst(search.offset).prefix(search.limit).map { product in
+                ProductPage.Entry(
+                    sku: product.sku, title: product.title, category: product.category, price: product.price,
+                    stock: product.stock)
+            })
+    }
+
+    func count() -> Int { bySKU.count }
+
+    func save(_ product: Product) throws {
+        if product.sku == refusedSKU { throw Failure() }
+        bySKU[product.sku] = product
+        saves += 1
+    }
+
+    func importing<Result>(_ body: () throws -> Result) throws -> Result {
+        let before = bySKU
+        do {
+            return try body()
+        } catch {
+            bySKU = before
+            throw error
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ProductManagementIO
+import Values
+
+@testable import ProductManagement
+
+extension Product {
+    static let mug = Product(
+        sku: "KIT-MUG-001", title: "Stoneware Mug", category: "Kitchen", description: "Holds 350 ml.",
+        price: Money(minor: 1299, currency: .eur), stock: 40)
+
+    /// A product of no account beside what is given.
+    static func sample(
+        _ sku: String, title: String = "Thing", category: String = "Things", minor: Int = 100, stock: Int = 1
+    ) -> Product {
+        Product(
+            sku: sku, title: title, category: category, price: Money(minor: minor, currency: .eur), stock: stock)
+    }
+}
+
+extension Catalogue {
+    /// A catalogue without a disk: a path is not found unless it is among the files.
+    static func sample(
+        on products: any ProductRepository = MemoryProducts(), currency: Currency = .eur, files: [String: String] = [:]
+    ) -> Catalogue {
+        Catalogue(repository: products, currency: currency) { path in
+            guard let text = files[path] else { throw ImportProblem.unreadable(path, "does not exist") }
+            return Data(text.utf8)
+        }
+    }
+
+    func importJSON(_ text: String) throws -> ImportReport { try importProducts(.data(format: .json, text)) }
+}
+
+/// A mug of our own catalogue, with some fields put otherwise: the value is JSON, nil takes the field out.
+func mug(_ changes: [String: String?] = [:]) -> String {
+    let usual: [String: String?] = [
+        "sku": #""KIT-MUG-001""#, "title": #""Stoneware Mug""#, "category": #""Kitchen""#,
+        "description": #""Holds 350 ml.""#, "price": "12.99", "currency": #""EUR""#, "stock": "40",
+    ]
+    let fields = usual.merging(changes) { $1 }.compactMap { name, value in value.map { "\"\(name)\": \($0)" } }
+    return "{" + fields.joined(separator: ", ") + "}"
+}
+
+/// Rows as a foreign shop writes them: fields of its own, no currency.
+let foreignRows = """
+    [
+      {
+        "id": 1, "title": "Essence Mascara Lash Princess", "description": "Volumizing and lengthening.",
+        "category": "beauty", "price": 9.99, "discountPercentage": 10.48, "rating": 2.56, "stock": 99,
+        "tags": ["beauty", "mascara"], "brand": "Essence", "sku": "BEA-ESS-ESS-001", "weight": 4,
+        "dimensions": {"width": 15.14, "height": 13.08, "depth": 22.99},
+        "reviews": [{"rating": 3, "comment": "Would not recommend!", "reviewerName": "Eleanor Collins"}],
+        "minimumOrderQuantity": 48, "meta": {"barcode": "5784719087687"},
+        "images": ["https://shop.example/1.webp"], "thumbnail": "https://shop.example/t.webp"
+      },
+      {
+        "id": 78, "title": "Apple MacBook Pro 14 Inch Space Grey", "description": "M1 Pro.", "category": "laptops",
+        "price": 1999.99, "stock": 24, "brand": "Apple", "sku": "LAP-APP-APP-078", "dimensions": null, "tags": []
+      },
+      {
+        "id": 16, "title": "Apple", "description": "Fresh and crisp.", "category": "groceries", "price": 1.9900,
+        "stock": 8, "sku": "GRO-BRD-APP-016"
+      }
+    ]
+    """

@@ -1,0 +1,52 @@
+import Boardy
+import BoardyTesting
+import Headless
+import ProductManagement
+import ProductManagementIO
+import Storage
+
+/// The launched module by itself, what it reports and what it shows.
+@MainActor final class Shop {
+    let driver: RecordingDriver
+    let recorder = DiagnosticRecorder()
+    let launcher: PluginLauncher
+    private(set) var reports: [ImportReport] = []
+    private(set) var pages: [ProductPage] = []
+    private(set) var details: [ProductDetailsOutcome] = []
+    /// Whether each board that completed did so with success.
+    private(set) var completions: [Bool] = []
+    private let context: HeadlessContext
+
+    init(answers: [Answer] = [], options: MainOptions = .default) {
+        driver = RecordingDriver(answers)
+        context = HeadlessContext(driver: driver)
+        launcher = PluginLauncher.with(options: options)
+            .install(launcherPlugin: ProductManagementLauncherPlugin()).initialize()
+        mainboard.diagnostics = recorder.sink
+        mainboard.putIntoContext(context)
+        mainboard.ioImportProducts().flow.addTarget(self) { $0.reports.append($1) }
+        mainboard.ioListProducts().flow.addTarget(self) { $0.pages.append($1) }
+        mainboard.ioProductDetails().flow.addTarget(self) { $0.details.append($1) }
+        for completion in [
+            mainboard.ioImportProducts().completion, mainboard.ioListProducts().completion,
+            mainboard.ioProductDetails().completion,
+        ] {
+            completion.addTarget(self) { $0.completions.append($1) }
+        }
+    }
+
+    var mainboard: Motherboard { launcher.mainboard }
+
+    func run() async throws { try await context.run(mainboard) }
+
+    func importJSON(_ text: String) {
+        mainboard.ioImportProducts().activation.activate(with: .data(format: .json, text))
+    }
+
+    /// Begins what a menu entry offers.
+    func choose(_ title: String) throws {
+        let entries = launcher.contributions(to: MenuEntries.self).all
+        let entry = entries.first { $0.title == title }
+        entry?.begin(mainboard)
+    }
+}
