@@ -14,7 +14,7 @@ let modules: [Module] = [
     .library(
         "Boardy", at: "Boardy/Umbrella",
         uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyModulePlugin"], testsUse: nil),
-    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"]),
+    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
@@ -39,6 +39,12 @@ let modules: [Module] = [
     .feature(
         "Payment", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
+
+    .launcher(
+        uses: [
+            "Authentication", "AuthenticationIO", "Boardy", "Dashboard", "DashboardIO", "Headless", "Payment", "ProductManagement",
+            "Shopping", "Storage",
+        ]),
 
     // What tests share, what things cost, and what the scripts leave to Swift.
     .testSupport("SnippetCompiler", at: "Support"),
@@ -115,6 +121,19 @@ struct Module {
                 .testTarget(
                     name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse).map(names),
                     path: "Tests/\(name)/Implementation", swiftSettings: settings),
+            ])
+    }
+
+    /// The command line, in `Launcher`, with its tests in `Tests/Launcher`.
+    static func launcher(uses: [String]) -> Module {
+        let dependencies: [Target.Dependency] = uses.map { .init(stringLiteral: $0) }
+        return Module(
+            products: [.executable(name: "launcher", targets: ["Launcher"])],
+            targets: [
+                .executableTarget(name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings),
+                .testTarget(
+                    name: "LauncherTests", dependencies: ["Launcher"] + dependencies, path: "Tests/Launcher",
+                    swiftSettings: settings),
             ])
     }
 

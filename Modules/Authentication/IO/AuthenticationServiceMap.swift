@@ -37,7 +37,7 @@ extension Board {
 }
 
 /// What authentication publishes.
-public final class AuthenticationServiceMap: ServiceMap {
+public final class AuthenticationServiceMap: ModuleServiceMap {
     /// The board of ``Register``.
     public var ioRegister: MainboardDestination<Register> { self[Register.self] }
     /// The board of ``Login``.

@@ -25,7 +25,7 @@ public struct JSONProblem: Error, CustomStringConvertible {
                 board: board, path: Self.path(context), reason: "expected \(Self.name(type)), found null\(missing)")
         case DecodingError.keyNotFound(let key, let context):
             self.init(board: board, path: Self.path(context) + "." + key.stringValue, reason: "is missing\(missing)")
-        case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+        case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty && context.underlyingError != nil:
             self.init(board: board, path: "input", reason: "is not JSON\(missing)")
         case DecodingError.dataCorrupted(let context):
             self.init(board: board, path: Self.path(context), reason: context.debugDescription)

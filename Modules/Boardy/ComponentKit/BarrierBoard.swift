@@ -33,24 +33,31 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         case .overcome(let value):
             overcome(with: value)
         case .cancel:
-            let dropped = waiting.count
+            reportDropped("was cancelled")
             waiting = []
-            if dropped > 0 {
-                report(.activationDiscarded, "'\(identifier)' was cancelled and dropped what waited for it: \(dropped)")
-            }
+            overcoming = nil
             complete(false)
         }
     }
 
+    deinit { reportDropped("has gone") }
+
     private func overcome(with value: Value) {
-        // A second one, from inside the first, has nothing left to do.
-        guard overcoming == nil else { return }
+        guard overcoming == nil else {
+            return report(
+                .activationDiscarded, "'\(identifier)' is being overcome already; a second value, given meanwhile, was dropped")
+        }
         overcoming = value
-        let works = waiting
-        waiting = []
-        for work in works { work(value) }
-        sendOutput(value)
+        waiting.reverse()
+        // What runs may cancel the barrier.
+        while overcoming != nil, let work = waiting.popLast() { work(value) }
+        if overcoming != nil { sendOutput(value) }
+        if overcoming != nil, owner != nil { complete() }
         overcoming = nil
-        if owner != nil { complete() }
+    }
+
+    private func reportDropped(_ reason: String) {
+        if waiting.isEmpty { return }
+        report(.activationDiscarded, "'\(identifier)' \(reason) and dropped what waited for it: \(waiting.count)")
     }
 }

@@ -17,7 +17,7 @@ extension Board {
 }
 
 /// What dashboard publishes.
-public final class DashboardServiceMap: ServiceMap {
+public final class DashboardServiceMap: ModuleServiceMap {
     /// The board of ``Home``.
     public var ioHome: MainboardDestination<Home> { self[Home.self] }
     /// The board of ``Home``.

@@ -34,8 +34,8 @@ public final class HeadlessContext: AttachmentOwner {
     /// Whether a notice waits to be presented or a question to be answered.
     public var hasOpenScreens: Bool { !notices.isEmpty || !questions.isEmpty }
 
-    /// Puts a screen on top; ``run(_:until:)`` presents it.
-    func open(_ screen: Screen) {
+    /// Puts a screen on top; the run under way, or the next, presents it. Boards say ``RootScreen/show(_:file:line:)``.
+    public func show(_ screen: Screen) {
         if screen.isNotice { return notices.append(screen.prompt) }
         lastNumber += 1
         questions.append(Question(number: lastNumber, screen: screen))
@@ -51,21 +51,25 @@ public final class HeadlessContext: AttachmentOwner {
 
     /// Presents and asks until nothing is open and no asynchronous work is under way.
     ///
-    /// With nothing open it waits until all work under way has ended: a question that a result brings up meanwhile is asked after that.
+    /// With nothing open it waits for the next work under way to end.
     /// Call it once a session: at its end the driver is told, so that a script can complain of answers left over.
     ///
     /// - Throws: a ``SessionError``, also when the driver's answer does not fit; what the driver throws; `CancellationError`, looked for at each
     ///   turn. The question concerned stays open.
     public func run(_ motherboard: Motherboard) async throws {
-        try await run(motherboard, until: { false })
+        try await run(motherboard, until: { false }, atRest: {})
     }
 
     /// Presents and asks until a condition holds, or nothing is open and no asynchronous work is under way.
     ///
-    /// - Parameter isDone: asked at each turn: before each question and each time all asynchronous work has ended. Notices shown before are presented
+    /// - Parameter isDone: asked at each turn: before each question and each time asynchronous work has ended. Notices shown before are presented
     ///   first.
+    /// - Parameter atRest: called when nothing is open and no work is under way, to bring up the first screen, and the next after each
+    ///   piece of work; when it brings up nothing, the session is over.
     /// - Throws: as ``run(_:)``.
-    public func run(_ motherboard: Motherboard, until isDone: () -> Bool) async throws {
+    public func run(
+        _ motherboard: Motherboard, until isDone: () -> Bool, atRest: () -> Void = {}
+    ) async throws {
         if isRunning { throw SessionError.alreadyRunning() }
         isRunning = true
         defer {
@@ -83,7 +87,8 @@ public final class HeadlessContext: AttachmentOwner {
             } else if motherboard.pendingWorkCount > 0 {
                 await motherboard.nextDelivery()
             } else {
-                break
+                atRest()
+                if !hasOpenScreens, motherboard.pendingWorkCount == 0 { break }
             }
         }
         if isEnded { dropAll() }

@@ -33,7 +33,7 @@ public struct RootScreen {
                     + "Put its root motherboard into a HeadlessContext, and keep that alive", file, line)
             return false
         }
-        context.open(screen)
+        context.show(screen)
         return true
     }
 }

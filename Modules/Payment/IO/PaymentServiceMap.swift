@@ -25,7 +25,7 @@ extension Board {
 }
 
 /// What payment publishes.
-public final class PaymentServiceMap: ServiceMap {
+public final class PaymentServiceMap: ModuleServiceMap {
     /// The board of ``Pay``.
     public var ioPay: MainboardDestination<Pay> { self[Pay.self] }
     /// The board of ``Pay``.

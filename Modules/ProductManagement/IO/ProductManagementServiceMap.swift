@@ -27,7 +27,7 @@ extension Board {
 }
 
 /// What product management publishes.
-public final class ProductManagementServiceMap: ServiceMap {
+public final class ProductManagementServiceMap: ModuleServiceMap {
     /// The board of ``ImportProducts``.
     public var ioImportProducts: MainboardDestination<ImportProducts> { self[ImportProducts.self] }
     /// The board of ``ListProducts``.

@@ -33,7 +33,7 @@ extension Board {
 }
 
 /// What shopping publishes.
-public final class ShoppingServiceMap: ServiceMap {
+public final class ShoppingServiceMap: ModuleServiceMap {
     /// The board of ``AddToCart``.
     public var ioAddToCart: MainboardDestination<AddToCart> { self[AddToCart.self] }
     /// The board of ``Cart``.

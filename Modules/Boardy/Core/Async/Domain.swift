@@ -3,7 +3,7 @@
 final class Domain {
     /// How deep activations may be nested before the next one is refused.
     var depthLimit = 512
-    var depth = 0
+    private(set) var depth = 0
     /// Where diagnostics go unless a motherboard has a sink of its own.
     let sink: DiagnosticSink
     private weak var home: (any Actor)?
@@ -13,6 +13,9 @@ final class Domain {
         self.home = home
         sink = .current
     }
+
+    /// More activations are nested now, or fewer.
+    func nest(_ count: Int) { depth += count }
 
     /// Binds the domain to an actor if it has none yet.
     func adopt(_ actor: (any Actor)?) {

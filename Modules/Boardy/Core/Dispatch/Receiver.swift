@@ -41,13 +41,13 @@ class Receiver {
     /// Takes a value: by type identity, the path of every typed message, or else by conversion.
     @inline(__always)
     final func receive<Value>(_ value: Value) -> Reception {
-        if let typed = typed(Value.self) { return typed.run(value) }
+        if let typed = typed(Value.self) { return typed.take(value) }
         return receive(dynamic: value as Any?)
     }
 }
 
 final class TypedReceiver<Value>: Receiver {
-    let run: (Value) -> Reception
+    private let run: (Value) -> Reception
 
     init(
         order: Int = 0, isGuaranteed: Bool = true, file: StaticString = #fileID, line: UInt = #line,
@@ -57,6 +57,11 @@ final class TypedReceiver<Value>: Receiver {
         super.init(
             type: ObjectIdentifier(Value.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
     }
+
+    /// Takes a value of its own type.
+    ///
+    /// A call of its own: the closure, a constant of an object that the caller holds, is then called without being retained.
+    @inline(never) func take(_ value: Value) -> Reception { run(value) }
 
     override var typeName: String { "\(Value.self)" }
 

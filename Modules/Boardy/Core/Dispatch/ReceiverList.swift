@@ -29,6 +29,12 @@ final class ReceiverList {
         withExtendedLifetime(removed) {}
     }
 
+    /// Forgets those that ended by themselves during a delivery.
+    func sweep() {
+        let old = receivers
+        receivers = old.filter { !$0.isCancelled }
+    }
+
     func removeAll() {
         let old = receivers
         receivers = []
@@ -50,11 +56,12 @@ func deliver<Value>(
     _ value: Value, to own: ReceiverList?, and general: ReceiverList?, onMismatch: (Receiver) -> Void
 ) -> Delivery {
     var delivery = Delivery()
+    var hasGone = false
     let a = own?.receivers ?? [], b = general?.receivers ?? []
     var i = 0, j = 0
     while true {
         let isOwn = i < a.count && (j == b.count || a[i].order < b[j].order)
-        if !isOwn, j == b.count { return delivery }
+        if !isOwn, j == b.count { break }
         let receiver = isOwn ? a[i] : b[j]
         if isOwn { i += 1 } else { j += 1 }
         if receiver.isCancelled { continue }
@@ -63,10 +70,17 @@ func deliver<Value>(
         case .stop:
             delivery.wasHandled = true
             delivery.wasStopped = true
-            return delivery
-        case .gone: (isOwn ? own : general)?.remove(order: receiver.order)
+            (i, j) = (a.count, b.count)
+        case .gone:
+            receiver.isCancelled = true
+            hasGone = true
         case .mismatch where receiver.isGuaranteed: onMismatch(receiver)
         case .mismatch: break
         }
     }
+    if hasGone {
+        own?.sweep()
+        general?.sweep()
+    }
+    return delivery
 }

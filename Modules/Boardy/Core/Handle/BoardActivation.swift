@@ -7,7 +7,7 @@ public struct BoardActivation<Input> {
     @inlinable init(slot: Slot) { self.slot = slot }
 
     /// Activates the board, which is produced first if need be; returns when everything that this started synchronously has finished.
-    public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) {
+    @inlinable public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) {
         slot.activate(input, file, line)
     }
 }

@@ -29,7 +29,9 @@ final class Backplane {
     let motherboard: BoardID
     /// Cleared when the motherboard goes.
     weak var owner: (any SlotOwner)?
-    var domain: Domain
+    private(set) var domain: Domain
+    /// How many activations of this motherboard's boards are under way, one inside the other.
+    private var nested = 0
     /// The continuable board around the motherboard.
     weak var parent: (any Occupant)?
     /// Handlers of any sender's outputs, actions and completions.
@@ -49,6 +51,28 @@ final class Backplane {
     func nextOrder() -> Int {
         lastOrder += 1
         return lastOrder
+    }
+
+    /// An activation begins, unless too many are nested already. The domain is asked anew at each end, not kept over the activation: that
+    /// would cost two atomic operations.
+    func enter() -> Bool {
+        guard domain.depth < domain.depthLimit else { return false }
+        nested += 1
+        domain.nest(1)
+        return true
+    }
+
+    /// An activation has ended.
+    func leave() {
+        nested -= 1
+        domain.nest(-1)
+    }
+
+    /// The motherboard belongs to another root now, and takes the activations under way along.
+    func move(to domain: Domain) {
+        self.domain.nest(-nested)
+        self.domain = domain
+        domain.nest(nested)
     }
 
     /// The slot of the continuable board around this motherboard, one level out.

@@ -191,7 +191,7 @@ public final class Motherboard {
     func move(to domain: Domain) {
         guard backplane.domain !== domain else { return }
         willLeaveRoot()
-        backplane.domain = domain
+        backplane.move(to: domain)
         for occupant in slots.all.compactMap(\.occupant) { occupant.didMove() }
     }
 

@@ -12,7 +12,7 @@
     private(set) var isLeaving = false
     private var input: Receiver?
     private var command: Receiver?
-    private var outputs: ReceiverList?
+    private let outputs = ReceiverList()
     private var actions: ReceiverList?
     private var completions: ReceiverList?
 
@@ -28,7 +28,7 @@
 
     /// Nothing would be lost with it.
     var isUnused: Bool {
-        occupant == nil && [outputs, actions, completions].allSatisfy { $0?.receivers.isEmpty ?? true }
+        occupant == nil && outputs.receivers.isEmpty && [actions, completions].allSatisfy { $0?.receivers.isEmpty ?? true }
     }
 
     // MARK: - Who sits here
@@ -62,22 +62,21 @@
     /// The motherboard goes: no message, no handler.
     func empty() {
         forgetOccupant()
-        for list in [outputs, actions, completions] { list?.removeAll() }
-        (outputs, actions, completions) = (nil, nil, nil)
+        outputs.removeAll()
+        for list in [actions, completions] { list?.removeAll() }
+        (actions, completions) = (nil, nil)
     }
 
     // MARK: - Activation
 
     /// Activates the board, producing it first if need be.
-    func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) {
-        let domain = backplane.domain
-        guard domain.depth < domain.depthLimit else { return reportRecursion(domain.depthLimit, file, line) }
-        domain.depth += 1
+    @usableFromInline func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) {
+        guard backplane.enter() else { return reportRecursion(backplane.domain.depthLimit, file, line) }
         // Producing counts too: a constructor may activate what it is to construct.
         if let input = input ?? producedInput(file, line), input.receive(value) == .mismatch {
             reportMismatch(.inputMismatch, "input", input, value, file, line)
         }
-        domain.depth -= 1
+        backplane.leave()
     }
 
     private func producedInput(_ file: StaticString, _ line: UInt) -> Receiver? {
@@ -162,9 +161,7 @@
     // MARK: - Handlers
 
     func handleOutputs<Output>(_ handler: TypedReceiver<Output>) -> FlowToken {
-        let list = outputs ?? ReceiverList()
-        outputs = list
-        return register(handler, on: list)
+        register(handler, on: outputs)
     }
 
     func handleActions<Action>(_ handler: TypedReceiver<Action>) -> FlowToken {

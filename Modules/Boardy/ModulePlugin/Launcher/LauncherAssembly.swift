@@ -33,6 +33,11 @@ public struct LauncherAssembly {
         plugins.reduce(self) { $0.install(launcherPlugin: $1, file: file, line: line) }
     }
 
+    /// What each plugin declares, in the order of installation, to list or validate them without a launch.
+    ///
+    /// Applies the plugins to a registry that is thrown away: there is no mainboard, no settings run, and nothing is reported.
+    public var manifests: [PluginManifest] { DiagnosticSink.withSink(.init { _ in }) { apply(to: Registry()) } }
+
     /// Applies the plugins in the order of installation, and makes a mainboard over what they provide.
     ///
     /// - Parameters:
@@ -42,11 +47,7 @@ public struct LauncherAssembly {
         isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
     ) -> PluginLauncher {
         let registry = Registry()
-        let manifests = plugins.map { plugin in
-            let main = MainComponent(plugin: plugin.name, options: options, registry: registry)
-            for modulePlugin in plugin.component.modulePlugins { modulePlugin.apply(for: main) }
-            return main.manifest
-        }
+        let manifests = apply(to: registry)
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)
         for plugin in plugins { plugin.component.launchSettings(mainboard) }
@@ -58,5 +59,13 @@ public struct LauncherAssembly {
         isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
     ) -> PluginLauncher {
         initialize(isolation: isolation, settings: settings)
+    }
+
+    private func apply(to registry: Registry) -> [PluginManifest] {
+        plugins.map { plugin in
+            let main = MainComponent(plugin: plugin.name, options: options, registry: registry)
+            for modulePlugin in plugin.component.modulePlugins { modulePlugin.apply(for: main) }
+            return main.manifest
+        }
     }
 }

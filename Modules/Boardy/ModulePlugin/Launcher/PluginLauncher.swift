@@ -1,4 +1,5 @@
 public import BoardyCore
+public import Foundation
 
 /// The assembled app: its plugins' boards behind one mainboard.
 ///
@@ -18,6 +19,8 @@ public final class PluginLauncher {
     private let registry: Registry
     private let routes: RouteTable
     private let refusedPlugins: [Finding]
+    /// The context that keeps the launcher.
+    private weak var keeper: (any AttachmentOwner)?
 
     init(mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], refusedPlugins: [Finding]) {
         self.mainboard = mainboard
@@ -46,12 +49,13 @@ public final class PluginLauncher {
 
     // MARK: - Launch
 
-    /// Puts the mainboard into a context and starts the app there. The context keeps the launcher alive.
+    /// Puts the mainboard into a context and starts the app there. The context keeps the launcher alive; one it was launched in before
+    /// lets go of it.
     public func launch<Context: AttachmentOwner>(
         in context: Context, isolation: isolated (any Actor)? = #isolation, _ body: (Motherboard) -> Void
     ) {
         context.attachObject(self)
-        start(in: context, isolation, body)
+        start(in: context, keptBy: context, isolation, body)
     }
 
     /// Puts the mainboard into any object and starts the app there.
@@ -61,7 +65,7 @@ public final class PluginLauncher {
     public func launch(
         in context: AnyObject, isolation: isolated (any Actor)? = #isolation, _ body: (Motherboard) -> Void
     ) -> PluginLauncher {
-        start(in: context, isolation, body)
+        start(in: context, keptBy: nil, isolation, body)
         return self
     }
 
@@ -69,8 +73,11 @@ public final class PluginLauncher {
     public func activateNow(_ body: (Motherboard) -> Void) { body(mainboard) }
 
     private func start(
-        in context: AnyObject, _ isolation: isolated (any Actor)?, _ body: (Motherboard) -> Void
+        in context: AnyObject, keptBy owner: (any AttachmentOwner)?, _ isolation: isolated (any Actor)?,
+        _ body: (Motherboard) -> Void
     ) {
+        if let keeper, keeper !== owner { keeper.detachObject(self) }
+        keeper = owner
         mainboard.adopt(isolation: isolation)
         mainboard.putIntoContext(context)
         body(mainboard)
@@ -95,13 +102,16 @@ public final class PluginLauncher {
         do {
             try match.prepared()(mainboard)
             return .opened(plugin: match.route.plugin, board: match.route.contract.id)
-        } catch let problem as LinkProblem {
-            report(.urlInvalid, "\(problem)", file, line)
-            return .refused(problem)
         } catch {
-            report(.urlInvalid, "the link '\(link)' was refused: \(error)", file, line)
-            return .refused(LinkProblem(link: link, parameter: "", value: nil, expected: "\(error)"))
+            report(.urlInvalid, error is LinkProblem ? "\(error)" : "the link '\(link)' was refused: \(error)", file, line)
+            return .refused(error)
         }
+    }
+
+    /// The same as ``open(link:file:line:)``.
+    @discardableResult
+    public func open(url: URL, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {
+        open(link: url.absoluteString, file: file, line: line)
     }
 
     private func report(_ kind: DiagnosticKind, _ message: String, _ file: StaticString, _ line: UInt) {

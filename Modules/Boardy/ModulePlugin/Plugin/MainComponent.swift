@@ -1,12 +1,12 @@
 public import BoardyCore
 
-/// What a module plugin declares itself on.
+/// What a module plugin declares itself on. Constructors of boards may capture it: it keeps nothing of the launcher alive.
 public final class MainComponent {
     /// What the app handed to its plugins.
     public let options: MainOptions
     /// Makes the boards of all plugins; a stand-in that does not keep them alive. Hand it to continuable boards.
     public let producer: any BoardProducing
-    private let registry: Registry
+    private weak var registry: Registry?
     private(set) var manifest: PluginManifest
 
     init(plugin: String, options: MainOptions, registry: Registry) {
@@ -32,7 +32,7 @@ public final class MainComponent {
     }
 
     /// Registers a board of the module's own, which nobody else knows.
-    public func register(_ registration: BoardRegistration) { registry.producer.add(registration: registration) }
+    public func register(_ registration: BoardRegistration) { registry?.producer.add(registration: registration) }
 
     /// Takes links of a pattern.
     ///
@@ -64,9 +64,10 @@ public final class MainComponent {
         contributions(to: point).add(contribution)
     }
 
-    /// What all plugins offer at an extension point; read it when it is needed, as plugins applied later add to it.
+    /// What all plugins offer at an extension point; read it when it is needed, as plugins applied later add to it. Nothing once the
+    /// launcher has gone.
     public func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
-        registry.contributions(to: point)
+        registry?.contributions(to: point) ?? Contributions()
     }
 }
 

@@ -24,7 +24,7 @@ public struct RouteMatch {
     /// Makes the board's input of the link's parameters.
     ///
     /// - Returns: what activates the board with it, on a mainboard of the launcher.
-    /// - Throws: ``LinkProblem`` when the parameters do not fit.
+    /// - Throws: ``LinkProblem`` when the parameters do not fit, and what the route throws of its own.
     public func prepared() throws -> (Motherboard) -> Void { try route.prepare(parameters) }
 }
 
@@ -36,6 +36,6 @@ public enum LinkOpening {
     case invalid
     /// No route takes it.
     case notFound
-    /// Its parameters do not fit the route.
-    case refused(LinkProblem)
+    /// Its parameters do not fit the route: a ``LinkProblem``, or what the route threw.
+    case refused(any Error)
 }

@@ -51,10 +51,12 @@ public struct RoutePattern: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The shape without the placeholders' names: two patterns of one shape take the same links.
-    var shape: [String?] {
-        components.map { component in
-            if case .literal(let text) = component { text } else { nil }
-        }
+    /// Whether there is a link that both patterns take, and neither is the more literal one.
+    func competes(with other: RoutePattern) -> Bool {
+        components.count == other.components.count && literalCount == other.literalCount
+            && zip(components, other.components).allSatisfy { one, two in
+                guard case .literal = one, case .literal = two else { return true }
+                return one == two
+            }
     }
 }

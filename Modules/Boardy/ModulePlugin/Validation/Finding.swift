@@ -6,10 +6,10 @@ public struct Finding: CustomStringConvertible {
     public enum Kind: Equatable, Sendable {
         /// A contract that a plugin requires is provided by none of those chosen.
         case gap(BoardID)
-        /// Two plugins provide one contract.
-        case duplicateProvision(BoardID)
-        /// Two routes take the same links.
-        case duplicateRoute(String)
+        /// A contract is provided twice; `first` is the plugin whose board is used.
+        case duplicateProvision(BoardID, first: String)
+        /// Two routes take the same links, or some, and neither is the more literal one; `first` is the plugin that gets those.
+        case duplicateRoute(String, first: String)
         /// Two plugins have one name; the second was left out.
         case duplicatePlugin(String)
     }
@@ -29,11 +29,12 @@ public struct Finding: CustomStringConvertible {
             let remedy =
                 remedies.isEmpty ? "no known plugin provides it" : "provided by \(remedies.joined(separator: " or "))"
             return "\(plugin) requires '\(id)' (\(place)); \(remedy)"
-        case .duplicateProvision(let id):
-            return "\(plugin) provides '\(id)' (\(place)), which another plugin provides already"
-        case .duplicateRoute(let pattern):
-            return "\(plugin) routes '\(pattern)' (\(place)), whose links another route takes already"
-        case .duplicatePlugin(let name): return "a second plugin named '\(name)' was left out"
+        case .duplicateProvision(let id, let first):
+            return "\(plugin) provides '\(id)' (\(place)), which \(first) provides already; remove one of them"
+        case .duplicateRoute(let pattern, let first):
+            return "\(plugin) routes '\(pattern)' (\(place)), but \(first) takes links of this pattern already; change one of them"
+        case .duplicatePlugin(let name):
+            return "a second plugin named '\(name)' was left out (\(place)); install it once, or give it a name of its own"
         }
     }
 }

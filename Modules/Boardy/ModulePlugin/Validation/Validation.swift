@@ -11,11 +11,17 @@ public struct Validation {
     ///     following all the advice leaves no gap.
     public init(of chosen: [PluginManifest], among available: [PluginManifest] = []) {
         var findings: [Finding] = []
-        var provided = Set<BoardID>()
+        var providers: [BoardID: String] = [:]
         for manifest in chosen {
-            for declaration in manifest.provides where !provided.insert(declaration.id).inserted {
+            for declaration in manifest.provides {
+                guard let first = providers[declaration.id] else {
+                    providers[declaration.id] = manifest.name
+                    continue
+                }
                 findings.append(
-                    .init(.duplicateProvision(declaration.id), manifest, declaration.file, declaration.line))
+                    .init(
+                        .duplicateProvision(declaration.id, first: first), manifest, declaration.file, declaration.line)
+                )
             }
         }
         findings += Self.duplicateRoutes(chosen)
@@ -23,9 +29,11 @@ public struct Validation {
         var queue = chosen[...]
         var added = Set(chosen.map(\.name)), reported = Set<String>()
         while let manifest = queue.popFirst() {
-            for declaration in manifest.requires where !provided.contains(declaration.id) {
+            for declaration in manifest.requires where providers[declaration.id] == nil {
                 guard reported.insert("\(manifest.name) \(declaration.id)").inserted else { continue }
-                let remedies = available.filter { $0.provides.contains { $0.id == declaration.id } }
+                // One that is advised already comes first, so that nobody is told to add two providers of one contract.
+                let closing = available.filter { $0.provides.contains { $0.id == declaration.id } }
+                let remedies = closing.filter { added.contains($0.name) } + closing.filter { !added.contains($0.name) }
                 findings.append(
                     .init(
                         .gap(declaration.id), manifest, declaration.file, declaration.line,
@@ -43,10 +51,15 @@ public struct Validation {
     }
 
     private static func duplicateRoutes(_ manifests: [PluginManifest]) -> [Finding] {
-        var shapes = Set<[String?]>()
+        var earlier: [Route] = []
         return manifests.flatMap { manifest in
-            manifest.routes.filter { !shapes.insert($0.pattern.shape).inserted }.map { route in
-                Finding(.duplicateRoute(route.pattern.description), manifest, route.file, route.line)
+            manifest.routes.compactMap { route in
+                defer { earlier.append(route) }
+                return earlier.first { $0.pattern.competes(with: route.pattern) }.map { first in
+                    Finding(
+                        .duplicateRoute(route.pattern.description, first: first.plugin), manifest, route.file,
+                        route.line)
+                }
             }
         }
     }

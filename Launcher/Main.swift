@@ -1,0 +1,15 @@
+import Foundation
+import Headless
+
+/// `launcher`: assembles plugins into an app and runs it headless. The command line in, an exit code out.
+@main
+enum Main {
+    @MainActor static func main() async {
+        let process = ProcessInfo.processInfo
+        let program = Program(
+            environment: process.environment, output: .standardOutput, errors: .standardError,
+            hasTerminal: isatty(0) == 1 && isatty(1) == 1,
+            readInput: { String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) })
+        exit(await program.run(Array(process.arguments.dropFirst())).rawValue)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import ProductManagementIO
+import Values
+
+/// One row of a catalogue, ours or a foreign one, with the fields that are of use.
+struct CatalogueRow: Decodable {
+    private enum Field: String, CodingKey, CaseIterable {
+        case sku, title, category, description, price, currency, stock
+    }
+
+    /// Nil if the row is no object.
+    private let values: [Field: CatalogueValue]?
+
+    /// Never throws: one bad row does not spoil the others.
+    init(from decoder: any Decoder) {
+        guard let object = try? decoder.container(keyedBy: Field.self) else {
+            values = nil
+            return
+        }
+        values = Field.allCases.reduce(into: [:]) { values, field in
+            values[field] = try? object.decodeIfPresent(CatalogueValue.self, forKey: field)
+        }
+    }
+
+    /// The product that the row describes.
+    ///
+    /// - Parameter currency: of a price without one.
+    /// - Throws: the first misfit, in the order of the fields.
+    func product(currency: Currency) throws(RowMisfit) -> Product {
+        guard values != nil else { throw .notAnObject }
+        return Product(
+            sku: try text(.sku), title: try text(.title), category: try optionalText(.category),
+            description: try optionalText(.description), price: try price(usual: currency), stock: try stock())
+    }
+
+    /// What stands in a field; nil also for null.
+    private subscript(field: Field) -> CatalogueValue? {
+        values?[field].flatMap { $0 == .null ? nil : $0 }
+    }
+
+    // MARK: - Texts
+
+    private func text(_ field: Field) throws(RowMisfit) -> String {
+        guard self[field] != nil else { throw .missing(field.rawValue) }
+        let text = try optionalText(field)
+        guard !text.isEmpty else { throw .empty(field.rawValue) }
+        return text
+    }
+
+    private func optionalText(_ field: Field) throws(RowMisfit) -> String {
+        switch self[field] {
+        case nil: return ""
+        case .text(let text): return text.trimmingCharacters(in: .whitespacesAndNewlines)
+        default: throw .notText(field.rawValue)
+        }
+    }
+
+    // MARK: - Price and stock
+
+    private func price(usual: Currency) throws(RowMisfit) -> Money {
+        switch self[.price] {
+        case nil: throw .missing(Field.price.rawValue)
+        case .number(let price): return try Self.amount(price, try currency(self[.currency]) ?? usual)
+        case .object(let parts):
+            guard case .number(let minor) = parts["minor"], let own = try currency(parts["currency"]),
+                let minor = Int(minor.description)
+            else { throw .notAPrice }
+            let price = Money(minor: minor, currency: own)
+            guard minor >= 0 else { throw .negativePrice(price) }
+            if let stated = try currency(self[.currency]), stated != own { throw .twoCurrencies(stated, price: own) }
+            return price
+        default: throw .notAPrice
+        }
+    }
+
+    private static func amount(_ price: Decimal, _ currency: Currency) throws(RowMisfit) -> Money {
+        guard price >= 0 else { throw .negativePrice(price) }
+        do {
+            return try Money(price: price, currency: currency)
+        } catch {
+            throw error.code == .tooManyDecimals ? .tooManyDecimals(price, currency) : .hugePrice
+        }
+    }
+
+    private func currency(_ value: CatalogueValue?) throws(RowMisfit) -> Currency? {
+        switch value {
+        case nil, .null: return nil
+        case .text(let code):
+            do { return try Currency(code) } catch { throw .unknownCurrency(code) }
+        default: throw .notText(Field.currency.rawValue)
+        }
+    }
+
+    private func stock() throws(RowMisfit) -> Int {
+        switch self[.stock] {
+        case nil: return 0
+        case .number(let number):
+            guard let stock = Int(number.description), stock >= 0 else { throw .notAStock }
+            return stock
+        default: throw .notAStock
+        }
+    }
+}

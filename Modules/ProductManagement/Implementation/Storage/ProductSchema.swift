@@ -1,0 +1,25 @@
+import Storage
+
+extension Schema {
+    /// The table of products. `search` is what they are found and sorted by.
+    static let productManagement = Schema(
+        name: "product-management",
+        migrations: [
+            Migration(
+                1,
+                """
+                CREATE TABLE products (
+                    sku TEXT NOT NULL PRIMARY KEY CHECK (sku <> ''),
+                    title TEXT NOT NULL CHECK (title <> ''),
+                    category TEXT NOT NULL,
+                    description TEXT NOT NULL,
+                    price INTEGER NOT NULL CHECK (price >= 0),
+                    currency TEXT NOT NULL,
+                    stock INTEGER NOT NULL CHECK (stock >= 0),
+                    search TEXT NOT NULL
+                );
+                CREATE INDEX products_by_search ON products (search);
+                CREATE INDEX products_by_category ON products (category, search);
+                """)
+        ])
+}

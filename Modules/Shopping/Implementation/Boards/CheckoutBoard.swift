@@ -1,0 +1,116 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import PaymentIO
+import ShoppingIO
+import Values
+
+/// Runs `cart ->> ordering ->> payment` for whoever is signed in, under one idempotency key.
+final class CheckoutBoard: AnsweringBoard, ContractBoard {
+    typealias Contract = Checkout
+
+    /// What is being paid for.
+    private struct Purchase {
+        let key: String
+        let payment: PaymentDetails?
+
+        /// The card was not in the input, so somebody sits before the screens.
+        var isAttended: Bool { payment == nil }
+
+        func request(for order: PlacedOrder) -> PayRequest {
+            PayRequest(key: key, orderID: order.id, amount: order.total, payment: payment)
+        }
+    }
+
+    private let orders: Orders
+    private lazy var gate = UserGate(on: motherboard)
+    private var purchase: Purchase?
+
+    init(identifier: BoardID, producer: any BoardProducing, orders: Orders) {
+        self.orders = orders
+        super.init(identifier: identifier, boardProducer: producer)
+        _ = gate
+        registerChain()
+        settles(
+            after: AuthUser.self, CurrentUser.self, Authenticate.self, Cart.self, Ordering.self, Pay.self)
+    }
+
+    private func registerChain() {
+        let request: (OrderingOutcome) -> PayRequest? = { [weak self] outcome in
+            guard case .ordered(.pending(let order)) = outcome else { return nil }
+            return self?.purchase?.request(for: order)
+        }
+        motherboard.registerFlowSteps(Cart.self ->> Ordering.compactMap(request) ->> Pay.self)
+        motherboard[Ordering.self].flow.addTarget(self) { board, outcome in board.didOrder(outcome) }
+        motherboard.ioPay().flow.addTarget(self) { board, outcome in board.didPay(outcome) }
+    }
+
+    func activate(withGuaranteedInput request: CheckoutRequest?) {
+        guard purchase == nil else {
+            return report(
+                .activationDiscarded,
+                "'\(identifier)' has not finished another checkout yet, so this one was not begun. Finish that first")
+        }
+        begin()
+        let purchase = Purchase(key: request?.key ?? orders.unique(), payment: request?.payment)
+        self.purchase = purchase
+        // No campaign is known yet; to charge the full price without a word would be worse than to refuse.
+        guard request?.voucher == nil else { return fail(reason: "unknownVoucher") }
+        gate.pass(
+            { [weak self] user in self?.checkOut(purchase, for: user) },
+            refused: { [weak self] in self?.finish(.cancelled) })
+    }
+
+    private func checkOut(_ purchase: Purchase, for user: User) {
+        attempt {
+            if let standing = try orders.standing(of: purchase.key, for: user.id) { return answer(standing) }
+            motherboard.addBoard(
+                OrderingBoard { [orders] cart in try orders.place(cart, key: purchase.key, for: user.id) })
+            motherboard.ioCart().activation.activate()
+        }
+    }
+
+    /// What the chain does not take on to the payment.
+    private func didOrder(_ outcome: OrderingOutcome) {
+        switch outcome {
+        case .empty: fail(reason: "emptyCart")
+        case .ordered(.pending): break
+        case .ordered(let standing): answer(standing)
+        }
+    }
+
+    private func didPay(_ outcome: PayOutcome) {
+        guard let purchase else { return }
+        attempt {
+            let standing =
+                switch outcome {
+                case .success(let transaction): try orders.confirm(key: purchase.key, transaction)
+                case .failure(let problem): try orders.cancel(key: purchase.key, reason: problem.rawValue)
+                case .userCancelled: try orders.cancel(key: purchase.key, reason: nil)
+                }
+            if let standing { answer(standing) }
+        }
+    }
+
+    private func answer(_ standing: OrderStanding) {
+        switch standing {
+        case .pending(let order):
+            if let purchase { motherboard.ioPay().activation.activate(with: purchase.request(for: order)) }
+        case .paid(let order, let transaction):
+            if purchase?.isAttended == true { tell("Receipt", order.receipt(of: transaction)) }
+            finish(.paid(order, transaction))
+        case .cancelled(let reason?): fail(reason: reason)
+        case .cancelled(nil): finish(.cancelled)
+        }
+    }
+
+    private func fail(reason: String) {
+        if purchase?.isAttended == true { tell("Not ordered", [reason]) }
+        finish(.failed(reason: reason))
+    }
+
+    private func finish(_ outcome: CheckoutOutcome) {
+        sendOutput(outcome)
+        didAnswer()
+    }
+}

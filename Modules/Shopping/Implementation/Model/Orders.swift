@@ -1,0 +1,94 @@
+import PaymentIO
+import ShoppingIO
+import Values
+
+/// The rules of orders: one order a key, wholly or not at all, and never back from paid.
+struct Orders {
+    let repository: any ShoppingRepository
+    let now: () -> Timestamp
+    /// Makes what no other order has, for IDs and for keys.
+    let unique: () -> String
+
+    /// After this long nobody is taken to be still paying for an order.
+    static let patience = Duration.seconds(15 * 60)
+
+    // MARK: - Under a key
+
+    /// What holds for a key; nil if nothing was ordered under it.
+    func standing(of key: String, for user: String) throws -> OrderStanding? {
+        try repository.order(key: key).map { standing(of: $0, for: user) }
+    }
+
+    /// Orders what is in a cart, as pending. Under a key that has an order already that one counts, and the cart does not.
+    ///
+    /// - Returns: nil if there is nothing to order.
+    func place(_ cart: CartContents, key: String, for user: String) throws -> OrderStanding? {
+        try repository.transaction(.placeOrder) {
+            if let existing = try repository.order(key: key) { return standing(of: existing, for: user) }
+            if cart.lines.isEmpty { return nil }
+            let order = PlacedOrder(
+                id: "order-" + unique(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
+            try repository.insert(StoredOrder(order: order, user: user, key: key))
+            return .pending(order)
+        }
+    }
+
+    /// Marks the order of a key as paid and takes what was ordered out of the cart.
+    ///
+    /// Money that was taken counts for more than a cancellation. Once an order is paid this changes nothing.
+    func confirm(key: String, _ transaction: CardTransaction) throws -> OrderStanding? {
+        try repository.transaction(.confirmPayment) {
+            guard let stored = try repository.order(key: key) else { return nil }
+            if stored.order.status == .paid { return standing(of: stored, for: stored.user) }
+            let paid = stored.moved(to: .paid, transaction: transaction)
+            try repository.update(paid)
+            let cart = try repository.cart(of: stored.user)
+            try repository.replaceCart(of: stored.user, with: cart.taking(stored.order.lines))
+            return standing(of: paid, for: stored.user)
+        }
+    }
+
+    /// Gives the order of a key up, if it is pending; the cart stays.
+    ///
+    /// - Parameter reason: why its payment failed; nil if the shopper gave it up.
+    func cancel(key: String, reason: String?) throws -> OrderStanding? {
+        try repository.transaction(.cancelOrder) {
+            guard let stored = try repository.order(key: key) else { return nil }
+            guard stored.order.status == .pending else { return standing(of: stored, for: stored.user) }
+            let cancelled = stored.moved(to: .cancelled, reason: reason)
+            try repository.update(cancelled)
+            return standing(of: cancelled, for: stored.user)
+        }
+    }
+
+    /// The orders that a process left pending when it died.
+    func stale() throws -> [StoredOrder] {
+        try repository.pendingOrders(placedBefore: now().advanced(by: .zero - Self.patience))
+    }
+
+    private func standing(of stored: StoredOrder, for user: String) -> OrderStanding {
+        // A payment knows keys and no users, so somebody else's key is as good as used up.
+        guard stored.user == user else { return .cancelled(reason: PayProblem.abandoned.rawValue) }
+        if let transaction = stored.transaction { return .paid(stored.order, transaction) }
+        return stored.order.status == .cancelled ? .cancelled(reason: stored.reason) : .pending(stored.order)
+    }
+
+    // MARK: - To look at
+
+    /// One page of a user's orders; none if nobody is signed in.
+    func page(_ query: OrderQuery, of user: String?) throws -> OrderPage {
+        guard let user else { return OrderPage(total: 0, orders: []) }
+        let limit = min(max(query.limit ?? 20, 1), 200)
+        let orders = try repository.orders(of: user, offset: max(query.offset ?? 0, 0), limit: limit)
+        return OrderPage(total: try repository.orderCount(of: user), orders: orders.map(\.order))
+    }
+
+    /// One order, if it is the user's.
+    func details(_ id: String, of user: String?) throws -> OrderDetailsOutcome {
+        guard let stored = try repository.order(id: id), stored.user == user else { return .notFound(id: id) }
+        return .found(stored.order)
+    }
+
+    /// How many orders of all users are paid.
+    func paidCount() throws -> Int { try repository.paidCount() }
+}

@@ -1,0 +1,26 @@
+public import Boardy
+import Foundation
+import ShoppingIO
+import Storage
+import Values
+
+/// Shopping: the cart, ordering and checkout.
+///
+/// It takes the `Store`, the store's `Currency` and a clock `() -> Timestamp` from the options; without them it keeps everything in memory,
+/// in euros, by the system's clock.
+public struct ShoppingLauncherPlugin: LauncherPlugin {
+    public let name = "shopping"
+
+    public init() {}
+
+    public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        let setting = ShopSetting(
+            store: options.value(of: Store.self) ?? Store(.memory),
+            currency: options.value(of: Currency.self) ?? .eur,
+            now: options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
+            unique: { UUID().uuidString.lowercased() })
+        return ModuleComponent(modulePlugins: [ShoppingModulePlugin(setting: setting)]) { mainboard in
+            mainboard[Recovery.self].activation.activate()
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import AuthenticationIO
+import Boardy
+import DashboardIO
+import Headless
+import PaymentIO
+import ProductManagementIO
+import ShoppingIO
+import Storage
+
+/// What shopping provides, requires, routes and contributes.
+struct ShoppingModulePlugin: ModulePlugin {
+    let setting: ShopSetting
+
+    func apply(for main: MainComponent) {
+        setting.store.require(.shopping)
+        let shop = LazyShop(setting)
+        provideBoards(on: main, shop)
+        registerInternalBoards(on: main, shop)
+        requireOthers(on: main)
+        route(on: main)
+        contribute(to: main, shop)
+    }
+
+    private func provideBoards(on main: MainComponent, _ shop: LazyShop) {
+        let producer = main.producer
+        main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, producer: producer, carts: shop.shop.carts) }
+        main.provide(Cart.self) { id in
+            UserQueryBoard<Cart>(identifier: id, producer: producer) { _, user in
+                try shop.shop.carts.contents(of: user?.id)
+            }
+        }
+        main.provide(Checkout.self) { CheckoutBoard(identifier: $0, producer: producer, orders: shop.shop.orders) }
+        main.provide(ListOrders.self) { id in
+            UserQueryBoard<ListOrders>(identifier: id, producer: producer) { query, user in
+                try shop.shop.orders.page(query, of: user?.id)
+            }
+        }
+        main.provide(OrderDetails.self) { id in
+            UserQueryBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
+                try shop.shop.orders.details(request.id, of: user?.id)
+            }
+        }
+    }
+
+    private func registerInternalBoards(on main: MainComponent, _ shop: LazyShop) {
+        let producer = main.producer
+        main.register(
+            BoardRegistration(Recovery.self) {
+                RecoveryBoard(identifier: $0, producer: producer, orders: shop.shop.orders)
+            })
+        main.register(
+            BoardRegistration(ShowCart.self) {
+                NoticeBoard(identifier: $0, producer: producer, title: "Cart", of: Cart.self, input: ()) { $0.text }
+            })
+        main.register(
+            BoardRegistration(ShowOrders.self) {
+                NoticeBoard(
+                    identifier: $0, producer: producer, title: "Orders", of: ListOrders.self, input: OrderQuery()
+                ) { $0.text }
+            })
+    }
+
+    private func requireOthers(on main: MainComponent) {
+        main.require(CurrentUser.self)
+        main.require(AuthUser.self)
+        main.require(Authenticate.self)
+        main.require(ProductDetails.self)
+        main.require(Pay.self)
+        main.require(Settle.self)
+    }
+
+    private func route(on main: MainComponent) {
+        main.route("app://cart", to: Cart.self)
+        main.route("app://cart/add/{sku}", to: AddToCart.self) { link in
+            AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
+        }
+        main.route("app://checkout", to: Checkout.self) { _ in nil }
+        main.route("app://orders/{id}", to: OrderDetails.self) { OrderDetailsRequest(id: try $0.text("id")) }
+    }
+
+    private func contribute(to main: MainComponent, _ shop: LazyShop) {
+        main.contribute(
+            DashboardTile(module: "shopping", title: "Orders") { "\(try shop.shop.orders.paidCount()) paid" },
+            to: DashboardTiles.self)
+        let entries = [
+            MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },
+            MenuEntry("Show cart") { $0[ShowCart.self].activation.activate() },
+            MenuEntry("Checkout") { $0.ioCheckout().activation.activate() },
+            MenuEntry("My orders") { $0[ShowOrders.self].activation.activate() },
+        ]
+        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+    }
+}
+
+/// The shop, built when it is first needed.
+private final class LazyShop {
+    private let setting: ShopSetting
+    private(set) lazy var shop = setting.opened()
+
+    init(_ setting: ShopSetting) { self.setting = setting }
+}

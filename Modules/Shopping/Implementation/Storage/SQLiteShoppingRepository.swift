@@ -1,0 +1,134 @@
+import ShoppingIO
+import Storage
+import Values
+
+/// Carts and orders in a store.
+struct SQLiteShoppingRepository: ShoppingRepository {
+    let store: Store
+
+    func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result {
+        try store.transaction(purpose.name) { _ in try body() }
+    }
+
+    // MARK: - Carts
+
+    func cart(of user: String) throws -> [OrderLine] {
+        try store.rows("SELECT * FROM cart_lines WHERE user = ? ORDER BY position", user, make: Self.line)
+    }
+
+    func replaceCart(of user: String, with lines: [OrderLine]) throws {
+        try store.run("DELETE FROM cart_lines WHERE user = ?", user)
+        for (position, line) in lines.enumerated() {
+            try store.run(
+                """
+                INSERT INTO cart_lines (user, position, sku, title, quantity, unit_price, currency)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, user, position, line.sku, line.title, line.quantity, line.unitPrice.minor,
+                line.unitPrice.currency.code)
+        }
+    }
+
+    // MARK: - Orders
+
+    func order(key: String) throws -> StoredOrder? {
+        try store.row("SELECT * FROM orders WHERE key = ?", key, make: order)
+    }
+
+    func order(id: String) throws -> StoredOrder? {
+        try store.row("SELECT * FROM orders WHERE id = ?", id, make: order)
+    }
+
+    func insert(_ stored: StoredOrder) throws {
+        let order = stored.order
+        try store.run(
+            """
+            INSERT INTO orders (id, key, user, total, currency, placed_at, status, reason, transaction_id, last4, brand)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, order.id, stored.key, stored.user, order.total.minor, order.total.currency.code,
+            order.placedAt.milliseconds, order.status.rawValue, stored.reason, stored.transaction?.id,
+            stored.transaction?.last4, stored.transaction?.brand)
+        for (position, line) in order.lines.enumerated() {
+            try store.run(
+                """
+                INSERT INTO order_lines (order_id, position, sku, title, quantity, unit_price, currency)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, order.id, position, line.sku, line.title, line.quantity, line.unitPrice.minor,
+                line.unitPrice.currency.code)
+        }
+    }
+
+    func update(_ stored: StoredOrder) throws {
+        try store.run(
+            "UPDATE orders SET status = ?, reason = ?, transaction_id = ?, last4 = ?, brand = ? WHERE key = ?",
+            stored.order.status.rawValue, stored.reason, stored.transaction?.id, stored.transaction?.last4,
+            stored.transaction?.brand, stored.key)
+    }
+
+    func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
+        try store.rows(
+            "SELECT * FROM orders WHERE user = ? ORDER BY number DESC LIMIT ? OFFSET ?", user, limit, offset,
+            make: order)
+    }
+
+    func orderCount(of user: String) throws -> Int {
+        try store.row("SELECT count(*) AS count FROM orders WHERE user = ?", user) { try $0["count"] } ?? 0
+    }
+
+    func paidCount() throws -> Int {
+        try store.row("SELECT count(*) AS count FROM orders WHERE status = 'paid'") { try $0["count"] } ?? 0
+    }
+
+    func pendingOrders(placedBefore instant: Timestamp) throws -> [StoredOrder] {
+        try store.rows(
+            "SELECT * FROM orders WHERE status = 'pending' AND placed_at < ? ORDER BY placed_at, number",
+            instant.milliseconds, make: order)
+    }
+
+    // MARK: - Rows
+
+    private func order(_ row: Row) throws -> StoredOrder {
+        let id: String = try row["id"]
+        let order = PlacedOrder(
+            id: id,
+            lines: try store.rows("SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.line),
+            total: Money(minor: try row["total"], currency: try Currency(row["currency"])),
+            placedAt: Timestamp(milliseconds: try row["placed_at"]),
+            status: (try row["status"] as OrderStatus).published)
+        let transaction = try (row["transaction_id"] as String?).map {
+            CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
+        }
+        return StoredOrder(
+            order: order, user: try row["user"], key: try row["key"], reason: try row["reason"],
+            transaction: transaction)
+    }
+
+    private static func line(_ row: Row) throws -> OrderLine {
+        try OrderLine(
+            row["sku"], row["title"], row["quantity"],
+            at: Money(minor: row["unit_price"], currency: Currency(row["currency"])))
+    }
+}
+
+extension TransactionPurpose {
+    /// What the store calls it, and a test that ends the process there.
+    var name: StaticString {
+        switch self {
+        case .changeCart: "shopping.change-cart"
+        case .placeOrder: "shopping.place-order"
+        case .confirmPayment: "shopping.confirm-payment"
+        case .cancelOrder: "shopping.cancel-order"
+        }
+    }
+}
+
+/// The status of an order as the store has it: the published one's name.
+private struct OrderStatus: SQLValue {
+    let published: PlacedOrder.Status
+
+    static var sqlName: String { "the status of an order" }
+    var sqlCell: SQLCell { .text(published.rawValue) }
+    init?(sqlCell: SQLCell) {
+        guard let status = String(sqlCell: sqlCell).flatMap(PlacedOrder.Status.init) else { return nil }
+        published = status
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Launcher
+
+@Suite struct InvocationTests {
+    @Test("--plugin can be repeated and takes comma lists; --without drops")
+    func choice() throws {
+        let invocation = try Invocation(["run", "--plugin", "shopping,payment", "--plugin=dashboard", "--without", "payment"])
+        #expect(invocation.plugins == ["shopping", "payment", "dashboard"])
+        #expect(invocation.without == ["payment"])
+        #expect(invocation.command == .run)
+    }
+
+    @Test("Options may stand before and after the command, and -- ends them")
+    func anywhere() throws {
+        let invocation = try Invocation(["--store", ":memory:", "activate", "shopping.cart", "--input={\"a\":1}"])
+        #expect(invocation.store == ":memory:")
+        #expect(invocation.command == .activate(board: "shopping.cart", input: "{\"a\":1}"))
+        #expect(try Invocation(["open", "--", "--odd"]).command == .open(link: "--odd"))
+        #expect(try Invocation(["list", "plugins", "--format", "json"]).command == .list(.plugins, asJSON: true))
+    }
+
+    @Test("--help and --version need no command")
+    func help() throws {
+        #expect(try Invocation(["--help"]).command == .help)
+        #expect(try Invocation(["-h"]).command == .help)
+        #expect(try Invocation(["run", "--version"]).command == .version)
+    }
+
+    @Test(
+        "A command line that is not understood is a usage error that says what would be right",
+        arguments: [
+            ([], "no command was given"),
+            (["rum"], "unknown command 'rum'; did you mean 'run'?"),
+            (["--plugins", "a"], "unknown option '--plugins'; did you mean '--plugin'?"),
+            (["run", "--plugin"], "--plugin needs a value"),
+            (["run", "now"], "'now' is one argument too many for run"),
+            (["activate"], "activate needs to be told which one"),
+            (["list", "flows"], "list shows plugins, boards, links, not 'flows'"),
+            (["list", "plugins", "--format", "xml"], "--format is text or json, not 'xml'"),
+        ] as [([String], String)])
+    func usage(arguments: [String], message: String) {
+        #expect(throws: Refusal(code: .usage, message: message + "\nTry: launcher --help")) {
+            try Invocation(arguments)
+        }
+    }
+}
