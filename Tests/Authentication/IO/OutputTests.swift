@@ -1,0 +1,72 @@
+import AuthenticationIO
+import Boardy
+import Foundation
+import Testing
+
+/// What leaves the process: field names and codes are a promise.
+@Suite struct OutputTests {
+    private let ada = User(id: "u1", email: "ada@example.com", name: "Ada")
+    private let adaJSON = #"{"email":"ada@example.com","id":"u1","name":"Ada"}"#
+
+    private func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    @Test("A registered user is written with the outcome")
+    func registered() throws {
+        #expect(try json(RegisterOutcome.registered(ada)) == #"{"outcome":"registered","user":\#(adaJSON)}"#)
+    }
+
+    @Test(
+        "A rejected registration is written with the code of its reason",
+        arguments: [
+            (RegisterProblem.invalidEmail, "invalidEmail"), (.weakPassword, "weakPassword"),
+            (.emailTaken, "emailTaken"),
+        ])
+    func rejectedRegistration(problem: RegisterProblem, code: String) throws {
+        #expect(try json(RegisterOutcome.rejected(problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
+    }
+
+    @Test("A closed Register screen is written as cancelled")
+    func cancelledRegistration() throws {
+        #expect(try json(RegisterOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
+    }
+
+    @Test("A login is written with the user, the code of its reason, or as cancelled")
+    func login() throws {
+        #expect(try json(LoginOutcome.authenticated(ada)) == #"{"outcome":"authenticated","user":\#(adaJSON)}"#)
+        #expect(
+            try json(LoginOutcome.rejected(.wrongCredentials)) == #"{"outcome":"rejected","reason":"wrongCredentials"}"#
+        )
+        #expect(try json(LoginOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
+    }
+
+    @Test("An authentication is written with the user, or as closed")
+    func authentication() throws {
+        #expect(try json(AuthenticateOutcome.authenticated(ada)) == #"{"outcome":"authenticated","user":\#(adaJSON)}"#)
+        #expect(try json(AuthenticateOutcome.userClosed) == #"{"outcome":"userClosed"}"#)
+    }
+
+    @Test("A logout is written as signed out")
+    func logout() throws {
+        #expect(try json(LogoutOutcome.signedOut) == #"{"outcome":"signedOut"}"#)
+    }
+
+    @Test("The current user is written as the user, or as null")
+    func currentUser() throws {
+        #expect(try json(CurrentUser.Output.some(ada)) == adaJSON)
+        #expect(try json(CurrentUser.Output.none) == "null")
+    }
+
+    @Test("The boards have the published IDs")
+    func identifiers() {
+        let ids = [Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, AuthUser.id]
+        #expect(
+            ids.map(\.rawValue) == [
+                "authentication.register", "authentication.login", "authentication.logout",
+                "authentication.authenticate", "authentication.current-user", "authentication.auth-user",
+            ])
+    }
+}

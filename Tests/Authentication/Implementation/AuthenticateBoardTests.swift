@@ -1,0 +1,106 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import Testing
+
+@Suite @MainActor struct AuthenticateBoardTests {
+    private let wrong = Answer.signIn(password: "wrong horse")
+
+    @Test("It asks on the screen 'Sign in', which offers to register too")
+    func screen() async throws {
+        let app = App([.cancel])
+        _ = try await app.outputs(of: Authenticate.self, ())
+        let screen = try #require(app.driver.prompts.first)
+        #expect(screen.title == "Sign in")
+        #expect(screen.choices == [Choice("Sign in", takesFields: true), "Register", "Cancel"])
+        #expect(screen.fields.map(\.name) == ["email", "password"])
+    }
+
+    @Test("The right password signs in and is told")
+    func signIn() async throws {
+        let app = App([.signIn()])
+        try await app.register()
+        guard case .authenticated(let user) = try await app.outputs(of: Authenticate.self, ()).last else {
+            Issue.record("not authenticated")
+            return
+        }
+        #expect(user.email == "ada@example.com")
+        #expect(try await app.currentEmail() == "ada@example.com")
+        #expect(app.driver.titles == ["Sign in", "Signed in"])
+    }
+
+    @Test("After a wrong password it says so and asks again")
+    func wrongPassword() async throws {
+        let app = App([wrong, wrong, .signIn()])
+        try await app.register()
+        let outputs = try await app.outputs(of: Authenticate.self, ())
+        #expect(outputs.count == 1)
+        let sentence = "The e-mail address or the password is wrong."
+        #expect(app.content(of: "Sign in") == [[], [sentence], [sentence]])
+        #expect(try await app.currentEmail() == "ada@example.com")
+    }
+
+    @Test("Cancel ends it as closed by the user, with success of the board")
+    func cancel() async throws {
+        let app = App([wrong, .cancel])
+        var completions: [Bool] = []
+        app.mainboard.ioAuthenticate().completion.handle { completions.append($0) }
+        #expect(try await app.outputs(of: Authenticate.self, ()) == [.userClosed])
+        #expect(completions == [true])
+        #expect(try await app.currentEmail() == nil)
+    }
+
+    @Test("Register opens an account in between and asks again")
+    func register() async throws {
+        let account = ["email": "ada@example.com", "password": "correct horse"]
+        let app = App([Answer("Register"), Answer("Create account", account), .signIn()])
+        let outputs = try await app.outputs(of: Authenticate.self, ())
+        #expect(outputs.count == 1)
+        #expect(app.driver.titles == ["Sign in", "Register", "Account created", "Sign in", "Signed in"])
+        #expect(try await app.currentEmail() == "ada@example.com")
+        #expect(app.reports == [])
+    }
+
+    @Test("It asks again also when no account was opened")
+    func registerCancelled() async throws {
+        let app = App([Answer("Register"), .cancel, .cancel])
+        #expect(try await app.outputs(of: Authenticate.self, ()) == [.userClosed])
+        #expect(app.driver.titles == ["Sign in", "Register", "Sign in"])
+    }
+
+    @Test("Registering in between stays inside: nobody outside hears of it")
+    func inside() async throws {
+        let account = ["email": "ada@example.com", "password": "correct horse"]
+        let app = App([Answer("Register"), Answer("Create account", account), .cancel])
+        var heard = 0
+        app.mainboard.ioRegister().flow.handle { _ in heard += 1 }
+        _ = try await app.outputs(of: Authenticate.self, ())
+        #expect(heard == 0)
+    }
+
+    @Test("Activated again while it asks, it asks once and answers both")
+    func twice() async throws {
+        let app = App([.cancel])
+        app.mainboard.ioAuthenticate().activation.activate()
+        #expect(try await app.outputs(of: Authenticate.self, ()) == [.userClosed])
+        #expect(app.driver.titles == ["Sign in"])
+    }
+
+    @Test("Activated again while somebody registers, it waits for that")
+    func twiceWhileRegistering() async throws {
+        let app = App([Answer("Register"), .cancel, .cancel])
+        app.mainboard.ioAuthenticate().activation.activate()
+        try await app.answerNext()
+        app.mainboard.ioAuthenticate().activation.activate()
+        try await app.run()
+        #expect(app.driver.titles == ["Sign in", "Register", "Sign in"])
+    }
+
+    @Test("Asked for a second time it begins anew")
+    func again() async throws {
+        let app = App([.cancel, .cancel])
+        _ = try await app.outputs(of: Authenticate.self, ())
+        #expect(try await app.outputs(of: Authenticate.self, ()) == [.userClosed])
+        #expect(app.driver.titles == ["Sign in", "Sign in"])
+    }
+}

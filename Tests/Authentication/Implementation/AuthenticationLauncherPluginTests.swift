@@ -1,0 +1,155 @@
+import AuthenticationIO
+import Boardy
+import DashboardIO
+import Headless
+import Storage
+import Testing
+import Values
+
+@testable import Authentication
+
+@Suite @MainActor struct AuthenticationLauncherPluginTests {
+    private func tile(of app: App) throws -> DashboardTile {
+        let tiles = app.launcher.contributions(to: DashboardTiles.self).all
+        #expect(tiles.count == 1)
+        return try #require(tiles.first)
+    }
+
+    @Test("It is called authentication, provides six contracts and requires none")
+    func manifest() throws {
+        let manifest = try #require(App().launcher.manifests.first)
+        #expect(AuthenticationLauncherPlugin().name == "authentication")
+        #expect(manifest.name == "authentication")
+        #expect(
+            manifest.provides.map(\.id) == [
+                Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, AuthUser.id,
+            ])
+        #expect(manifest.requires.isEmpty)
+        #expect(manifest.routes.count == 1)
+    }
+
+    @Test("Its menu registers, signs in and signs out")
+    func menu() async throws {
+        let account = ["email": "ada@example.com", "password": "correct horse"]
+        let app = App([Answer("Create account", account), .signIn()])
+        #expect(
+            app.launcher.contributions(to: MenuEntries.self).all.map(\.title) == ["Register", "Sign in", "Sign out"])
+        try await app.choose("Register")
+        try await app.choose("Sign in")
+        #expect(try await app.currentEmail() == "ada@example.com")
+        try await app.choose("Sign out")
+        #expect(try await app.currentEmail() == nil)
+        #expect(app.driver.titles == ["Register", "Account created", "Sign in", "Signed in", "Signed out"])
+        #expect(app.reports == [])
+    }
+
+    @Test("Its tile names who is signed in, else nobody")
+    func tile() async throws {
+        let app = App()
+        let tile = try tile(of: app)
+        #expect(tile.module == "authentication")
+        #expect(tile.title == "Signed in as")
+        #expect(try tile.value() == "nobody")
+        try await app.register()
+        try await app.signIn()
+        #expect(try tile.value() == "Ada")
+    }
+
+    @Test("Two launches on one store and profile share who is signed in; another profile does not")
+    func profiles() async throws {
+        let options = MainOptions.default.with(Store(.memory))
+        let one = App(options: options)
+        try await one.register()
+        try await one.signIn()
+        #expect(try await App(options: options.with(Profile("default"))).currentEmail() == "ada@example.com")
+        #expect(try await App(options: options.with(Profile("other"))).currentEmail() == nil)
+    }
+
+    @Test("Who is signed in outlives the launch, in a store on disk")
+    func nextLaunch() async throws {
+        let file = try TemporaryFile()
+        let first = App(options: .default.with(Store(.file(file.path))))
+        try await first.register()
+        try await first.signIn()
+        let second = App(options: .default.with(Store(.file(file.path))))
+        #expect(try await second.currentEmail() == "ada@example.com")
+    }
+
+    @Test("Without a store everything is forgotten with the launch")
+    func noStore() async throws {
+        try await App().register()
+        #expect(try await App().signIn() == .rejected(.wrongCredentials))
+    }
+
+    @Test("The clock of the options decides when a session is over")
+    func clock() async throws {
+        var time = Timestamp(milliseconds: 0)
+        let clock: () -> Timestamp = { time }
+        let app = App(options: .default.with(clock))
+        try await app.register()
+        try await app.signIn()
+        #expect(try await app.currentEmail() == "ada@example.com")
+        time = time.advanced(by: Authenticator.sessionLength)
+        #expect(try await app.currentEmail() == nil)
+    }
+
+    @Test("A store that does not open fails each board with its error, and answers nothing")
+    func brokenStore() async throws {
+        let file = try TemporaryFile()
+        let app = App([.signIn()], options: .default.with(Store(.file(file.directoryPath))))
+        var completions: [Bool] = []
+        for board in [Register.id, Login.id, Logout.id, CurrentUser.id] {
+            app.mainboard[Anything.self, board].completion.handle { completions.append($0) }
+        }
+        #expect(try await app.register() == nil)
+        #expect(try await app.signIn() == nil)
+        #expect(try await app.outputs(of: Logout.self, ()) == [])
+        #expect(try await app.outputs(of: CurrentUser.self, ()) == [])
+        #expect(try await app.outputs(of: Authenticate.self, ()) == [])
+        #expect(completions == [false, false, false, false])
+        let ids = ["register", "login", "logout", "current-user", "authenticate"]
+        #expect(app.reports.count == ids.count)
+        for (report, id) in zip(app.reports, ids) {
+            #expect(report.hasPrefix("boardFailed: 'authentication.\(id)' failed: "))
+            #expect(report.contains("it is a directory"))
+        }
+        #expect(throws: StoreError.self) { try tile(of: app).value() }
+    }
+
+    @Test("Installing and launching it opens no store")
+    func lazy() throws {
+        let file = try TemporaryFile()
+        // Its use would fail, as the test before shows.
+        #expect(App(options: .default.with(Store(.file(file.directoryPath)))).reports == [])
+    }
+
+    @Test("Without a context nobody can be asked, and the boards complete without success")
+    func noContext() {
+        let app = App(inContext: false)
+        var completions: [Bool] = []
+        app.mainboard.ioLogin().completion.handle { completions.append($0) }
+        app.mainboard.ioRegister().completion.handle { completions.append($0) }
+        app.mainboard.ioAuthenticate().completion.handle { completions.append($0) }
+        app.mainboard.ioLogin().activation.activate()
+        app.mainboard.ioRegister().activation.activate()
+        app.mainboard.ioAuthenticate().activation.activate()
+        #expect(completions == [false, false, false])
+        #expect(app.reports.map { $0.prefix { $0 != ":" } } == ["contextMissing", "contextMissing", "contextMissing"])
+    }
+
+    @Test("No report and no screen shows a password")
+    func secrecy() async throws {
+        let app = App([.signIn(password: "wrong horse"), .cancel])
+        try await app.register()
+        _ = try await app.outputs(of: Authenticate.self, ())
+        let shown = app.driver.prompts.map { "\($0)" } + app.reports
+        #expect(!shown.contains { $0.contains("horse") })
+    }
+}
+
+/// Stands for a board of which only the completion matters.
+private enum Anything: BoardContract {
+    static let id: BoardID = "anything"
+    typealias Input = Void
+    typealias Output = Void
+}

@@ -1,0 +1,181 @@
+import AuthenticationIO
+import Testing
+import Values
+
+@testable import Authentication
+
+/// The rules, without store and without screens.
+@Suite struct AuthenticatorTests {
+    private let records = InMemoryRecords()
+    private let passwords = CountedPasswords()
+    private let clock = Clock()
+
+    private final class Clock {
+        var time = Timestamp(milliseconds: 1_000)
+    }
+
+    private func authenticator(_ profile: String = "default") -> Authenticator {
+        var users = 0
+        return Authenticator(
+            accounts: records, sessions: records, passwords: passwords, profile: Profile(profile),
+            now: { [clock] in clock.time },
+            newID: {
+                users += 1
+                return "u\(users)"
+            })
+    }
+
+    private func request(
+        _ email: String = "ada@example.com", _ password: String = "correct horse", name: String? = "Ada"
+    ) -> RegisterRequest {
+        RegisterRequest(email: email, password: Secret(password), name: name)
+    }
+
+    private func login(_ email: String = "ada@example.com", _ password: String = "correct horse") -> LoginRequest {
+        LoginRequest(email: email, password: Secret(password))
+    }
+
+    private let ada = User(id: "u1", email: "ada@example.com", name: "Ada")
+
+    // MARK: - Registering
+
+    @Test("Registering opens an account with a new ID")
+    func register() throws {
+        #expect(try authenticator().register(request(" Ada@Example.com")) == .registered(ada))
+        let account = records.account(of: try #require(EmailAddress("ada@example.com")))
+        #expect(account == Account(user: ada, passwordHash: "hash of correct horse", opened: clock.time))
+    }
+
+    @Test("Registering signs nobody in")
+    func registerSignsNobodyIn() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        #expect(try authenticator.currentUser() == nil)
+    }
+
+    @Test("Who gives no name is called by the local part of the address", arguments: [nil, "", "  "])
+    func noName(name: String?) throws {
+        #expect(
+            try authenticator().register(request(name: name))
+                == .registered(User(id: "u1", email: "ada@example.com", name: "ada")))
+    }
+
+    @Test("A name is trimmed")
+    func trimmedName() throws {
+        #expect(try authenticator().register(request(name: " Ada\n")) == .registered(ada))
+    }
+
+    @Test("An address that is none is rejected, and nothing hashed")
+    func invalidEmail() throws {
+        #expect(try authenticator().register(request("ada")) == .rejected(.invalidEmail))
+        #expect(passwords.count == 0)
+    }
+
+    @Test("A password takes eight characters, not bytes")
+    func weakPassword() throws {
+        let authenticator = authenticator()
+        #expect(try authenticator.register(request("a@example.com", "1234567")) == .rejected(.weakPassword))
+        #expect(try authenticator.register(request("b@example.com", "ööööööö")) == .rejected(.weakPassword))
+        #expect(try authenticator.register(request("c@example.com", "12345678")) != .rejected(.weakPassword))
+    }
+
+    @Test("A second account with the same address is rejected, and the first stays")
+    func emailTaken() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        #expect(
+            try authenticator.register(request("ADA@example.com", "other password")) == .rejected(.emailTaken))
+        #expect(try authenticator.signIn(login()) == .authenticated(ada))
+    }
+
+    // MARK: - Signing in
+
+    @Test("The right password signs in, however the address is spelt")
+    func signIn() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        #expect(try authenticator.signIn(login(" ADA@example.com ")) == .authenticated(ada))
+        #expect(try authenticator.currentUser() == ada)
+    }
+
+    @Test("A wrong password is rejected, and who was signed in stays so")
+    func wrongPassword() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        _ = try authenticator.register(request("bob@example.com", name: nil))
+        _ = try authenticator.signIn(login())
+        #expect(
+            try authenticator.signIn(login("bob@example.com", "wrong horse")) == .rejected(.wrongCredentials))
+        #expect(try authenticator.currentUser() == ada)
+    }
+
+    @Test(
+        "An unknown address is rejected like a wrong password and costs one hash like it",
+        arguments: ["bob@example.com", "no address"])
+    func unknownAddress(email: String) throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        let before = passwords.count
+        #expect(try authenticator.signIn(login(email)) == .rejected(.wrongCredentials))
+        let unknown = passwords.count - before
+        #expect(try authenticator.signIn(login("ada@example.com", "wrong horse")) == .rejected(.wrongCredentials))
+        #expect(unknown == 1)
+        #expect(passwords.count - before == 2 * unknown)
+    }
+
+    @Test("Signing in replaces whoever was signed in on the profile")
+    func replacing() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        _ = try authenticator.register(request("bob@example.com", name: "Bob"))
+        _ = try authenticator.signIn(login())
+        _ = try authenticator.signIn(login("bob@example.com"))
+        #expect(try authenticator.currentUser()?.name == "Bob")
+    }
+
+    @Test("Each profile has somebody of its own")
+    func profiles() throws {
+        let (one, other) = (authenticator("one"), authenticator("other"))
+        _ = try one.register(request())
+        _ = try one.signIn(login())
+        #expect(try other.currentUser() == nil)
+        try other.signOut()
+        #expect(try one.currentUser() == ada)
+    }
+
+    // MARK: - The session's end
+
+    @Test("A session lasts thirty days")
+    func expiry() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        _ = try authenticator.signIn(login())
+        let end = clock.time.advanced(by: .seconds(30 * 24 * 60 * 60))
+        clock.time = end.advanced(by: .milliseconds(-1))
+        #expect(try authenticator.currentUser() == ada)
+        clock.time = end
+        #expect(try authenticator.currentUser() == nil)
+    }
+
+    @Test("Signing in again makes the thirty days begin anew")
+    func renewal() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        _ = try authenticator.signIn(login())
+        clock.time = clock.time.advanced(by: .seconds(29 * 24 * 60 * 60))
+        _ = try authenticator.signIn(login())
+        clock.time = clock.time.advanced(by: .seconds(29 * 24 * 60 * 60))
+        #expect(try authenticator.currentUser() == ada)
+    }
+
+    @Test("Signing out ends the session, also when there is none")
+    func signOut() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.register(request())
+        _ = try authenticator.signIn(login())
+        try authenticator.signOut()
+        #expect(try authenticator.currentUser() == nil)
+        try authenticator.signOut()
+        #expect(try authenticator.currentUser() == nil)
+    }
+}

@@ -1,0 +1,97 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import Testing
+
+@Suite @MainActor struct LoginBoardTests {
+    @Test("Activated with a request it answers without a screen")
+    func withRequest() async throws {
+        let app = App()
+        try await app.register()
+        guard case .authenticated(let user) = try await app.signIn() else {
+            Issue.record("not signed in")
+            return
+        }
+        #expect(user.name == "Ada")
+        #expect(app.driver.titles == [])
+        #expect(app.reports == [])
+    }
+
+    @Test("A wrong password is an answer, not a failure")
+    func wrongPassword() async throws {
+        let app = App()
+        try await app.register()
+        #expect(
+            try await app.outputs(of: Login.self, .ada(password: "wrong horse")) == [.rejected(.wrongCredentials)])
+        #expect(try await app.currentEmail() == nil)
+        #expect(app.reports == [])
+    }
+
+    @Test("Activated without a request it asks on the screen 'Sign in' and tells the result")
+    func asking() async throws {
+        let app = App([.signIn()])
+        try await app.register()
+        #expect(try await app.outputs(of: Login.self, nil).count == 1)
+        #expect(try await app.currentEmail() == "ada@example.com")
+        #expect(app.driver.titles == ["Sign in", "Signed in"])
+        #expect(app.content(of: "Signed in") == [["Ada (ada@example.com)"]])
+        let screen = try #require(app.driver.prompts.first)
+        #expect(screen.fields.map(\.name) == ["email", "password"])
+        #expect(screen.fields.map(\.isSecret) == [false, true])
+        #expect(screen.inputFields == ["email", "password"])
+        #expect(screen.choices == [Choice("Sign in", takesFields: true), "Cancel"])
+    }
+
+    @Test("A rejection on the screen is told, and not asked again")
+    func rejection() async throws {
+        let app = App([.signIn()])
+        #expect(try await app.outputs(of: Login.self, nil) == [.rejected(.wrongCredentials)])
+        #expect(app.driver.titles == ["Sign in", "Not signed in"])
+        #expect(app.content(of: "Not signed in") == [["The e-mail address or the password is wrong."]])
+    }
+
+    @Test("Cancel signs nobody in and tells nothing")
+    func cancel() async throws {
+        let app = App([.cancel])
+        #expect(try await app.outputs(of: Login.self, nil) == [.cancelled])
+        #expect(app.driver.titles == ["Sign in"])
+    }
+
+    @Test("It completes after its answer")
+    func completion() async throws {
+        let app = App()
+        var events: [String] = []
+        app.mainboard.ioLogin().flow.handle { _ in events.append("output") }
+        app.mainboard.ioLogin().completion.handle { events.append("completed: \($0)") }
+        try await app.signIn()
+        #expect(events == ["output", "completed: true"])
+    }
+
+    @Test("Activated again while its screen is open it asks once")
+    func twice() async throws {
+        let app = App([.cancel])
+        app.mainboard.ioLogin().activation.activate()
+        #expect(try await app.outputs(of: Login.self, nil) == [.cancelled])
+    }
+
+    @Test("A request that comes while its screen is open is answered, and the screen too")
+    func requestMeanwhile() async throws {
+        let app = App([.cancel])
+        app.mainboard.ioLogin().activation.activate()
+        #expect(try await app.outputs(of: Login.self, .ada()) == [.rejected(.wrongCredentials), .cancelled])
+        #expect(app.mainboard.getBoard(identifier: Login.id) == nil)
+    }
+
+    @Test("The link app://login asks on the screen")
+    func link() async throws {
+        let app = App([.cancel])
+        guard case .opened(let plugin, let board) = app.launcher.open(link: "app://login") else {
+            Issue.record("not opened")
+            return
+        }
+        try await app.run()
+        #expect(plugin == "authentication")
+        #expect(board == Login.id)
+        #expect(app.driver.titles == ["Sign in"])
+    }
+}

@@ -1,0 +1,106 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import Testing
+
+@Suite @MainActor struct RegisterBoardTests {
+    private func filled(_ values: [String: String] = [:]) -> Answer {
+        let usual = ["name": "Ada", "email": "ada@example.com", "password": "correct horse"]
+        return Answer("Create account", usual.merging(values) { $1 })
+    }
+
+    @Test("Activated with a request it answers without a screen")
+    func withRequest() async throws {
+        let app = App()
+        guard case .registered(let user) = try await app.register() else {
+            Issue.record("not registered")
+            return
+        }
+        #expect(user.email == "ada@example.com")
+        #expect(user.name == "Ada")
+        #expect(app.driver.titles == [])
+        #expect(app.reports == [])
+    }
+
+    @Test("Every user gets an ID of their own")
+    func identifiers() async throws {
+        let app = App()
+        let outcomes = [try await app.register("ada@example.com"), try await app.register("bob@example.com")]
+        let ids = outcomes.compactMap { if case .registered(let user) = $0 { user.id } else { nil } }
+        #expect(Set(ids).count == 2)
+    }
+
+    @Test("Activated without one it asks on the screen 'Register' and tells the result")
+    func asking() async throws {
+        let app = App([filled()])
+        let outputs = try await app.outputs(of: Register.self, nil)
+        #expect(outputs.count == 1)
+        #expect(app.driver.titles == ["Register", "Account created"])
+        #expect(app.content(of: "Account created") == [["ada@example.com can sign in now."]])
+        let screen = try #require(app.driver.prompts.first)
+        #expect(screen.fields.map(\.name) == ["name", "email", "password"])
+        #expect(screen.fields.map(\.isSecret) == [false, false, true])
+        #expect(screen.fields.map(\.isRequired) == [false, true, true])
+        #expect(screen.inputFields == ["name", "email", "password"])
+        #expect(screen.choices == [Choice("Create account", takesFields: true), "Cancel"])
+    }
+
+    @Test("The name may be left empty on the screen")
+    func withoutName() async throws {
+        let app = App([Answer("Create account", ["email": "ada@example.com", "password": "correct horse"])])
+        guard case .registered(let user) = try await app.outputs(of: Register.self, nil).last else {
+            Issue.record("not registered")
+            return
+        }
+        #expect(user.name == "ada")
+    }
+
+    @Test("A rejection on the screen is told with its reason")
+    func rejections() async throws {
+        let app = App([filled(["email": "ada"]), filled(["password": "short"]), filled()])
+        try await app.register()
+        var outputs: [RegisterOutcome] = []
+        for _ in 1...3 { outputs += try await app.outputs(of: Register.self, nil) }
+        #expect(outputs == [.rejected(.invalidEmail), .rejected(.weakPassword), .rejected(.emailTaken)])
+        #expect(
+            app.content(of: "Not registered") == [
+                ["This is no e-mail address. It reads name@example.com."],
+                ["The password is too short. It takes 8 characters or more."],
+                ["There is an account with this e-mail address already. Sign in, or take another address."],
+            ])
+    }
+
+    @Test("Cancel opens no account and tells nothing")
+    func cancel() async throws {
+        let app = App([.cancel])
+        #expect(try await app.outputs(of: Register.self, nil) == [.cancelled])
+        #expect(app.driver.titles == ["Register"])
+    }
+
+    @Test("It completes after its answer, so that the next activation asks anew")
+    func completion() async throws {
+        let app = App([.cancel])
+        var completions: [Bool] = []
+        app.mainboard.ioRegister().completion.handle { completions.append($0) }
+        _ = try await app.outputs(of: Register.self, nil)
+        #expect(completions == [true])
+        #expect(app.mainboard.getBoard(identifier: Register.id) == nil)
+    }
+
+    @Test("Activated again while its screen is open it asks once")
+    func twice() async throws {
+        let app = App([.cancel])
+        app.mainboard.ioRegister().activation.activate()
+        #expect(try await app.outputs(of: Register.self, nil) == [.cancelled])
+    }
+
+    @Test("A request that comes while its screen is open is answered, and the screen too")
+    func requestMeanwhile() async throws {
+        let app = App([.cancel])
+        app.mainboard.ioRegister().activation.activate()
+        let outputs = try await app.outputs(of: Register.self, .ada())
+        #expect(outputs.count == 2)
+        #expect(outputs.last == .cancelled)
+        #expect(app.mainboard.getBoard(identifier: Register.id) == nil)
+    }
+}

@@ -1,0 +1,119 @@
+import AuthenticationIO
+import Storage
+import Testing
+import Values
+
+@testable import Authentication
+
+@Suite struct SQLiteRecordsTests {
+    private static let ada = Account(
+        user: User(id: "u1", email: "ada@example.com", name: "Ada"), passwordHash: "hash",
+        opened: Timestamp(milliseconds: 1_234))
+    private let ada = SQLiteRecordsTests.ada
+
+    private func store(_ location: Location = .memory) -> Store {
+        let store = Store(location)
+        store.require(.authentication)
+        return store
+    }
+
+    private func session(of account: Account, from milliseconds: Int64 = 10) -> Session {
+        Session(
+            user: account.user, began: Timestamp(milliseconds: milliseconds),
+            expires: Timestamp(milliseconds: milliseconds + 10))
+    }
+
+    private func address(_ text: String) throws -> EmailAddress { try #require(EmailAddress(text)) }
+
+    @Test("An account is found by its address, as it was opened")
+    func account() throws {
+        let accounts = SQLiteAccounts(store: store())
+        #expect(try accounts.open(ada))
+        #expect(try accounts.account(of: address("ada@example.com")) == ada)
+        #expect(try accounts.account(of: address("bob@example.com")) == nil)
+    }
+
+    @Test("A second account with an address is not kept")
+    func secondAccount() throws {
+        let accounts = SQLiteAccounts(store: store())
+        _ = try accounts.open(ada)
+        let impostor = Account(
+            user: User(id: "u2", email: "ada@example.com", name: "Eve"), passwordHash: "other", opened: ada.opened)
+        #expect(try !accounts.open(impostor))
+        #expect(try accounts.account(of: address("ada@example.com")) == ada)
+    }
+
+    @Test("A session is found on its profile only")
+    func session() throws {
+        let store = store()
+        _ = try SQLiteAccounts(store: store).open(ada)
+        let sessions = SQLiteSessions(store: store)
+        try sessions.begin(session(of: ada), on: Profile("one"))
+        #expect(try sessions.session(on: Profile("one")) == session(of: ada))
+        #expect(try sessions.session(on: Profile("other")) == nil)
+    }
+
+    @Test("A session replaces the profile's former one")
+    func replacing() throws {
+        let store = store()
+        let bob = Account(
+            user: User(id: "u2", email: "bob@example.com", name: "Bob"), passwordHash: "hash", opened: ada.opened)
+        for account in [ada, bob] { _ = try SQLiteAccounts(store: store).open(account) }
+        let sessions = SQLiteSessions(store: store)
+        try sessions.begin(session(of: ada), on: Profile())
+        try sessions.begin(session(of: bob, from: 50), on: Profile())
+        #expect(try sessions.session(on: Profile()) == session(of: bob, from: 50))
+    }
+
+    @Test("Ending a session forgets it, and leaves other profiles alone")
+    func ending() throws {
+        let store = store()
+        _ = try SQLiteAccounts(store: store).open(ada)
+        let sessions = SQLiteSessions(store: store)
+        for name in ["one", "other"] { try sessions.begin(session(of: ada), on: Profile(name)) }
+        try sessions.end(on: Profile("one"))
+        #expect(try sessions.session(on: Profile("one")) == nil)
+        #expect(try sessions.session(on: Profile("other")) != nil)
+    }
+
+    @Test("A session of nobody is refused by the store")
+    func nobody() {
+        let sessions = SQLiteSessions(store: store())
+        let error = #expect(throws: StoreError.self) { try sessions.begin(session(of: ada), on: Profile()) }
+        #expect(error?.code == .constraint)
+    }
+
+    @Test("Accounts and sessions outlive the store that wrote them into a file")
+    func file() throws {
+        let file = try TemporaryFile()
+        let first = store(.file(file.path))
+        _ = try SQLiteAccounts(store: first).open(ada)
+        try SQLiteSessions(store: first).begin(session(of: ada), on: Profile())
+        try first.close()
+        let second = store(.file(file.path))
+        #expect(try SQLiteAccounts(store: second).account(of: address("ada@example.com")) == ada)
+        #expect(try SQLiteSessions(store: second).session(on: Profile()) == session(of: ada))
+    }
+
+    @Test("Two stores on one file open an address once")
+    func twoStores() throws {
+        let file = try TemporaryFile()
+        let (one, other) = (store(.file(file.path)), store(.file(file.path)))
+        #expect(try SQLiteAccounts(store: one).open(ada))
+        #expect(try !SQLiteAccounts(store: other).open(ada))
+    }
+
+    @Test("Each change is a transaction with a name")
+    func transactions() throws {
+        let store = store()
+        var points: [String] = []
+        store.onTransaction = { points.append($0.description) }
+        _ = try SQLiteAccounts(store: store).open(ada)
+        try SQLiteSessions(store: store).begin(session(of: ada), on: Profile())
+        try SQLiteSessions(store: store).end(on: Profile())
+        let names = ["open-account", "begin-session", "end-session"]
+        #expect(
+            points
+                == names.flatMap { ["authentication.\($0):before-commit", "authentication.\($0):after-commit"] })
+    }
+}

@@ -1,0 +1,55 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import Testing
+
+/// Who is signed in: the boards that say it, end it and wait for it.
+@Suite @MainActor struct SessionBoardTests {
+    @Test("The current user is nobody, then who signed in, then nobody")
+    func currentUser() async throws {
+        let app = App()
+        try await app.register()
+        #expect(try await app.currentEmail() == nil)
+        try await app.signIn()
+        #expect(try await app.currentEmail() == "ada@example.com")
+        #expect(try await app.outputs(of: Logout.self, ()) == [.signedOut])
+        #expect(try await app.currentEmail() == nil)
+    }
+
+    @Test("Signing out when nobody is signed in is no failure")
+    func nobody() async throws {
+        let app = App()
+        #expect(try await app.outputs(of: Logout.self, ()) == [.signedOut])
+        #expect(app.reports == [])
+    }
+
+    @Test("Signing out through its contract shows nothing")
+    func silent() async throws {
+        let app = App()
+        _ = try await app.outputs(of: Logout.self, ())
+        #expect(app.driver.titles == [])
+    }
+
+    @Test("Both complete with success once they have answered")
+    func completion() async throws {
+        let app = App()
+        var completions: [Bool] = []
+        app.mainboard.ioCurrentUser().completion.handle { completions.append($0) }
+        app.mainboard.ioLogout().completion.handle { completions.append($0) }
+        _ = try await app.outputs(of: CurrentUser.self, ())
+        _ = try await app.outputs(of: Logout.self, ())
+        #expect(completions == [true, true])
+    }
+
+    @Test("What waits behind the barrier runs with the user it is overcome with")
+    func barrier() async throws {
+        let app = App()
+        let ada = User(id: "u1", email: "ada@example.com", name: "Ada")
+        var users: [User] = []
+        app.mainboard.ioAuthUser().activation.activate(with: .wait { users.append($0) })
+        #expect(users == [])
+        let outputs = try await app.outputs(of: AuthUser.self, .overcome(ada))
+        #expect(users == [ada])
+        #expect(outputs == [ada])
+    }
+}
