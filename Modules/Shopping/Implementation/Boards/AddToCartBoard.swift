@@ -17,6 +17,7 @@ final class AddToCartBoard: AnsweringBoard, ContractBoard {
 
     private let carts: Carts
     private lazy var gate = UserGate(on: motherboard)
+    /// The first one is being looked up: a board that works for several activations ends all of them with the first.
     private var lookups: [Item] = []
 
     init(identifier: BoardID, producer: any BoardProducing, carts: Carts) {
@@ -24,6 +25,7 @@ final class AddToCartBoard: AnsweringBoard, ContractBoard {
         super.init(identifier: identifier, boardProducer: producer)
         _ = gate
         motherboard.ioProductDetails().flow.addTarget(self) { board, details in board.add(details) }
+        motherboard.ioProductDetails().completion.addTarget(self) { board, _ in board.didLookUp() }
         settles(after: AuthUser.self, CurrentUser.self, Authenticate.self, ProductDetails.self)
     }
 
@@ -63,13 +65,21 @@ final class AddToCartBoard: AnsweringBoard, ContractBoard {
         var item = item
         item.user = user
         lookups.append(item)
+        if lookups.count == 1 { lookUpNext() }
+    }
+
+    private func lookUpNext() {
+        guard let item = lookups.first else { return }
         motherboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: item.request.sku))
     }
 
+    private func didLookUp() {
+        if !lookups.isEmpty { lookups.removeFirst() }
+        lookUpNext()
+    }
+
     private func add(_ details: ProductDetailsOutcome) {
-        guard let place = lookups.firstIndex(where: { $0.request.sku == details.sku }) else { return }
-        let item = lookups.remove(at: place)
-        guard let user = item.user else { return }
+        guard let item = lookups.first, let user = item.user else { return }
         attempt {
             let outcome = try carts.add(item.request.quantity, of: details, for: user.id)
             if item.isAsked { tell(outcome) }
@@ -88,15 +98,5 @@ final class AddToCartBoard: AnsweringBoard, ContractBoard {
     private func finish(_ outcome: AddToCartOutcome) {
         sendOutput(outcome)
         didAnswer()
-    }
-}
-
-extension ProductDetailsOutcome {
-    /// What was asked for.
-    var sku: String {
-        switch self {
-        case .found(let product): product.sku
-        case .notFound(let sku): sku
-        }
     }
 }

@@ -24,15 +24,18 @@ final class UserQueryBoard<Contract: BoardContract>: AnsweringBoard, GuaranteedB
     func activate(withGuaranteedInput input: Contract.Input) {
         begin()
         questions.append(input)
-        motherboard.ioCurrentUser().activation.activate()
+        // Whoever is found out to be signed in is that for all who ask meanwhile.
+        if questions.count == 1 { motherboard.ioCurrentUser().activation.activate() }
     }
 
     private func answer(for user: User?) {
-        guard !questions.isEmpty else { return }
-        let question = questions.removeFirst()
-        attempt {
-            sendOutput(try answer(question, user))
-            didAnswer()
+        // A question stays in the list until it is answered, so that one that comes meanwhile joins it.
+        while let question = questions.first {
+            attempt {
+                sendOutput(try answer(question, user))
+                didAnswer()
+            }
+            questions.removeFirst()
         }
     }
 }

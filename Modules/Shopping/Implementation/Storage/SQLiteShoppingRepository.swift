@@ -90,7 +90,8 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         let id: String = try row["id"]
         let order = PlacedOrder(
             id: id,
-            lines: try store.rows("SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.line),
+            lines: try store.rows(
+                "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.line),
             total: Money(minor: try row["total"], currency: try Currency(row["currency"])),
             placedAt: Timestamp(milliseconds: try row["placed_at"]),
             status: (try row["status"] as OrderStatus).published)

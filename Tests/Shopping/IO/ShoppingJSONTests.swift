@@ -1,0 +1,128 @@
+import Boardy
+import Foundation
+import ShoppingIO
+import Testing
+import Values
+
+@Suite struct ShoppingJSONTests {
+    private func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    private func input<T: Decodable>(_ type: T.Type, _ json: String) throws -> T {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    private static let price = Money(minor: 1299, currency: .eur)
+    private let line = OrderLine(
+        sku: "MUG", title: "Mug", quantity: 2, unitPrice: price, total: Money(minor: 2598, currency: .eur))
+    private let lineJSON =
+        #"{"quantity":2,"sku":"MUG","title":"Mug","total":{"currency":"EUR","minor":2598},"#
+        + #""unitPrice":{"currency":"EUR","minor":1299}}"#
+    private var order: PlacedOrder {
+        PlacedOrder(
+            id: "order-1", lines: [line], total: line.total, placedAt: Timestamp(milliseconds: 0), status: .paid)
+    }
+    private var orderJSON: String {
+        #"{"id":"order-1","lines":[\#(lineJSON)],"placedAt":"1970-01-01T00:00:00Z","status":"paid","#
+            + #""total":{"currency":"EUR","minor":2598}}"#
+    }
+
+    @Test("the contracts' IDs are published")
+    func ids() {
+        let ids = [AddToCart.id, Cart.id, Checkout.id, ListOrders.id, OrderDetails.id]
+        #expect(
+            ids == ["shopping.add-to-cart", "shopping.cart", "shopping.checkout", "shopping.orders", "shopping.order"])
+    }
+
+    @Test("what add-to-cart takes and answers")
+    func addToCart() throws {
+        #expect(
+            try input(AddToCartRequest.self, #"{"sku":"MUG","quantity":2}"#)
+                == AddToCartRequest(sku: "MUG", quantity: 2))
+        let cart = CartContents(lines: [line], total: line.total)
+        #expect(
+            try json(AddToCartOutcome.added(cart))
+                == #"{"cart":{"lines":[\#(lineJSON)],"total":{"currency":"EUR","minor":2598}},"outcome":"added"}"#)
+        #expect(try json(AddToCartOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
+    }
+
+    @Test(
+        "the reasons of add-to-cart are stable",
+        arguments: [
+            (AddToCartProblem.unknownProduct, "unknownProduct"), (.invalidQuantity, "invalidQuantity"),
+            (.outOfStock, "outOfStock"), (.otherCurrency, "otherCurrency"),
+        ])
+    func reasons(_ problem: AddToCartProblem, _ code: String) throws {
+        #expect(try json(AddToCartOutcome.rejected(problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
+    }
+
+    @Test("what cart answers")
+    func cart() throws {
+        #expect(
+            try json(CartContents(lines: [], total: .zero(.eur)))
+                == #"{"lines":[],"total":{"currency":"EUR","minor":0}}"#)
+    }
+
+    @Test("what checkout takes: all of it may be left out")
+    func checkoutInput() throws {
+        #expect(try input(CheckoutRequest.self, "{}") == CheckoutRequest())
+        let card = Card(number: Secret("4242424242424242"), expiry: "12/30", cvc: Secret("123"))
+        #expect(
+            try input(
+                CheckoutRequest.self,
+                """
+                {"key":"k","voucher":"V",
+                 "payment":{"card":{"number":"4242424242424242","expiry":"12/30","cvc":"123"}}}
+                """) == CheckoutRequest(key: "k", voucher: "V", payment: PaymentDetails(card: card)))
+    }
+
+    @Test("what checkout answers")
+    func checkoutOutput() throws {
+        let transaction = CardTransaction(id: "t", last4: "4242", brand: "visa")
+        #expect(
+            try json(CheckoutOutcome.paid(order, transaction))
+                == #"{"order":\#(orderJSON),"outcome":"paid","transaction":{"brand":"visa","id":"t","last4":"4242"}}"#)
+        #expect(
+            try json(CheckoutOutcome.failed(reason: "emptyCart")) == #"{"outcome":"failed","reason":"emptyCart"}"#)
+        #expect(try json(CheckoutOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
+    }
+
+    @Test("what orders takes and answers")
+    func orders() throws {
+        #expect(try input(OrderQuery.self, "{}") == OrderQuery())
+        #expect(try input(OrderQuery.self, #"{"offset":1,"limit":2}"#) == OrderQuery(offset: 1, limit: 2))
+        #expect(try json(OrderPage(total: 1, orders: [order])) == #"{"orders":[\#(orderJSON)],"total":1}"#)
+    }
+
+    @Test("what order takes and answers")
+    func orderDetails() throws {
+        #expect(try input(OrderDetailsRequest.self, #"{"id":"o"}"#) == OrderDetailsRequest(id: "o"))
+        #expect(try json(OrderDetailsOutcome.found(order)) == #"{"order":\#(orderJSON),"outcome":"found"}"#)
+        #expect(try json(OrderDetailsOutcome.notFound(id: "o")) == #"{"id":"o","outcome":"notFound"}"#)
+    }
+
+    @Test("input that does not fit is refused with its JSON path")
+    func problems() {
+        #expect {
+            _ = try AddToCart.activation(fromJSON: Data(#"{"sku":"MUG","quantity":"two"}"#.utf8))
+        } throws: {
+            "\($0)" == "shopping.add-to-cart: input.quantity: expected a whole number"
+        }
+        #expect {
+            _ = try OrderDetails.activation(fromJSON: nil)
+        } throws: {
+            "\($0)" == "shopping.order: input.id: is missing (no input was given)"
+        }
+    }
+
+    @Test("add-to-cart, cart, checkout and orders need no input")
+    func absent() throws {
+        _ = try AddToCart.activation(fromJSON: nil)
+        _ = try Cart.activation(fromJSON: nil)
+        _ = try Checkout.activation(fromJSON: nil)
+        _ = try ListOrders.activation(fromJSON: nil)
+    }
+}

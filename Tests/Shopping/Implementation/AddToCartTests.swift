@@ -1,0 +1,151 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import ShoppingIO
+import Testing
+import Values
+
+@MainActor @Suite struct AddToCartTests {
+    @Test("a signed-in user gets it at once, without a screen")
+    func signedIn() async throws {
+        let stage = Stage()
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
+        #expect(stage.added == [.added(.of(.of(mug, 2)))])
+        #expect(stage.ends == [true])
+        #expect(stage.neighbours.asked.isEmpty && stage.driver.titles.isEmpty && stage.diagnostics.isEmpty)
+        #expect(stage.installed.isEmpty)
+    }
+
+    @Test("nobody signed in: it asks for that, and adds for who signed in", arguments: [false, true])
+    func signingIn(isAsynchronous: Bool) async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        neighbours.isAsynchronous = isAsynchronous
+        neighbours.authenticate = {
+            neighbours.user = bob
+            return .authenticated(bob)
+        }
+        let stage = Stage(neighbours)
+        try await stage.add("TEA", 3)
+        #expect(stage.added == [.added(.of(.of(tea, 3)))])
+        #expect(neighbours.asked == ["authenticate"])
+        #expect(try await stage.cart() == .of(.of(tea, 3)))
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("who refuses to sign in gets cancelled, and nothing is added", arguments: [false, true])
+    func refused(isAsynchronous: Bool) async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        neighbours.isAsynchronous = isAsynchronous
+        let stage = Stage(neighbours)
+        try await stage.add("MUG")
+        #expect(stage.added == [.cancelled])
+        #expect(stage.ends == [true])
+        #expect(
+            stage.diagnostics == [
+                "activationDiscarded: 'authentication.auth-user' was cancelled and dropped what waited for it: 1"
+            ])
+        #expect(stage.installed.isEmpty)
+        neighbours.user = ada
+        #expect(try await stage.cart()?.lines == [])
+    }
+
+    @Test("two that wait ask once and are added together")
+    func twoWait() async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        neighbours.isAsynchronous = true
+        neighbours.authenticate = { .authenticated(ada) }
+        let stage = Stage(neighbours)
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 1))
+        try await stage.add("TEA")
+        #expect(stage.added == [.added(.of(.of(mug, 1))), .added(.of(.of(mug, 1), .of(tea, 1)))])
+        #expect(stage.ends == [true])
+        #expect(neighbours.asked == ["authenticate"])
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("two that wait are both cancelled when it is refused")
+    func twoRefused() async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        neighbours.isAsynchronous = true
+        let stage = Stage(neighbours)
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 1))
+        try await stage.add("TEA")
+        #expect(stage.added == [.cancelled, .cancelled])
+        #expect(neighbours.asked == ["authenticate"])
+    }
+
+    @Test("what is refused is an answer with its reason code")
+    func rejections() async throws {
+        let stage = Stage()
+        try await stage.add("NONE")
+        try await stage.add("MUG", 0)
+        try await stage.add("MUG", 6)
+        #expect(
+            stage.added == [.rejected(.unknownProduct), .rejected(.invalidQuantity), .rejected(.outOfStock)])
+        #expect(stage.ends == [true, true, true])
+        #expect(stage.driver.titles.isEmpty)
+    }
+
+    @Test("without an input a screen asks, and a notice shows the cart")
+    func screen() async throws {
+        let stage = Stage(answers: [Answer("Add", ["sku": "MUG"])])
+        stage.mainboard.ioAddToCart().activation.activate()
+        try await stage.run()
+        #expect(stage.added == [.added(.of(.of(mug, 1)))])
+        #expect(stage.driver.titles == ["Add to cart", "Cart"])
+        let prompt = try #require(stage.driver.prompts.first)
+        #expect(prompt.fields.map(\.name) == ["sku", "quantity"])
+        #expect(prompt.inputFields == ["sku", "quantity"])
+        #expect(prompt.fields.last?.defaultValue == "1")
+        #expect(prompt.choices == [Choice("Add", takesFields: true), "Cancel"])
+        #expect(stage.driver.prompts.last?.content == ["1 × Mug (MUG)  12.99 EUR  12.99 EUR", "Total  12.99 EUR"])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("a quantity that is no number is asked for again, with the reason")
+    func noNumber() async throws {
+        let stage = Stage(
+            answers: [
+                Answer("Add", ["sku": "MUG", "quantity": "two"]), Answer("Add", ["sku": "MUG", "quantity": "9"]),
+            ])
+        stage.mainboard.ioAddToCart().activation.activate()
+        try await stage.run()
+        #expect(stage.driver.titles == ["Add to cart", "Add to cart", "Not added"])
+        #expect(
+            stage.driver.prompts.map(\.content)[1...] == [
+                ["quantity: the value is not a whole number"], ["outOfStock"],
+            ])
+        #expect(stage.added == [.rejected(.outOfStock)])
+    }
+
+    @Test("a closed screen is cancelled, and nobody is asked to sign in")
+    func closed() async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        let stage = Stage(neighbours, answers: [Answer("Cancel")])
+        stage.mainboard.ioAddToCart().activation.activate()
+        try await stage.run()
+        #expect(stage.added == [.cancelled] && stage.ends == [true])
+        #expect(neighbours.asked.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("a neighbour that fails ends it without an answer", arguments: [false, true])
+    func failingNeighbours(isAsynchronous: Bool) async throws {
+        let closed = Neighbours()
+        closed.isCatalogueOpen = false
+        let unknown = Neighbours()
+        unknown.isUserKnown = false
+        let speechless = Neighbours()
+        (speechless.user, speechless.authenticate) = (nil, { nil })
+        for neighbours in [closed, unknown, speechless] {
+            neighbours.isAsynchronous = isAsynchronous
+            let stage = Stage(neighbours)
+            try await stage.add("MUG")
+            #expect(stage.added.isEmpty && stage.ends == [false] && stage.installed.isEmpty)
+        }
+    }
+}

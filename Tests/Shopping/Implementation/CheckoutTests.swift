@@ -1,0 +1,205 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import PaymentIO
+import ShoppingIO
+import Storage
+import Testing
+import Values
+
+@MainActor @Suite struct CheckoutTests {
+    /// A stage with two mugs in Ada's cart.
+    private func stage(_ neighbours: Neighbours = Neighbours(), on store: Store = Store(.memory)) async throws -> Stage
+    {
+        let stage = Stage(neighbours, on: store)
+        try await stage.add("MUG", 2)
+        stage.ends = []
+        return stage
+    }
+
+    @Test("a card in the input: the order is placed, paid and taken out of the cart, without a screen")
+    func paid() async throws {
+        let stage = try await stage()
+        try await stage.checkOut(key: "k", payment: card)
+        guard case .paid(let order, visa)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        #expect(order.lines == [.of(mug, 2)] && order.total == .euro(2598) && order.status == .paid)
+        #expect(
+            stage.neighbours.payments == [
+                PayRequest(key: "k", orderID: order.id, amount: .euro(2598), payment: card)
+            ])
+        #expect(try await stage.cart()?.lines == [])
+        #expect(try await stage.orders()?.orders == [order])
+        #expect(stage.driver.titles.isEmpty && stage.diagnostics.isEmpty && stage.installed.isEmpty)
+        #expect(stage.ends.first == true)
+    }
+
+    @Test("neighbours that answer later change nothing")
+    func later() async throws {
+        let stage = try await stage()
+        stage.neighbours.isAsynchronous = true
+        try await stage.checkOut(payment: nil)
+        guard case .paid? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        #expect(stage.driver.titles == ["Receipt"])
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty && stage.ends == [true])
+    }
+
+    @Test("without a card in the input, a receipt is shown")
+    func receipt() async throws {
+        let stage = try await stage()
+        stage.mainboard.ioCheckout().activation.activate()
+        try await stage.run()
+        guard case .paid(let order, _)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        #expect(stage.driver.titles == ["Receipt"])
+        #expect(
+            stage.driver.prompts.first?.content == [
+                "2 × Mug (MUG)  12.99 EUR  25.98 EUR", "Total  25.98 EUR", "Paid with visa ending in 4242",
+                "Order \(order.id)",
+            ])
+    }
+
+    @Test("looking at the cart pays nothing")
+    func looking() async throws {
+        let stage = try await stage()
+        _ = try await stage.cart()
+        #expect(stage.neighbours.payments.isEmpty && stage.outcomes.isEmpty)
+        #expect(try await stage.orders()?.total == 0)
+    }
+
+    @Test("two checkouts without a key have two keys")
+    func keys() async throws {
+        let stage = try await stage()
+        try await stage.checkOut()
+        try await stage.add("TEA")
+        try await stage.checkOut()
+        #expect(Set(stage.neighbours.payments.map(\.key)).count == 2)
+        #expect(try await stage.orders()?.total == 2)
+    }
+
+    @Test("an empty cart fails as emptyCart, with a notice on screens")
+    func empty() async throws {
+        let stage = Stage()
+        try await stage.checkOut()
+        #expect(stage.outcomes == [.failed(reason: "emptyCart")] && stage.ends == [true])
+        #expect(stage.driver.titles.isEmpty)
+        try await stage.checkOut(payment: nil)
+        #expect(stage.driver.titles == ["Not ordered"] && stage.driver.prompts.first?.content == ["emptyCart"])
+        #expect(stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("who refuses to sign in gets cancelled; who signs in goes on")
+    func signingIn() async throws {
+        let stage = try await stage()
+        stage.neighbours.user = nil
+        try await stage.checkOut()
+        #expect(stage.outcomes == [.cancelled] && stage.ends == [true] && stage.neighbours.payments.isEmpty)
+        stage.neighbours.authenticate = { [neighbours = stage.neighbours] in
+            neighbours.user = ada
+            return .authenticated(ada)
+        }
+        try await stage.checkOut()
+        guard case .paid? = stage.outcomes.last else { return #expect(stage.outcomes == []) }
+        #expect(stage.installed.isEmpty)
+    }
+
+    @Test("a voucher fails as unknownVoucher, since there are none")
+    func voucher() async throws {
+        let stage = try await stage()
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(voucher: "SPRING", payment: card))
+        #expect(stage.outcomes == [.failed(reason: "unknownVoucher")])
+        #expect(stage.ends == [true] && stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("a failed or cancelled payment keeps the cart, and the same key gives the same answer and pays nothing")
+    func notPaid() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in .failure(.cardDeclined) }
+        try await stage.checkOut(key: "declined")
+        stage.neighbours.pay = { _ in .userCancelled }
+        try await stage.checkOut(key: "given up")
+        stage.neighbours.pay = { _ in .success(visa) }
+        try await stage.checkOut(key: "declined")
+        try await stage.checkOut(key: "given up")
+        let answers: [CheckoutOutcome] = [.failed(reason: "cardDeclined"), .cancelled]
+        #expect(stage.outcomes == answers + answers)
+        #expect(stage.neighbours.payments.count == 2)
+        #expect(try await stage.cart() == .of(.of(mug, 2)))
+        #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled, .cancelled])
+    }
+
+    @Test(
+        "the key of a paid order gives the same answer and does nothing else, also on another store over the same file")
+    func paidAgain() async throws {
+        let directory = try TemporaryDirectory()
+        let stage = try await stage(on: Store(.file(directory.file)))
+        try await stage.checkOut(key: "k")
+        try await stage.add("TEA")
+        try await stage.checkOut(key: "k")
+        let second = Stage(on: Store(.file(directory.file)))
+        try await second.checkOut(key: "k")
+        #expect(stage.outcomes.count == 2 && stage.outcomes[0] == stage.outcomes[1])
+        #expect(second.outcomes == [stage.outcomes[0]])
+        #expect(stage.neighbours.payments.count == 1 && second.neighbours.payments.isEmpty)
+        #expect(try await second.cart() == .of(.of(tea, 1)))
+    }
+
+    @Test("an order left pending goes on as it was placed when its key is used again")
+    func pending() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut(key: "k")
+        #expect(stage.outcomes.isEmpty && stage.ends == [false] && stage.installed.isEmpty)
+        try await stage.add("TEA")
+        stage.neighbours.pay = { _ in .success(visa) }
+        try await stage.checkOut(key: "k")
+        #expect(stage.neighbours.payments.count == 2)
+        #expect(stage.neighbours.payments[0] == stage.neighbours.payments[1])
+        guard case .paid(let order, visa)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        #expect(order.lines == [.of(mug, 2)])
+        #expect(try await stage.cart() == .of(.of(tea, 1)))
+    }
+
+    @Test("somebody else's key fails as abandoned")
+    func foreignKey() async throws {
+        let stage = try await stage()
+        try await stage.checkOut(key: "k")
+        stage.neighbours.user = bob
+        try await stage.add("TEA")
+        try await stage.checkOut(key: "k")
+        #expect(stage.outcomes.last == .failed(reason: "abandoned"))
+        #expect(stage.neighbours.payments.count == 1)
+    }
+
+    @Test("a second checkout while one runs is discarded, and reported")
+    func running() async throws {
+        let stage = try await stage()
+        stage.neighbours.isAsynchronous = true
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(key: "k", payment: card))
+        try await stage.checkOut(key: "l")
+        #expect(stage.outcomes.count == 1 && stage.neighbours.payments.map(\.key) == ["k"])
+        #expect(
+            stage.diagnostics == [
+                "activationDiscarded: 'shopping.checkout' has not finished another checkout yet, so this one was not "
+                    + "begun. Finish that first"
+            ])
+    }
+
+    @Test("each transaction of the purchase has its name, and what a broken store refuses is reported")
+    func transactions() async throws {
+        let store = Store(.memory)
+        let stage = try await stage(on: store)
+        var names: [String] = []
+        store.onTransaction = { names.append("\($0)") }
+        try await stage.checkOut()
+        #expect(
+            names == [
+                "shopping.place-order:before-commit", "shopping.place-order:after-commit",
+                "shopping.confirm-payment:before-commit", "shopping.confirm-payment:after-commit",
+            ])
+        try store.run("DROP TABLE order_lines")
+        try store.run("DROP TABLE orders")
+        try await stage.checkOut()
+        #expect(stage.outcomes.count == 1 && stage.ends == [true, false] && stage.installed.isEmpty)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.checkout' failed: ") == true)
+    }
+}

@@ -1,0 +1,99 @@
+import Boardy
+import DashboardIO
+import Headless
+import Shopping
+import ShoppingIO
+import Storage
+import Testing
+
+@MainActor @Suite struct PluginTests {
+    @Test("it provides its contracts and requires those of others")
+    func manifest() throws {
+        let stage = Stage()
+        let manifest = try #require(stage.launcher.manifests.first { $0.name == "shopping" })
+        #expect(
+            manifest.provides.map(\.id) == [
+                "shopping.add-to-cart", "shopping.cart", "shopping.checkout", "shopping.orders", "shopping.order",
+            ])
+        #expect(
+            manifest.requires.map(\.id) == [
+                "authentication.current-user", "authentication.auth-user", "authentication.authenticate",
+                "products.details", "payment.pay", "payment.settle",
+            ])
+        #expect(stage.launcher.validate().findings.isEmpty)
+    }
+
+    @Test("alone it has a gap for each contract of others")
+    func alone() {
+        let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: ShoppingLauncherPlugin())
+            .initialize()
+        #expect(launcher.validate().findings.count == 6)
+    }
+
+    @Test("it contributes a tile and its menu entries")
+    func contributions() async throws {
+        let stage = Stage()
+        let tile = try #require(stage.launcher.contributions(to: DashboardTiles.self).all.first)
+        #expect(tile.module == "shopping" && tile.title == "Orders")
+        #expect(try tile.value() == "0 paid")
+        try await stage.add("MUG")
+        try await stage.checkOut()
+        #expect(try tile.value() == "1 paid")
+        let entries = stage.launcher.contributions(to: MenuEntries.self).all
+        #expect(entries.map(\.title) == ["Add to cart", "Show cart", "Checkout", "My orders"])
+    }
+
+    @Test("the menu begins adding and checking out on screens")
+    func menu() async throws {
+        let stage = Stage(answers: [Answer("Add", ["sku": "MUG", "quantity": "2"])])
+        for title in ["Add to cart", "Checkout"] {
+            stage.launcher.contributions(to: MenuEntries.self).all.first { $0.title == title }?.begin(stage.mainboard)
+            try await stage.run()
+        }
+        #expect(stage.driver.titles == ["Add to cart", "Cart", "Receipt"])
+    }
+
+    @Test("its links lead to its boards")
+    func links() async throws {
+        let stage = Stage()
+        for link in ["app://cart/add/MUG?quantity=2", "app://cart/add/MUG", "app://cart", "app://orders/none"] {
+            stage.launcher.open(link: link)
+        }
+        #expect(stage.added == [.added(.of(.of(mug, 2))), .added(.of(.of(mug, 3)))])
+        #expect(stage.carts == [.of(.of(mug, 3))])
+        #expect(stage.details == [.notFound(id: "none")])
+        stage.launcher.open(link: "app://checkout")
+        try await stage.run()
+        #expect(stage.driver.titles == ["Receipt"])
+    }
+
+    @Test("a link with a quantity that is no number is refused")
+    func badLink() {
+        let stage = Stage()
+        stage.launcher.open(link: "app://cart/add/MUG?quantity=two")
+        #expect(stage.added.isEmpty)
+        #expect(
+            stage.diagnostics == [
+                "urlInvalid: the link 'app://cart/add/MUG?quantity=two' needs a whole number for 'quantity', not 'two'"
+            ])
+    }
+
+    @Test("without a store in the options it keeps everything in memory")
+    func noStore() async throws {
+        let launcher = PluginLauncher.with(options: .default)
+            .install(launcherPlugin: NeighboursPlugin(neighbours: Neighbours()))
+            .install(launcherPlugin: ShoppingLauncherPlugin()).initialize()
+        var carts: [CartContents] = []
+        launcher.mainboard.ioCart().flow.handle { carts.append($0) }
+        launcher.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "TEA", quantity: 1))
+        launcher.mainboard.ioCart().activation.activate()
+        #expect(carts == [.of(.of(tea, 1))])
+    }
+
+    @Test("nothing of a catalogue or a session: two launchers on one store share carts")
+    func twoLaunchers() async throws {
+        let store = Store(.memory)
+        try await Stage(on: store).add("MUG")
+        #expect(try await Stage(on: store).cart() == .of(.of(mug, 1)))
+    }
+}

@@ -1,0 +1,84 @@
+import Boardy
+import BoardyTesting
+import Headless
+import Shopping
+import ShoppingIO
+import Storage
+import Values
+
+/// Shopping among its neighbours on a real launcher, with a driver that answers its screens.
+@MainActor final class Stage {
+    let neighbours: Neighbours
+    let driver: RecordingDriver
+    let store: Store
+    let clock: Clock
+    let launcher: PluginLauncher
+    private let context: HeadlessContext
+    private let recorder = DiagnosticRecorder()
+
+    var added: [AddToCartOutcome] = []
+    var carts: [CartContents] = []
+    var outcomes: [CheckoutOutcome] = []
+    var pages: [OrderPage] = []
+    var details: [OrderDetailsOutcome] = []
+    /// Whether each of them ended with success, in order.
+    var ends: [Bool] = []
+
+    init(
+        _ neighbours: Neighbours = Neighbours(), on store: Store = Store(.memory), clock: Clock = Clock(),
+        options: MainOptions = .default, answers: [Answer] = []
+    ) {
+        self.neighbours = neighbours
+        self.store = store
+        self.clock = clock
+        driver = RecordingDriver(answers)
+        context = HeadlessContext(driver: driver)
+        let now: () -> Timestamp = { clock.now }
+        launcher = PluginLauncher.with(options: options.with(store).with(now))
+            .install(launcherPlugin: NeighboursPlugin(neighbours: neighbours))
+            .install(launcherPlugin: ShoppingLauncherPlugin())
+            .initialize { [recorder] in $0.diagnostics = recorder.sink }
+        launcher.launch(in: context) { _ in }
+        record()
+    }
+
+    private func record() {
+        mainboard.ioAddToCart().flow.addTarget(self) { $0.added.append($1) }
+        mainboard.ioCart().flow.addTarget(self) { $0.carts.append($1) }
+        mainboard.ioCheckout().flow.addTarget(self) { $0.outcomes.append($1) }
+        mainboard.ioListOrders().flow.addTarget(self) { $0.pages.append($1) }
+        mainboard.ioOrderDetails().flow.addTarget(self) { $0.details.append($1) }
+        mainboard.ioAddToCart().completion.addTarget(self) { $0.ends.append($1) }
+        mainboard.ioCart().completion.addTarget(self) { $0.ends.append($1) }
+        mainboard.ioCheckout().completion.addTarget(self) { $0.ends.append($1) }
+    }
+
+    var mainboard: Motherboard { launcher.mainboard }
+    var diagnostics: [String] { recorder.messages }
+    /// What is installed on the mainboard: nothing, when all has ended.
+    var installed: [BoardID] { mainboard.boards.map(\.identifier) }
+
+    func run() async throws { try await context.run(mainboard) }
+
+    func add(_ sku: String, _ quantity: Int = 1) async throws {
+        mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: sku, quantity: quantity))
+        try await run()
+    }
+
+    func checkOut(key: String? = nil, payment: PaymentDetails? = card) async throws {
+        mainboard.ioCheckout().activation.activate(with: CheckoutRequest(key: key, payment: payment))
+        try await run()
+    }
+
+    func cart() async throws -> CartContents? {
+        mainboard.ioCart().activation.activate()
+        try await run()
+        return carts.last
+    }
+
+    func orders(_ query: OrderQuery = OrderQuery()) async throws -> OrderPage? {
+        mainboard.ioListOrders().activation.activate(with: query)
+        try await run()
+        return pages.last
+    }
+}
