@@ -14,7 +14,7 @@ import Testing
             outcome.errors
                 == "launcher: the input does not fit. shopping.add-to-cart: input.quantity: expected a whole number\n")
         let noJSON = await terminal.run("activate", "products.details", "--input", "sku")
-        #expect(noJSON.errors == "launcher: the input does not fit. products.details: input: The given data was not valid JSON.\n")
+        #expect(noJSON.errors == "launcher: the input does not fit. products.details: input: is not JSON\n")
         #expect(noJSON.code == .data)
     }
 

@@ -120,7 +120,7 @@ import Values
             return
         }
         #expect(
-            problem.description == "the link 'app://products?limit=all' needs a whole number for 'limit', not 'all'")
+            "\(problem)" == "the link 'app://products?limit=all' needs a whole number for 'limit', not 'all'")
         #expect(shop.pages.isEmpty)
     }
 }
