@@ -149,13 +149,16 @@ private struct Neighbour: LauncherPlugin, ModulePlugin {
         #expect(stage.driver.titles == ["Dashboard", "Dashboard", "Dashboard"])
     }
 
-    @Test("Activated again while its menu is open, it answers and leaves the menu as it is")
+    @Test("Activated again while its menu is open, it answers and leaves the one menu as it is")
     func again() async throws {
-        let stage = Stage(answers: ["Quit"])
+        final class Elsewhere {}
+        let elsewhere = Elsewhere()
+        // Out of the context no further dashboard opens: a second menu below the first would be asked now.
+        let stage = Stage(answers: ["Go"], entries: [MenuEntry("Go") { $0.putIntoContext(elsewhere) }])
         stage.goHome()
         stage.launcher.open(link: "app://dashboard")
-        try await stage.run()
         #expect(stage.outputs.count == 2)
+        try await stage.run()
         #expect(stage.driver.titles == ["Dashboard"])
     }
 
