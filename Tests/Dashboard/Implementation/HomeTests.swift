@@ -120,6 +120,27 @@ private struct Neighbour: LauncherPlugin, ModulePlugin {
         #expect(stage.recorder.messages.isEmpty)
     }
 
+    @Test("The dashboard comes back when the last of several boards has completed, not before")
+    func severalBoards() async throws {
+        let stage = Stage(
+            answers: ["Ask", "Yes", "Quit"],
+            entries: [
+                MenuEntry("Ask") { mainboard in
+                    mainboard.addBoard(Board(identifier: "other"))
+                    mainboard[Asking.self].activation.activate()
+                }
+            ])
+        let mainboard = stage.launcher.mainboard
+        mainboard[Asking.self].completion.handle { [weak mainboard] _ in
+            #expect(mainboard?.getBoard(identifier: Home.id) == nil)
+            mainboard?.getBoard(identifier: "other")?.complete()
+        }
+        stage.goHome()
+        try await stage.run()
+        #expect(stage.driver.titles == ["Dashboard", "Really?", "Dashboard"])
+        #expect(stage.outputs.count == 2)
+    }
+
     @Test("An entry that needs no screen leads straight back")
     func atOnce() async throws {
         let stage = Stage(answers: ["Nothing", "Nothing", "Quit"], entries: [MenuEntry("Nothing") { _ in }])
@@ -128,13 +149,16 @@ private struct Neighbour: LauncherPlugin, ModulePlugin {
         #expect(stage.driver.titles == ["Dashboard", "Dashboard", "Dashboard"])
     }
 
-    @Test("Activated again while its menu is open, it answers and leaves the menu as it is")
+    @Test("Activated again while its menu is open, it answers and leaves the one menu as it is")
     func again() async throws {
-        let stage = Stage(answers: ["Quit"])
+        final class Elsewhere {}
+        let elsewhere = Elsewhere()
+        // Out of the context no further dashboard opens: a second menu below the first would be asked now.
+        let stage = Stage(answers: ["Go"], entries: [MenuEntry("Go") { $0.putIntoContext(elsewhere) }])
         stage.goHome()
         stage.launcher.open(link: "app://dashboard")
-        try await stage.run()
         #expect(stage.outputs.count == 2)
+        try await stage.run()
         #expect(stage.driver.titles == ["Dashboard"])
     }
 

@@ -3,6 +3,7 @@ import BoardyTesting
 import Foundation
 import Headless
 import ProductManagementIO
+import Storage
 import Testing
 
 @testable import ProductManagement
@@ -83,6 +84,18 @@ import Testing
             ])
         #expect(shop.pages.isEmpty)
         #expect(shop.mainboard.boards.isEmpty, "the board has completed")
+    }
+
+    @Test("Browsing ends without success when the store cannot be used")
+    func browsingFails() async throws {
+        let directory = try TemporaryDirectory()
+        let shop = Shop(
+            answers: [Answer("Search")], options: .default.with(Store(.file(directory.path))))
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Browse products"])
+        #expect(shop.recorder.events.map(\.kind) == [.boardFailed])
+        #expect(shop.mainboard.boards.isEmpty)
     }
 
     @Test("Without a context nothing can be asked: both boards complete without success")
