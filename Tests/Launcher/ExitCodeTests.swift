@@ -20,7 +20,7 @@ import Testing
 
     @Test("A board that no chosen plugin provides is exit 69 with the nearest one")
     func unknownBoard() async throws {
-        let outcome = await try Terminal().run("activate", "shoping.cart")
+        let outcome = try await Terminal().run("activate", "shoping.cart")
         #expect(outcome.code == .unavailable)
         #expect(
             outcome.errors == """
@@ -46,7 +46,7 @@ import Testing
 
     @Test("A screen that nothing answers is exit 65, naming the screen and the input field that would have answered it")
     func unanswered() async throws {
-        let outcome = await try Terminal().run("activate", "authentication.login")
+        let outcome = try await Terminal().run("activate", "authentication.login")
         #expect(outcome.code == .data)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.contains("Sign in"))
@@ -56,7 +56,7 @@ import Testing
 
     @Test("An activation that completes without its output is exit 69 with the reason")
     func withoutOutput() async throws {
-        let outcome = await try Terminal().run("activate", "products.import", "--input", #"{"path":"/nowhere/at/all.json"}"#)
+        let outcome = try await Terminal().run("activate", "products.import", "--input", #"{"path":"/nowhere/at/all.json"}"#)
         #expect(outcome.code == .unavailable)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.hasPrefix("launcher: 'products.import' gave no output: "))
@@ -75,7 +75,7 @@ import Testing
 
     @Test("An answer left over stops the run with exit 65 and its line")
     func leftOver() async throws {
-        let outcome = await try Terminal().run("run", script: "Dashboard: Quit\nDashboard: Checkout\n")
+        let outcome = try await Terminal().run("run", script: "Dashboard: Quit\nDashboard: Checkout\n")
         #expect(outcome.code == .data)
         #expect(outcome.errors.contains("standard input:2"))
     }
