@@ -30,8 +30,10 @@ final class Backplane {
     /// Cleared when the motherboard goes.
     weak var owner: (any SlotOwner)?
     private(set) var domain: Domain
-    /// How many activations of this motherboard's boards are under way, one inside the other.
+    /// How many activations of this motherboard's boards have begun in this domain and are under way, one inside the other.
     private var nested = 0
+    /// Those that had begun before the motherboard came into this domain, by the domain they began in.
+    private var nestedBefore: [(domain: Domain, count: Int)] = []
     /// The continuable board around the motherboard.
     weak var parent: (any Occupant)?
     /// Handlers of any sender's outputs, actions and completions.
@@ -53,8 +55,8 @@ final class Backplane {
         return lastOrder
     }
 
-    /// An activation begins, unless too many are nested already. The domain is asked anew at each end, not kept over the activation: that
-    /// would cost two atomic operations.
+    /// An activation begins, unless too many are nested already. The caller does not keep the domain until the end: that would cost two
+    /// atomic operations a message.
     func enter() -> Bool {
         guard domain.depth < domain.depthLimit else { return false }
         nested += 1
@@ -64,15 +66,23 @@ final class Backplane {
 
     /// An activation has ended.
     func leave() {
+        if nested == 0 { return leaveFormerDomain() }
         nested -= 1
         domain.nest(-1)
     }
 
-    /// The motherboard belongs to another root now, and takes the activations under way along.
+    /// Activations end in the reverse of the order in which they began: one that began before a move counts where it did.
+    private func leaveFormerDomain() {
+        guard let (former, count) = nestedBefore.popLast() else { return }
+        former.nest(-1)
+        if count > 1 { nestedBefore.append((former, count - 1)) }
+    }
+
+    /// The motherboard belongs to another root now.
     func move(to domain: Domain) {
-        self.domain.nest(-nested)
+        if nested > 0 { nestedBefore.append((self.domain, nested)) }
+        nested = 0
         self.domain = domain
-        domain.nest(nested)
     }
 
     /// The slot of the continuable board around this motherboard, one level out.
