@@ -14,7 +14,7 @@ let modules: [Module] = [
     .library(
         "Boardy", at: "Boardy/Umbrella",
         uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyModulePlugin"], testsUse: nil),
-    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"]),
+    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),

@@ -1,0 +1,32 @@
+import Boundaries
+import Storage
+import Values
+
+/// The module's graph.
+final class PaymentRoot: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
+
+    /// What the app handed in.
+    struct World {
+        let store: Store
+        let gateway: any PaymentGateway
+        let now: () -> Timestamp
+    }
+
+    var cashier: InputPort<Factory<World, Cashier>> {
+        makeInputPort(implementation: Factory { [self] world in cashier(in: world) })
+    }
+
+    private func cashier(in world: World) -> Cashier {
+        let outside = WorldBoundary(
+            store: makeInputPort(implementation: world.store), gateway: makeInputPort(implementation: world.gateway),
+            now: makeInputPort(implementation: world.now))
+        let books = resolver(for: SQLiteBoundary.self).resolve(plugin: outside).resolved()
+        return resolver(for: ModelBoundary.self).resolve(plugin: books).resolve(plugin: outside).resolved().cashier
+    }
+}
+
+extension Cashier {
+    /// The cashier of a new graph.
+    static func made(in world: PaymentRoot.World) -> Cashier { PaymentRoot.Resolved().cashier(configuration: world) }
+}

@@ -1,0 +1,19 @@
+import Values
+
+/// One line of a transaction in the double-entry ledger: an amount that an account gains, or loses if it is negative.
+struct Posting: Equatable {
+    let account: String
+    let amount: Money
+
+    /// The account that everything charged goes to.
+    static let sales = "sales"
+
+    /// The two sides of a charge, which sum up to nothing.
+    static func both(of charge: Charge) throws(MoneyError) -> [Posting] {
+        let given = try Money.zero(charge.amount.currency).subtracting(charge.amount)
+        return [
+            Posting(account: "customer:\(charge.orderID)", amount: given),
+            Posting(account: sales, amount: charge.amount),
+        ]
+    }
+}

@@ -1,0 +1,84 @@
+import PaymentIO
+import Storage
+import Values
+
+// How a record is written as a row, and read from one.
+
+/// The state's name in the table.
+enum PaymentStateName: String, SQLValue {
+    case charged, declined, cancelled, abandoned
+}
+
+extension PaymentRecord.State {
+    var name: PaymentStateName {
+        switch self {
+        case .charged: .charged
+        case .declined: .declined
+        case .cancelled: .cancelled
+        case .abandoned: .abandoned
+        }
+    }
+
+    /// The transaction that writes it, as fail points name it.
+    var transactionName: StaticString {
+        switch self {
+        case .charged: "payment.commit-charge"
+        case .declined: "payment.record-decline"
+        case .cancelled: "payment.record-cancel"
+        case .abandoned: "payment.settle-key"
+        }
+    }
+
+    var charge: Charge? {
+        switch self {
+        case .charged(let charge, _), .declined(let charge, _), .cancelled(let charge): charge
+        case .abandoned: nil
+        }
+    }
+
+    var problem: PayProblem? {
+        if case .declined(_, let problem) = self { problem } else { nil }
+    }
+}
+
+/// A problem as its stable code.
+private struct StoredReason: RawRepresentable, SQLValue {
+    let problem: PayProblem
+    var rawValue: String { problem.rawValue }
+
+    init?(rawValue: String) {
+        guard let problem = PayProblem(rawValue: rawValue) else { return nil }
+        self.problem = problem
+    }
+}
+
+extension PaymentRecord {
+    init(row: Row) throws {
+        let key: String = try row["key"]
+        self.init(
+            key: key, state: try State(row: row, key: key), at: Timestamp(milliseconds: try row["at"]))
+    }
+}
+
+extension PaymentRecord.State {
+    fileprivate init(row: Row, key: String) throws {
+        let name: PaymentStateName = try row["state"]
+        if name == .abandoned {
+            self = .abandoned
+            return
+        }
+        let charge = Charge(
+            key: key, orderID: try row["order_id"],
+            amount: Money(minor: try row["minor"], currency: try Currency(row["currency"] as String)))
+        self =
+            switch name {
+            case .charged:
+                .charged(
+                    charge,
+                    CardTransaction(id: try row["transaction_id"], last4: try row["last4"], brand: try row["brand"]))
+            case .declined: .declined(charge, (try row["reason"] as StoredReason).problem)
+            case .cancelled: .cancelled(charge)
+            case .abandoned: .abandoned
+            }
+    }
+}

@@ -1,0 +1,43 @@
+import Storage
+
+extension Schema {
+    /// Payments by key, and a ledger whose entries belong to transactions.
+    static let payment = Schema(
+        name: "payment",
+        migrations: [
+            Migration(
+                1,
+                """
+                CREATE TABLE payments (
+                    key TEXT PRIMARY KEY NOT NULL,
+                    state TEXT NOT NULL CHECK (state IN ('charged', 'declined', 'cancelled', 'abandoned')),
+                    order_id TEXT,
+                    minor INTEGER CHECK (minor > 0),
+                    currency TEXT,
+                    transaction_id TEXT UNIQUE,
+                    last4 TEXT CHECK (length(last4) = 4),
+                    brand TEXT,
+                    reason TEXT,
+                    at INTEGER NOT NULL,
+                    CHECK (state = 'abandoned'
+                        OR (order_id IS NOT NULL AND minor IS NOT NULL AND currency IS NOT NULL)),
+                    CHECK ((state = 'charged')
+                        = (transaction_id IS NOT NULL AND last4 IS NOT NULL AND brand IS NOT NULL)),
+                    CHECK ((state = 'declined') = (reason IS NOT NULL))
+                ) STRICT;
+                CREATE TABLE ledger_transactions (
+                    id TEXT PRIMARY KEY NOT NULL REFERENCES payments (transaction_id),
+                    at INTEGER NOT NULL
+                ) STRICT;
+                CREATE TABLE ledger_entries (
+                    id INTEGER PRIMARY KEY,
+                    transaction_id TEXT NOT NULL REFERENCES ledger_transactions (id),
+                    account TEXT NOT NULL,
+                    minor INTEGER NOT NULL CHECK (minor <> 0),
+                    currency TEXT NOT NULL
+                ) STRICT;
+                CREATE INDEX ledger_entries_by_transaction ON ledger_entries (transaction_id);
+                CREATE INDEX ledger_entries_by_account ON ledger_entries (account);
+                """)
+        ])
+}

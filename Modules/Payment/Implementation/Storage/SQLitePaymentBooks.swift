@@ -1,0 +1,91 @@
+import PaymentIO
+import Storage
+import Values
+
+/// Payments and the ledger in a store.
+final class SQLitePaymentBooks: PaymentBooks {
+    private let store: Store
+
+    init(store: Store) { self.store = store }
+
+    func record(forKey key: String) throws -> PaymentRecord? {
+        try store.row("SELECT * FROM payments WHERE key = ?", key, make: PaymentRecord.init(row:))
+    }
+
+    func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord {
+        try store.transaction(record.state.transactionName) { store in
+            if let standing = try self.record(forKey: record.key) { return standing }
+            try insert(record)
+            guard let transaction = record.transaction else { return record }
+            try store.run(
+                "INSERT INTO ledger_transactions (id, at) VALUES (?, ?)", transaction.id, record.at.milliseconds)
+            for posting in postings {
+                try store.run(
+                    "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES (?, ?, ?, ?)",
+                    transaction.id, posting.account, posting.amount.minor, posting.amount.currency.code)
+            }
+            return record
+        }
+    }
+
+    private func insert(_ record: PaymentRecord) throws(StoreError) {
+        let charge = record.state.charge, transaction = record.transaction
+        try store.run(
+            """
+            INSERT INTO payments (key, state, order_id, minor, currency, transaction_id, last4, brand, reason, at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            record.key, record.state.name.rawValue, charge?.orderID, charge?.amount.minor, charge?.amount.currency.code,
+            transaction?.id, transaction?.last4, transaction?.brand, record.state.problem?.rawValue,
+            record.at.milliseconds)
+    }
+
+    func audit() throws -> AuditReport {
+        // One transaction, so that a payment of another process is in all of the figures or in none.
+        try store.transaction("payment.audit") { store in
+            let sales = try store.rows(
+                """
+                SELECT currency, SUM(max(minor, 0)) AS gained, -SUM(min(minor, 0)) AS lost
+                FROM ledger_entries WHERE account = ? GROUP BY currency ORDER BY currency
+                """, Posting.sales
+            ) { row in
+                let currency = try Currency(row["currency"] as String)
+                return (
+                    gained: Money(minor: try row["gained"], currency: currency),
+                    lost: Money(minor: try row["lost"], currency: currency)
+                )
+            }
+            return AuditReport(
+                balanced: try imbalances() == 0, transactions: try transactionCount(),
+                charged: sales.map(\.gained).filter { $0.minor > 0 },
+                refunded: sales.map(\.lost).filter { $0.minor > 0 },
+                orphans: try orphans())
+        }
+    }
+
+    /// Transactions that have no entries, or whose entries do not sum up to nothing in some currency.
+    private func imbalances() throws -> Int {
+        try store.row(
+            """
+            SELECT (SELECT COUNT(*) FROM (
+                    SELECT 1 FROM ledger_entries GROUP BY transaction_id, currency HAVING SUM(minor) <> 0))
+                + (SELECT COUNT(*) FROM ledger_transactions
+                    WHERE id NOT IN (SELECT transaction_id FROM ledger_entries)) AS count
+            """
+        ) { try $0["count"] } ?? 0
+    }
+
+    private func transactionCount() throws -> Int {
+        try store.row("SELECT COUNT(*) AS count FROM ledger_transactions") { try $0["count"] } ?? 0
+    }
+
+    private func orphans() throws -> Int {
+        try store.row(
+            """
+            SELECT COUNT(*) AS count FROM ledger_entries
+            LEFT JOIN ledger_transactions ON ledger_transactions.id = ledger_entries.transaction_id
+            WHERE ledger_transactions.id IS NULL
+            """
+        ) { try $0["count"] } ?? 0
+    }
+}
