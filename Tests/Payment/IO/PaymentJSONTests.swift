@@ -64,13 +64,15 @@ import Values
         #expect(
             try JSONDecoder().decode(PayRequest.self, from: full)
                 == PayRequest(
-                    key: "k", orderID: "o", amount: Money(minor: 5, currency: .eur), payment: PaymentDetails(card: card)))
+                    key: "k", orderID: "o", amount: Money(minor: 5, currency: .eur), payment: PaymentDetails(card: card)
+                ))
         #expect(throws: Never.self) { try Pay.activation(fromJSON: full) }
     }
 
     @Test("an input that does not fit names the path and the type, and never the card")
     func misfits() {
-        #expect(problem { try Pay.activation(fromJSON: nil) } == "payment.pay: input.key: is missing (no input was given)")
+        #expect(
+            problem { try Pay.activation(fromJSON: nil) } == "payment.pay: input.key: is missing (no input was given)")
         let amount = Data(#"{"key":"k","orderID":"o","amount":{"minor":"5","currency":"EUR"}}"#.utf8)
         #expect(
             problem { try Pay.activation(fromJSON: amount) }

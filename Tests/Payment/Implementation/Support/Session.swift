@@ -12,6 +12,7 @@ import Values
 @MainActor final class Session {
     let launcher: PluginLauncher
     let driver: RecordingDriver
+    let store: Store
     private let context: HeadlessContext
     private let diagnostics: DiagnosticRecorder
     private(set) var paid: [PayOutcome] = []
@@ -26,10 +27,11 @@ import Values
         _ answers: [Answer] = [], store: Store = Store(.memory), gateway: any PaymentGateway = SandboxGateway()
     ) {
         let now: () -> Timestamp = { .present }
+        self.store = store
         driver = RecordingDriver(answers)
         context = HeadlessContext(driver: driver)
         diagnostics = DiagnosticRecorder()
-        launcher = PluginLauncher.with(options: .default.with(store).with(now).with(gateway))
+        launcher = PluginLauncher.with(options: .default.with(store).with(now).with(ChosenGateway(gateway: gateway)))
             .install(launcherPlugin: PaymentLauncherPlugin())
             .initialize()
         launcher.mainboard.diagnostics = diagnostics.sink
@@ -62,7 +64,9 @@ import Values
     }
 
     func tile() throws -> String? {
-        try launcher.contributions(to: DashboardTiles.self).all.first.map { "\($0.module): \($0.title): \(try $0.value())" }
+        try launcher.contributions(to: DashboardTiles.self).all.first.map {
+            "\($0.module): \($0.title): \(try $0.value())"
+        }
     }
 
     func run() async throws { try await context.run(mainboard) }
