@@ -225,7 +225,7 @@ import Values
         #expect(session.reports.isEmpty)
     }
 
-    @Test("Neither number nor code of a card is in the store, or in what the gateway's failure reports")
+    @Test("Neither number nor code of a card is ever in the store")
     func secrecy() async throws {
         let file = StoreFile()
         let session = Session([.pay, .card("5555 5555 5555 4444", cvc: "9876")], store: file.store())
@@ -234,5 +234,12 @@ import Values
         let bytes = String(decoding: try file.contents(), as: UTF8.self)
         #expect(bytes.contains("mastercard"))
         for secret in ["5555555555554444", "5555 5555", "4000000000009995", "9876"] { #expect(!bytes.contains(secret)) }
+    }
+
+    @Test("The reasons that no card is asked for again are said in words too")
+    func otherSentences() {
+        #expect(PayProblem.invalidAmount.sentence == "There is no amount to be paid.")
+        #expect(
+            PayProblem.abandoned.sentence == "This payment was given up. Nothing was charged; begin a new one.")
     }
 }
