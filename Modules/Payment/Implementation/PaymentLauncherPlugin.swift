@@ -23,7 +23,7 @@ private struct PaymentModule: ModulePlugin {
         store.require(.payment)
         let graph = PaymentGraph(
             world: PaymentRoot.World(
-                store: store, gateway: main.options.value(of: (any PaymentGateway).self) ?? SandboxGateway(),
+                store: store, gateway: main.options.value(of: ChosenGateway.self).gateway,
                 now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now))
 
         main.provide(Pay.self) { [producer = main.producer] in

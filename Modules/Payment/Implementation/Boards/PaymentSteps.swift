@@ -47,7 +47,20 @@ struct Attempt {
     /// Typed on a screen, where another can be asked for.
     let isFromScreen: Bool
     /// The holder has confirmed it.
-    var isVerified = false
+    private(set) var isVerified = false
+
+    init(charge: Charge, card: ValidCard, isFromScreen: Bool) {
+        self.charge = charge
+        self.card = card
+        self.isFromScreen = isFromScreen
+    }
+
+    /// The same, confirmed by the holder.
+    var verified: Attempt {
+        var attempt = self
+        attempt.isVerified = true
+        return attempt
+    }
 }
 
 /// The gateway's part.

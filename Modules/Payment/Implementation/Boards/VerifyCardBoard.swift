@@ -9,10 +9,7 @@ final class VerifyCardBoard: Board, ContractBoard {
         let isOpen = rootScreen.show(
             Screen(title: "Verify card", content: attempt.charge.lines + [card], choices: ["Confirm", "Refuse"]) {
                 [weak self] answer in
-                guard answer.choice == "Confirm" else { return self?.finish(with: .refused(attempt)) ?? () }
-                var verified = attempt
-                verified.isVerified = true
-                self?.finish(with: .confirmed(verified))
+                self?.finish(with: answer.choice == "Confirm" ? .confirmed(attempt.verified) : .refused(attempt))
             })
         if !isOpen { complete(false) }
     }

@@ -57,7 +57,8 @@ final class SQLitePaymentBooks: PaymentBooks {
             }
             return AuditReport(
                 balanced: try imbalances() == 0, transactions: try transactionCount(),
-                charged: sales.map(\.gained).filter { $0.minor > 0 }, refunded: sales.map(\.lost).filter { $0.minor > 0 },
+                charged: sales.map(\.gained).filter { $0.minor > 0 },
+                refunded: sales.map(\.lost).filter { $0.minor > 0 },
                 orphans: try orphans())
         }
     }

@@ -1,0 +1,128 @@
+import Boardy
+import Foundation
+import PaymentIO
+import Testing
+import Values
+
+/// The JSON of the contracts: part of what the module promises.
+@Suite struct PaymentJSONTests {
+    private let transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
+
+    @Test("payment.pay says what became of it")
+    func payOutcomes() throws {
+        #expect(
+            try text(PayOutcome.success(transaction))
+                == #"{"outcome":"success","transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
+        #expect(
+            try text(PayOutcome.failure(.insufficientFunds))
+                == #"{"outcome":"failure","reason":"insufficientFunds"}"#)
+        #expect(try text(PayOutcome.userCancelled) == #"{"outcome":"userCancelled"}"#)
+    }
+
+    @Test("every reason has its stable code")
+    func reasons() throws {
+        let all: [PayProblem] = [
+            .cardDeclined, .insufficientFunds, .invalidNumber, .invalidExpiry, .invalidCVC, .verificationFailed,
+            .invalidAmount, .abandoned,
+        ]
+        #expect(
+            try text(all)
+                == #"["cardDeclined","insufficientFunds","invalidNumber","invalidExpiry","invalidCVC","#
+                + #""verificationFailed","invalidAmount","abandoned"]"#)
+    }
+
+    @Test("payment.settle says what holds for the key")
+    func settleOutcomes() throws {
+        #expect(
+            try text(SettleOutcome.paid(transaction))
+                == #"{"outcome":"paid","transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
+        #expect(try text(SettleOutcome.none) == #"{"outcome":"none"}"#)
+    }
+
+    @Test("payment.audit gives its figures, an amount for each currency")
+    func audit() throws {
+        let report = AuditReport(
+            balanced: true, transactions: 2, charged: [Money(minor: 1299, currency: .eur)], refunded: [], orphans: 0)
+        #expect(
+            try text(report)
+                == #"{"balanced":true,"charged":[{"currency":"EUR","minor":1299}],"orphans":0,"refunded":[],"#
+                + #""transactions":2}"#)
+    }
+
+    @Test("payment.pay takes key, order, amount and, where it is known, the card")
+    func payInput() throws {
+        let bare = Data(#"{"key":"k","orderID":"o","amount":{"minor":5,"currency":"EUR"}}"#.utf8)
+        #expect(
+            try JSONDecoder().decode(PayRequest.self, from: bare)
+                == PayRequest(key: "k", orderID: "o", amount: Money(minor: 5, currency: .eur)))
+        let full = Data(
+            #"""
+            {"key":"k","orderID":"o","amount":{"minor":5,"currency":"EUR"},
+             "payment":{"card":{"number":"4242424242424242","expiry":"12/30","cvc":"123"}}}
+            """#.utf8)
+        let card = Card(number: Secret("4242424242424242"), expiry: "12/30", cvc: Secret("123"))
+        #expect(
+            try JSONDecoder().decode(PayRequest.self, from: full)
+                == PayRequest(
+                    key: "k", orderID: "o", amount: Money(minor: 5, currency: .eur), payment: PaymentDetails(card: card)
+                ))
+        #expect(throws: Never.self) { try Pay.activation(fromJSON: full) }
+    }
+
+    @Test("an input that does not fit names the path and the type, and never the card")
+    func misfits() {
+        #expect(
+            problem { try Pay.activation(fromJSON: nil) } == "payment.pay: input.key: is missing (no input was given)")
+        let amount = Data(#"{"key":"k","orderID":"o","amount":{"minor":"5","currency":"EUR"}}"#.utf8)
+        #expect(
+            problem { try Pay.activation(fromJSON: amount) }
+                == "payment.pay: input.amount.minor: expected a whole number")
+        let number = Data(
+            #"""
+            {"key":"k","orderID":"o","amount":{"minor":5,"currency":"EUR"},
+             "payment":{"card":{"number":4242424242424242,"expiry":"12/30","cvc":"123"}}}
+            """#.utf8)
+        #expect(
+            problem { try Pay.activation(fromJSON: number) }
+                == "payment.pay: input.payment.card.number: The secret is not a String.")
+        #expect(
+            problem { try Settle.activation(fromJSON: Data("{}".utf8)) } == "payment.settle: input.key: is missing")
+    }
+
+    @Test("payment.settle takes the key, payment.audit nothing")
+    func otherInputs() throws {
+        let decoded = try JSONDecoder().decode(SettleRequest.self, from: Data(#"{"key":"k"}"#.utf8))
+        #expect(decoded == SettleRequest(key: "k"))
+        #expect(throws: Never.self) { try Audit.activation(fromJSON: nil) }
+    }
+
+    @Test("the boards have the published IDs, and each accessor leads to its own")
+    func accessors() {
+        #expect([Pay.id, Settle.id, Audit.id] == ["payment.pay", "payment.settle", "payment.audit"])
+        let motherboard = Motherboard()
+        var heard: [String] = []
+        motherboard.ioPay().completion.handle { _ in heard.append("pay") }
+        motherboard.ioSettle().completion.handle { _ in heard.append("settle") }
+        motherboard.ioAudit().completion.handle { _ in heard.append("audit") }
+        for id in [Pay.id, Settle.id, Audit.id] { motherboard.addBoard(Board(identifier: id)) }
+        motherboard.serviceMap.modPayment.ioPayment.completer.complete()
+        motherboard.serviceMap.modPayment.ioSettle.completer.complete()
+        motherboard.serviceMap.modPayment.ioAudit.completer.complete()
+        #expect(heard == ["pay", "settle", "audit"])
+        motherboard.addBoard(Board(identifier: Pay.id))
+        motherboard.ioPayment().completer.complete()
+        motherboard.addBoard(Board(identifier: Pay.id))
+        motherboard.serviceMap.modPayment.ioPay.completer.complete()
+        #expect(heard == ["pay", "settle", "audit", "pay", "pay"])
+    }
+
+    private func text(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    private func problem(_ body: () throws -> Any) -> String {
+        do { return "no problem, but \(try body())" } catch { return "\(error)" }
+    }
+}

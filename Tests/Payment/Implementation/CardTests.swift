@@ -1,0 +1,95 @@
+import PaymentIO
+import Testing
+import Values
+
+@testable import Payment
+
+@Suite struct CardTests {
+    /// Why a card is refused in November 2026; nil if it is not.
+    private func problem(_ card: Card) -> PayProblem? {
+        do throws(PayProblem) {
+            _ = try ValidCard(card, at: .present)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        "A number that passes the checksum and has 12 to 19 digits is taken, with blanks or hyphens between its groups",
+        arguments: [
+            "4242424242424242", "4242 4242 4242 4242", "4242-4242-4242-4242", "378282246310005", "676770000013",
+            "6304000000000000000",
+        ])
+    func goodNumbers(number: String) { #expect(problem(.test(number)) == nil) }
+
+    @Test(
+        "A number of another length, with a wrong digit or with anything else in it is refused",
+        arguments: [
+            "", "4242424242424241", "2424242424242424", "00000000000", "00000000000000000000", "4242x4242424242424",
+            "٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢", "-", "4242424242424242\n",
+        ])
+    func badNumbers(number: String) { #expect(problem(.test(number)) == .invalidNumber) }
+
+    @Test("Any single wrong digit is found")
+    func singleDigits() {
+        let digits = Array("4242424242424242")
+        for place in digits.indices {
+            for wrong in "0123456789" where wrong != digits[place] {
+                var number = digits
+                number[place] = wrong
+                #expect(problem(.test(String(number))) == .invalidNumber)
+            }
+        }
+    }
+
+    @Test("A card is good to the last instant of its month", arguments: ["11/26", "12/26", "01/27", "10/99"])
+    func goodExpiries(expiry: String) { #expect(problem(.test("4242424242424242", expiry: expiry)) == nil) }
+
+    @Test(
+        "A past month, one that no calendar has, or another form is refused",
+        arguments: ["10/26", "12/25", "00/30", "13/30", "1/30", "11/2030", "11-30", "", "/", "11/30/", "1１/30"])
+    func badExpiries(expiry: String) {
+        #expect(problem(.test("4242424242424242", expiry: expiry)) == .invalidExpiry)
+    }
+
+    @Test("A month ends at midnight UTC")
+    func monthEnd() throws {
+        let december = try #require(CardExpiry("12/26"))
+        let last = try #require(Timestamp("2026-12-31T23:59:59Z"))
+        #expect(!december.isPast(at: last))
+        #expect(december.isPast(at: last.advanced(by: .seconds(1))))
+    }
+
+    @Test("A code has three or four digits")
+    func codes() {
+        for code in ["123", "1234"] { #expect(problem(.test("4242424242424242", cvc: code)) == nil) }
+        for code in ["", "12", "12345", "12a", " 123"] {
+            #expect(problem(.test("4242424242424242", cvc: code)) == .invalidCVC)
+        }
+    }
+
+    @Test("Of several faults the number's is told first, then the expiry's")
+    func order() {
+        #expect(problem(.test("1", expiry: "1", cvc: "1")) == .invalidNumber)
+        #expect(problem(.test("4242424242424242", expiry: "1", cvc: "1")) == .invalidExpiry)
+    }
+
+    @Test(
+        "The brand is told by the first digits",
+        arguments: [
+            ("4242", CardBrand.visa), ("5099", .card), ("5100", .mastercard), ("5599", .mastercard), ("5600", .card),
+            ("2220", .card), ("2221", .mastercard), ("2720", .mastercard), ("2721", .card), ("3400", .amex),
+            ("3700", .amex), ("3500", .card), ("6011", .card),
+        ])
+    func brands(prefix: String, brand: CardBrand) { #expect(CardBrand(number: prefix + "00000000") == brand) }
+
+    @Test("Of a card only brand and last four digits can be printed")
+    func printing() throws {
+        var text = ""
+        dump(try ValidCard(.test("4242 4242 4242 4242", cvc: "987"), at: .present), to: &text)
+        #expect(text.contains(#"last4: "4242""#))
+        #expect(!text.contains("42424242"))
+        #expect(!text.contains("987"))
+    }
+}

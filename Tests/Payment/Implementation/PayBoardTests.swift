@@ -1,0 +1,245 @@
+import Boardy
+import Headless
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PayBoardTests {
+    private func transaction(_ key: String = "k", last4: String = "4242") -> CardTransaction {
+        CardTransaction(id: SandboxGateway.transactionID(forKey: key), last4: last4, brand: "visa")
+    }
+
+    // MARK: - A card in the input
+
+    @Test("A card in the input is charged without a question")
+    func cardInInput() async throws {
+        let session = Session()
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction()))
+        #expect(session.driver.titles.isEmpty)
+        #expect(session.completions == [true])
+        #expect(session.reports.isEmpty)
+        #expect(try session.tile() == "payment: Charged: 12.99 EUR")
+    }
+
+    @Test(
+        "A card in the input that is declined or breaks a rule is the answer, also the second time",
+        arguments: [
+            (Card.declined, PayProblem.cardDeclined), (.poor, .insufficientFunds), (.test("42"), .invalidNumber),
+            (.test("4242424242424242", expiry: "01/20"), .invalidExpiry),
+            (.test("4242424242424242", cvc: "1"), .invalidCVC),
+        ])
+    func declinedInput(card: Card, problem: PayProblem) async throws {
+        let session = Session()
+        #expect(try await session.pay(.test(card: card)) == .failure(problem))
+        #expect(try await session.pay(.test(card: .approved)) == .failure(problem))
+        #expect(session.driver.titles.isEmpty)
+        #expect(session.audit() == .nothing)
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("A card in the input that asks for verification is verified on a screen; refused, that is the answer")
+    func verificationOfInput() async throws {
+        let confirming = Session([Answer("Confirm")])
+        #expect(try await confirming.pay(.test(card: .verifying)) == .success(transaction(last4: "3184")))
+        #expect(confirming.driver.titles == ["Verify card"])
+        let refusing = Session([Answer("Refuse")])
+        #expect(try await refusing.pay(.test(card: .verifying)) == .failure(.verificationFailed))
+        #expect(refusing.audit() == .nothing)
+    }
+
+    @Test("Nothing is charged for nothing, and the key stays free")
+    func invalidAmount() async throws {
+        let session = Session()
+        #expect(try await session.pay(.test(minor: 0, card: .approved)) == .failure(.invalidAmount))
+        #expect(try await session.pay(.test(minor: 1, card: .approved)) == .success(transaction()))
+    }
+
+    // MARK: - Screens
+
+    @Test("Without a card in the input the payment is confirmed and the card typed")
+    func screens() async throws {
+        let session = Session([.pay, .card("4242 4242 4242 4242")])
+        #expect(try await session.pay(.test()) == .success(transaction()))
+        let fields = [
+            Field("number", label: "Card number", isSecret: true, inputField: "payment.card.number"),
+            Field("expiry", label: "Expiry, MM/YY", inputField: "payment.card.expiry"),
+            Field("cvc", label: "CVC", isSecret: true, inputField: "payment.card.cvc"),
+        ]
+        #expect(
+            session.driver.prompts == [
+                Prompt(
+                    title: "Confirm payment", content: ["Order: o", "Amount: 12.99 EUR"], choices: ["Pay", "Cancel"],
+                    inputField: "payment"),
+                Prompt(
+                    title: "Card", content: ["Order: o", "Amount: 12.99 EUR"], fields: fields,
+                    choices: [Choice("Pay", takesFields: true), "Cancel"]),
+            ])
+        #expect(session.completions == [true])
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("A card declined on a screen is asked for again with the reason, under the same key")
+    func declinedOnScreen() async throws {
+        let gateway = SandboxGateway()
+        let session = Session(
+            [
+                .pay, .card("4000000000000002"), .card("4000000000009995"), .card("42"),
+                .card("4242424242424242", expiry: "01/20"), .card("4242424242424242", cvc: "x"),
+                .card("4242424242424242"),
+            ], gateway: gateway)
+        #expect(try await session.pay(.test()) == .success(transaction()))
+        #expect(
+            session.driver.prompts.dropFirst(2).map(\.content.last) == [
+                "The card was declined. Nothing was charged; use another card.",
+                "The card has not enough funds. Nothing was charged; use another card.",
+                "The card number is not valid. Check its digits.",
+                "The expiry is in the past or not of the form MM/YY.",
+                "The CVC is not valid: it has 3 or 4 digits.",
+            ])
+        #expect(session.paid.count == 1)
+        #expect(session.audit()?.transactions == 1)
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("A card that asks for it is verified on a screen; refused, another is asked for")
+    func verificationOnScreen() async throws {
+        let session = Session([
+            .pay, .card("4000002760003184"), Answer("Refuse"), .card("4000002760003184"), Answer("Confirm"),
+        ])
+        #expect(try await session.pay(.test()) == .success(transaction(last4: "3184")))
+        #expect(
+            session.driver.titles == ["Confirm payment", "Card", "Verify card", "Card", "Verify card"])
+        #expect(
+            session.driver.prompts[2]
+                == Prompt(
+                    title: "Verify card", content: ["Order: o", "Amount: 12.99 EUR", "Card: visa ending in 3184"],
+                    choices: ["Confirm", "Refuse"]))
+        #expect(
+            session.driver.prompts[3].content.last
+                == "The card was not verified. Nothing was charged; verify it or use another card.")
+    }
+
+    @Test("Cancelled at either screen, nothing is charged, and that is the answer", arguments: [[], [Answer.pay]])
+    func cancelled(before: [Answer]) async throws {
+        let session = Session(before + [.cancel])
+        #expect(try await session.pay(.test()) == .userCancelled)
+        #expect(try await session.pay(.test(card: .approved)) == .userCancelled)
+        #expect(session.audit() == .nothing)
+        #expect(session.completions == [true, true])
+    }
+
+    @Test("A decline on a screen is no answer yet: when it is given up there, the answer is that it was cancelled")
+    func declinedThenCancelled() async throws {
+        let session = Session([.pay, .card("4000000000000002"), .cancel])
+        #expect(try await session.pay(.test()) == .userCancelled)
+    }
+
+    @Test("Without a context to show a screen on, the payment ends without an answer and the key stays free")
+    func noContext() async throws {
+        let session = Session()
+        session.mainboard.putIntoContext(session)
+        session.mainboard.ioPay().activation.activate(with: .test())
+        #expect(session.completions == [false])
+        #expect(session.paid.isEmpty)
+        #expect(session.reports.count == 1)
+        #expect(session.reports.first?.hasPrefix("contextMissing: 'payment.confirm' has no HeadlessContext") == true)
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction()))
+    }
+
+    // MARK: - Keys
+
+    @Test("The same key again gives the first answer and asks neither gateway nor shopper")
+    func sameKey() async throws {
+        let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
+        let session = Session(gateway: gateway)
+        let first = try await session.pay(.test(card: .approved))
+        #expect(first == .success(CardTransaction(id: "t-1", last4: "4242", brand: "visa")))
+        #expect(try await session.pay(.test(card: .declined)) == first)
+        #expect(try await session.pay(.test()) == first)
+        #expect(await gateway.asked == ["charge k"])
+        #expect(session.audit()?.transactions == 1)
+    }
+
+    @Test("A key that belongs to another order or amount fails as abandoned, and the other's charge stays")
+    func otherCharge() async throws {
+        let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
+        let session = Session(gateway: gateway)
+        try await session.pay(.test(card: .approved))
+        #expect(try await session.pay(.test(order: "other", card: .approved)) == .failure(.abandoned))
+        #expect(try await session.pay(.test(minor: 1, card: .approved)) == .failure(.abandoned))
+        #expect(await gateway.asked == ["charge k"])
+    }
+
+    @Test("What is asked while a payment is under way has its turn afterwards, in order")
+    func oneAtATime() async throws {
+        let session = Session([.pay, .card("4242424242424242"), .cancel])
+        session.mainboard.ioPay().activation.activate(with: .test("a"))
+        session.mainboard.ioPay().activation.activate(with: .test("b"))
+        session.mainboard.ioPay().activation.activate(with: .test("c", card: .declined))
+        try await session.run()
+        #expect(session.paid == [.success(transaction("a")), .userCancelled, .failure(.cardDeclined)])
+        #expect(session.driver.titles == ["Confirm payment", "Card", "Confirm payment"])
+        #expect(session.reports.isEmpty)
+    }
+
+    // MARK: - What goes wrong
+
+    @Test("A gateway that cannot be reached ends the payment without an answer, and the key stays free")
+    func unreachable() async throws {
+        let session = Session(gateway: FakeGateway { _ in throw FakeGateway.Unreachable() })
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(session.completions == [false])
+        #expect(session.reports == ["boardFailed: 'payment.process' failed: Unreachable()"])
+        #expect(try SQLitePaymentBooks(store: session.store).record(forKey: "k") == nil)
+    }
+
+    @Test("A gateway that does not confirm that nothing was charged keeps the answer back, and the key its record")
+    func voidFails() async throws {
+        let gateway = FakeGateway(voiding: { throw FakeGateway.Unreachable() }) { _ in .declined(.cardDeclined) }
+        let session = Session(gateway: gateway)
+        #expect(try await session.pay(.test(card: .declined)) == nil)
+        #expect(session.completions == [false])
+        #expect(session.reports == ["boardFailed: 'payment.pay' failed: Unreachable()"])
+        #expect(try await session.pay(.test(card: .approved)) == .failure(.cardDeclined))
+    }
+
+    @Test("A store that fails ends the payment without an answer")
+    func storeFails() async throws {
+        let session = Session(store: Store(.file("/dev/null/store.sqlite")))
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(session.completions == [false])
+        #expect(session.reports.count == 1)
+        #expect(session.reports.first?.hasPrefix("boardFailed: 'payment.pay' failed: ") == true)
+    }
+
+    @Test("A payment taken out while the gateway is asked answers nothing and reports nothing")
+    func takenOut() async throws {
+        let session = Session()
+        session.mainboard.ioPay().activation.activate(with: .test(card: .approved))
+        session.mainboard.removeBoard(withIdentifier: Pay.id)
+        try await session.run()
+        #expect(session.paid.isEmpty)
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("Neither number nor code of a card is ever in the store")
+    func secrecy() async throws {
+        let file = StoreFile()
+        let session = Session([.pay, .card("5555 5555 5555 4444", cvc: "9876")], store: file.store())
+        try await session.pay(.test())
+        try await session.pay(.test("l", card: .test("4000000000009995", cvc: "9876")))
+        let bytes = String(decoding: try file.contents(), as: UTF8.self)
+        #expect(bytes.contains("mastercard"))
+        for secret in ["5555555555554444", "5555 5555", "4000000000009995", "9876"] { #expect(!bytes.contains(secret)) }
+    }
+
+    @Test("The reasons that no card is asked for again are said in words too")
+    func otherSentences() {
+        #expect(PayProblem.invalidAmount.sentence == "There is no amount to be paid.")
+        #expect(
+            PayProblem.abandoned.sentence == "This payment was given up. Nothing was charged; begin a new one.")
+    }
+}

@@ -1,0 +1,61 @@
+import Boardy
+import DashboardIO
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+@MainActor @Suite struct PaymentLauncherPluginTests {
+    @Test("The plugin provides its three contracts, needs no other module, takes no links, and shows what was charged")
+    func manifest() throws {
+        let session = Session()
+        let manifest = try #require(session.launcher.manifests.first)
+        #expect(manifest.name == "payment")
+        #expect(manifest.provides.map(\.id) == [Pay.id, Settle.id, Audit.id])
+        #expect(manifest.requires.isEmpty)
+        #expect(manifest.routes.isEmpty)
+        #expect(session.launcher.validate().findings.isEmpty)
+        #expect(try session.tile() == "payment: Charged: nothing yet")
+    }
+
+    @Test("Installing it opens no store")
+    func lazy() throws {
+        let store = Store(.file("/dev/null/store.sqlite"))
+        let session = Session(store: store)
+        #expect(throws: StoreError.self) { try session.tile() }
+    }
+
+    @Test("Without options it works on a store in memory and the sandbox")
+    func defaults() async throws {
+        let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: PaymentLauncherPlugin())
+            .initialize()
+        var outcomes: [PayOutcome] = []
+        launcher.mainboard.ioPay().flow.handle { outcomes.append($0) }
+        launcher.mainboard.ioPay().activation.activate(with: .test(card: .test("4242424242424242", expiry: "12/99")))
+        await launcher.mainboard.workSettled()
+        guard case .success(let transaction) = outcomes.first else {
+            Issue.record("nothing was paid: \(outcomes)")
+            return
+        }
+        #expect(transaction.id == SandboxGateway.transactionID(forKey: "k"))
+    }
+
+    @Test("The audit is answered and can be asked for again")
+    func audit() {
+        let session = Session()
+        #expect(session.audit() == .nothing)
+        #expect(session.audit() == .nothing)
+        #expect(session.audits.count == 2)
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("An audit that cannot read the ledger fails and answers nothing")
+    func auditFails() {
+        let session = Session(store: Store(.file("/dev/null/store.sqlite")))
+        #expect(session.audit() == nil)
+        #expect(session.reports.count == 1)
+        #expect(session.reports.first?.hasPrefix("boardFailed: 'payment.audit' failed: ") == true)
+    }
+}

@@ -1,0 +1,157 @@
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+@Suite struct SQLitePaymentBooksTests {
+    private struct PowerCut: Error {}
+
+    private let store: Store
+    private let books: SQLitePaymentBooks
+
+    init() {
+        store = Store(.memory)
+        store.require(.payment)
+        books = SQLitePaymentBooks(store: store)
+    }
+
+    private func charged(_ charge: Charge, id: String = "t-1") -> PaymentRecord {
+        let transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
+        return PaymentRecord(key: charge.key, state: .charged(charge, transaction), at: .present)
+    }
+
+    @Test("Every kind of record is read as it was written")
+    func roundTrip() throws {
+        let records = [
+            charged(.test("a")),
+            PaymentRecord(key: "b", state: .declined(.test("b"), .verificationFailed), at: .present),
+            PaymentRecord(key: "c", state: .cancelled(.test("c")), at: .present),
+            PaymentRecord(key: "d'; DROP TABLE payments; --", state: .abandoned, at: .present),
+        ]
+        for record in records {
+            #expect(try books.record(forKey: record.key) == nil)
+            #expect(try books.remember(record, postings: []) == record)
+            #expect(try books.record(forKey: record.key) == record)
+        }
+    }
+
+    @Test("The first record of a key stays, and a second enters nothing in the ledger")
+    func first() throws {
+        let first = PaymentRecord(key: "k", state: .abandoned, at: .present)
+        _ = try books.remember(first, postings: [])
+        #expect(try books.remember(charged(.test()), postings: Posting.both(of: .test())) == first)
+        #expect(try books.audit() == .nothing)
+    }
+
+    @Test("Records of several processes on one file: the first commit counts")
+    func twoStores() throws {
+        let file = StoreFile()
+        let one = SQLitePaymentBooks(store: try file.opened()), other = SQLitePaymentBooks(store: try file.opened())
+        let record = charged(.test())
+        #expect(try one.remember(record, postings: Posting.both(of: .test())) == record)
+        let late = PaymentRecord(key: "k", state: .abandoned, at: .present)
+        #expect(try other.remember(late, postings: []) == record)
+        #expect(try other.record(forKey: "k") == record)
+        #expect(try other.audit().transactions == 1)
+    }
+
+    @Test("A charge whose transaction does not commit leaves neither payment nor entry")
+    func undone() throws {
+        let record = charged(.test())
+        // Breaks the second posting, after payment, transaction and the first are written.
+        let broken = try Posting.both(of: .test()).first.map { [$0, Posting(account: "sales", amount: .zero(.eur))] }
+        let error = #expect(throws: StoreError.self) { try books.remember(record, postings: broken ?? []) }
+        #expect(error?.code == .constraint)
+        #expect(try books.record(forKey: "k") == nil)
+        #expect(try books.audit() == .nothing)
+        #expect(try books.remember(record, postings: Posting.both(of: .test())) == record)
+    }
+
+    @Test("Each kind of record has a transaction of its own name, for fail points")
+    func transactionNames() throws {
+        var points: [String] = []
+        store.onTransaction = { points.append($0.description) }
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        _ = try books.remember(
+            PaymentRecord(key: "b", state: .declined(.test("b"), .cardDeclined), at: .present), postings: [])
+        _ = try books.remember(PaymentRecord(key: "c", state: .cancelled(.test("c")), at: .present), postings: [])
+        _ = try books.remember(PaymentRecord(key: "d", state: .abandoned, at: .present), postings: [])
+        #expect(
+            points.filter { $0.hasSuffix("before-commit") } == [
+                "payment.commit-charge:before-commit", "payment.record-decline:before-commit",
+                "payment.record-cancel:before-commit", "payment.settle-key:before-commit",
+            ])
+    }
+
+    @Test("The audit adds up each currency by itself")
+    func currencies() throws {
+        let yen = Charge(key: "y", orderID: "p", amount: Money(minor: 500, currency: try Currency("JPY")))
+        for (charge, id) in [(Charge.test("a"), "t-1"), (.test("b", minor: 1), "t-2"), (yen, "t-3")] {
+            _ = try books.remember(charged(charge, id: id), postings: Posting.both(of: charge))
+        }
+        #expect(
+            try books.audit()
+                == AuditReport(
+                    balanced: true, transactions: 3,
+                    charged: [Money(minor: 1300, currency: .eur), yen.amount], refunded: [], orphans: 0))
+    }
+
+    @Test("What left the sales account is refunded, and does not lessen what was charged")
+    func refunded() throws {
+        let back = try Posting.both(of: .test("b", minor: 99)).map { posting in
+            Posting(account: posting.account, amount: Money(minor: -posting.amount.minor, currency: .eur))
+        }
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        _ = try books.remember(charged(.test("b", minor: 99), id: "t-2"), postings: back)
+        let report = try books.audit()
+        #expect(report.charged == [Money(minor: 1299, currency: .eur)])
+        #expect(report.refunded == [Money(minor: 99, currency: .eur)])
+    }
+
+    @Test("Entries that do not sum up to nothing, and transactions without entries, are out of balance")
+    func imbalance() throws {
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        #expect(try books.audit().balanced)
+        _ = try books.remember(charged(.test("b"), id: "t-2"), postings: [])
+        #expect(try !books.audit().balanced)
+        try store.run(
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('t-2', 'x', 5, 'EUR')")
+        #expect(try !books.audit().balanced)
+        // Equal in number, but in another currency.
+        try store.run(
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('t-2', 'x', -5, 'JPY')")
+        #expect(try !books.audit().balanced)
+    }
+
+    @Test("Entries without a transaction are counted; the tables themselves refuse them")
+    func orphans() throws {
+        let insert: StaticString =
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('gone', 'x', ?, 'EUR')"
+        #expect(throws: StoreError.self) { try store.run(insert, 5) }
+        try store.run("PRAGMA foreign_keys = OFF")
+        try store.run(insert, 5)
+        try store.run(insert, -5)
+        let report = try books.audit()
+        #expect(report.orphans == 2)
+        #expect(report.transactions == 0)
+    }
+
+    @Test("A row with a reason that nobody knows is an error, not a guess")
+    func unknownReason() throws {
+        _ = try books.remember(
+            PaymentRecord(key: "k", state: .declined(.test(), .cardDeclined), at: .present), postings: [])
+        try store.run("UPDATE payments SET reason = 'stolen'")
+        let error = #expect(throws: StoreError.self) { try books.record(forKey: "k") }
+        #expect(error?.code == .row)
+        #expect(
+            error?.summary
+                == "Column payments.reason holds text where text that is a StoredReason is wanted.")
+    }
+}
+
+extension AuditReport {
+    /// The report on an empty ledger.
+    static let nothing = AuditReport(balanced: true, transactions: 0, charged: [], refunded: [], orphans: 0)
+}

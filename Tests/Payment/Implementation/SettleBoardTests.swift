@@ -1,0 +1,143 @@
+import Boardy
+import PaymentIO
+import Testing
+import Values
+
+@testable import Payment
+
+/// Settling, and what happens when it meets a payment in another process: two launchers with a store each on one file.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SettleBoardTests {
+    private let transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
+
+    @Test("A charged key is paid, and stays so")
+    func paid() async throws {
+        let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
+        let session = Session(gateway: gateway)
+        try await session.pay(.test(card: .approved))
+        #expect(try await session.settle("k") == .paid(transaction))
+        #expect(try await session.pay(.test()) == .success(transaction))
+        #expect(await gateway.asked == ["charge k"])
+        #expect(session.completions == [true, true, true])
+    }
+
+    @Test("A key without a charge is voided and abandoned: nothing will be charged under it")
+    func abandoned() async throws {
+        let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
+        let session = Session(gateway: gateway)
+        #expect(try await session.settle("k") == SettleOutcome.none)
+        #expect(try await session.pay(.test(card: .approved)) == .failure(.abandoned))
+        #expect(try await session.settle("k") == SettleOutcome.none)
+        #expect(await gateway.asked == ["void k", "void k"])
+        #expect(session.audit() == .nothing)
+    }
+
+    @Test("A key that was declined or cancelled has nothing charged either, and keeps its answer")
+    func answered() async throws {
+        let session = Session([.cancel])
+        try await session.pay(.test("cancelled"))
+        try await session.pay(.test("declined", card: .declined))
+        for key in ["declined", "cancelled"] { #expect(try await session.settle(key) == SettleOutcome.none) }
+        #expect(try await session.pay(.test("declined", card: .approved)) == .failure(.cardDeclined))
+        #expect(try await session.pay(.test("cancelled", card: .approved)) == .userCancelled)
+    }
+
+    @Test("Several keys settled at once are all answered, and the board ends once")
+    func severalAtOnce() async throws {
+        let session = Session()
+        try await session.pay(.test("b", card: .approved))
+        for key in ["a", "b", "c"] { session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key)) }
+        try await session.run()
+        #expect(session.settled.count == 3)
+        #expect(session.settled.count { $0 == .none } == 2)
+        #expect(session.completions == [true, true])
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("Without the gateway's word nothing is promised")
+    func voidFails() async throws {
+        let gateway = FakeGateway(voiding: { throw FakeGateway.Unreachable() }) { _ in .needsVerification }
+        let session = Session(gateway: gateway)
+        #expect(try await session.settle("k") == nil)
+        #expect(session.completions == [false])
+        #expect(session.reports == ["boardFailed: 'payment.settle' failed: Unreachable()"])
+    }
+
+    // MARK: - Two processes
+
+    @Test("Two processes that pay under one key at once charge once and give one answer")
+    func payTwice() async throws {
+        let file = StoreFile()
+        let other = Session(store: file.store())
+        // The other process pays while the first waits for the gateway, so that both were approved before either commits.
+        let gateway = FakeGateway { [other] _ in
+            try await other.pay(.test(card: .approved))
+            return .approved(transactionID: SandboxGateway.transactionID(forKey: "k"))
+        }
+        let one = Session(store: file.store(), gateway: gateway)
+        let answer = try await one.pay(.test(card: .test("5555555555554444")))
+        #expect(
+            answer
+                == .success(
+                    CardTransaction(id: SandboxGateway.transactionID(forKey: "k"), last4: "4242", brand: "visa")))
+        #expect(other.paid == [answer])
+        #expect(await gateway.asked == ["charge k"])
+        #expect(one.audit()?.transactions == 1)
+        #expect(one.audit()?.charged == [Money(minor: 1299, currency: .eur)])
+    }
+
+    @Test("A key settled while the gateway charges is abandoned: the gateway must void, and nothing is booked")
+    func settledMeanwhile() async throws {
+        let file = StoreFile()
+        let other = Session(store: file.store())
+        let gateway = FakeGateway { [other] _ in
+            try await other.settle("k")
+            return .approved(transactionID: "t-1")
+        }
+        let one = Session(store: file.store(), gateway: gateway)
+        #expect(try await one.pay(.test(card: .approved)) == .failure(.abandoned))
+        #expect(other.settled == [.none])
+        #expect(await gateway.asked == ["charge k", "void k"])
+        #expect(one.audit() == .nothing)
+        #expect(one.reports.isEmpty)
+    }
+
+    @Test("A key settled while a card on a screen is being declined is answered, not asked for again")
+    func settledMeanwhileOnScreen() async throws {
+        let file = StoreFile()
+        let other = Session(store: file.store())
+        let gateway = FakeGateway { [other] _ in
+            try await other.settle("k")
+            return .declined(.cardDeclined)
+        }
+        let one = Session([.pay, .card("4000000000000002")], store: file.store(), gateway: gateway)
+        #expect(try await one.pay(.test()) == .failure(.abandoned))
+    }
+
+    @Test("A key paid while it is cancelled elsewhere is paid there too")
+    func paidMeanwhile() async throws {
+        let file = StoreFile()
+        let other = Session(store: file.store())
+        let one = Session([.cancel], store: file.store())
+        one.mainboard.ioPay().activation.activate(with: .test())
+        let paid = try await other.pay(.test(card: .approved))
+        try await one.run()
+        #expect(one.paid == [paid])
+        #expect(try await one.settle("k").map { "\($0)" }?.contains("paid") == true)
+    }
+
+    @Test(
+        "A process that ends between the gateway's approval and its commit leaves the key free, for the same transaction"
+    )
+    func crashed() async throws {
+        let file = StoreFile()
+        let dying = Session(store: file.store(), gateway: FakeGateway { _ in throw FakeGateway.Unreachable() })
+        #expect(try await dying.pay(.test(card: .approved)) == nil)
+        let next = Session(store: file.store())
+        guard case .success(let transaction) = try await next.pay(.test(card: .approved)) else {
+            Issue.record("the payment did not go on")
+            return
+        }
+        #expect(transaction.id == SandboxGateway.transactionID(forKey: "k"))
+        #expect(next.audit()?.charged == [Money(minor: 1299, currency: .eur)])
+    }
+}

@@ -1,0 +1,30 @@
+import PaymentIO
+
+@testable import Payment
+
+/// Answers as it is told to, after it has done what it is told to, and keeps what it was asked.
+actor FakeGateway: PaymentGateway {
+    struct Unreachable: Error {}
+
+    private(set) var asked: [String] = []
+    private let answer: @Sendable (ValidCard) async throws -> GatewayAnswer
+    private let voiding: @Sendable () throws -> Void
+
+    init(
+        voiding: @escaping @Sendable () throws -> Void = {},
+        answer: @escaping @Sendable (ValidCard) async throws -> GatewayAnswer
+    ) {
+        self.answer = answer
+        self.voiding = voiding
+    }
+
+    func charge(_ charge: Charge, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer {
+        asked.append("charge \(charge.key)")
+        return try await answer(card)
+    }
+
+    func void(key: String) throws {
+        asked.append("void \(key)")
+        try voiding()
+    }
+}

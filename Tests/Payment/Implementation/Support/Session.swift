@@ -1,0 +1,82 @@
+import Boardy
+import BoardyTesting
+import DashboardIO
+import Headless
+import PaymentIO
+import Storage
+import Values
+
+@testable import Payment
+
+/// The payment module alone in a launcher, as one process would have it.
+@MainActor final class Session {
+    let launcher: PluginLauncher
+    let driver: RecordingDriver
+    let store: Store
+    private let context: HeadlessContext
+    private let diagnostics: DiagnosticRecorder
+    private(set) var paid: [PayOutcome] = []
+    private(set) var settled: [SettleOutcome] = []
+    private(set) var audits: [AuditReport] = []
+    private(set) var completions: [Bool] = []
+
+    var mainboard: Motherboard { launcher.mainboard }
+    var reports: [String] { diagnostics.messages }
+
+    init(
+        _ answers: [Answer] = [], store: Store = Store(.memory), gateway: any PaymentGateway = SandboxGateway()
+    ) {
+        let now: () -> Timestamp = { .present }
+        self.store = store
+        driver = RecordingDriver(answers)
+        context = HeadlessContext(driver: driver)
+        diagnostics = DiagnosticRecorder()
+        launcher = PluginLauncher.with(options: .default.with(store).with(now).with(ChosenGateway(gateway: gateway)))
+            .install(launcherPlugin: PaymentLauncherPlugin())
+            .initialize()
+        launcher.mainboard.diagnostics = diagnostics.sink
+        launcher.mainboard.putIntoContext(context)
+        mainboard.ioPay().flow.handle { [weak self] in self?.paid.append($0) }
+        mainboard.ioSettle().flow.handle { [weak self] in self?.settled.append($0) }
+        mainboard.ioAudit().flow.handle { [weak self] in self?.audits.append($0) }
+        mainboard.ioPay().completion.handle { [weak self] in self?.completions.append($0) }
+        mainboard.ioSettle().completion.handle { [weak self] in self?.completions.append($0) }
+    }
+
+    /// Pays, answers what is asked, and waits for the end.
+    @discardableResult
+    func pay(_ request: PayRequest) async throws -> PayOutcome? {
+        mainboard.ioPay().activation.activate(with: request)
+        try await run()
+        return paid.last
+    }
+
+    @discardableResult
+    func settle(_ key: String) async throws -> SettleOutcome? {
+        mainboard.ioSettle().activation.activate(with: SettleRequest(key: key))
+        try await run()
+        return settled.last
+    }
+
+    func audit() -> AuditReport? {
+        mainboard.ioAudit().activation.activate()
+        return audits.last
+    }
+
+    func tile() throws -> String? {
+        try launcher.contributions(to: DashboardTiles.self).all.first.map {
+            "\($0.module): \($0.title): \(try $0.value())"
+        }
+    }
+
+    func run() async throws { try await context.run(mainboard) }
+}
+
+extension Answer {
+    /// What is typed on the screen "Card".
+    static func card(_ number: String, expiry: String = "12/30", cvc: String = "123") -> Answer {
+        Answer("Pay", ["number": number, "expiry": expiry, "cvc": cvc])
+    }
+    static let pay = Answer("Pay")
+    static let cancel = Answer("Cancel")
+}
