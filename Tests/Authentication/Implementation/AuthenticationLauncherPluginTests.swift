@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import DashboardIO
+import Foundation
 import Headless
 import Storage
 import Testing
@@ -116,11 +117,13 @@ import Values
         #expect(throws: StoreError.self) { try tile(of: app).value() }
     }
 
-    @Test("Installing and launching it opens no store")
-    func lazy() throws {
+    @Test("Installing and launching it opens no store; the first board that needs it does")
+    func lazy() async throws {
         let file = try TemporaryFile()
-        // Its use would fail, as the test before shows.
-        #expect(App(options: .default.with(Store(.file(file.directoryPath)))).reports == [])
+        let app = App(options: .default.with(Store(.file(file.path))))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        _ = try await app.currentEmail()
+        #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
     @Test("Without a context nobody can be asked, and the boards complete without success")
