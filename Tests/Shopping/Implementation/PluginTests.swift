@@ -90,7 +90,7 @@ import Testing
         #expect(carts == [.of(.of(tea, 1))])
     }
 
-    @Test("nothing of a catalogue or a session: two launchers on one store share carts")
+    @Test("two launchers on one store share its carts")
     func twoLaunchers() async throws {
         let store = Store(.memory)
         try await Stage(on: store).add("MUG")
