@@ -44,7 +44,8 @@ let modules: [Module] = [
 
     .launcher(
         uses: [
-            "Authentication", "AuthenticationIO", "Boardy", "Dashboard", "DashboardIO", "Headless", "Payment", "ProductManagement",
+            "Authentication", "AuthenticationIO", "Boardy", "Dashboard", "DashboardIO", "Headless", "Payment",
+            "ProductManagement",
             "Shopping", "Storage",
         ]),
 
@@ -78,7 +79,7 @@ struct Module {
     ///   - path: the folder, the same below `Modules` and below `Tests`.
     ///   - excluding: folders in it that are targets of their own.
     ///   - uses: the targets it may import.
-    ///   - tests: what its tests import beside the library itself and what it uses; nil for a library with no code of its own.
+    ///   - testsUse: what its tests import beside the library itself and what it uses; nil for a library with no code of its own.
     ///   - fixtures: folders of the tests that are data and not compiled.
     static func library(
         _ name: String, at path: String, excluding: [String] = [], uses: [String] = [], testsUse: [String]? = [],
@@ -134,7 +135,8 @@ struct Module {
         return Module(
             products: [.executable(name: "launcher", targets: ["Launcher"])],
             targets: [
-                .executableTarget(name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings),
+                .executableTarget(
+                    name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings),
                 .testTarget(
                     name: "LauncherTests", dependencies: ["Launcher"] + dependencies, path: "Tests/Launcher",
                     swiftSettings: settings),

@@ -32,7 +32,8 @@ struct Invocation: Equatable {
         var reader = ArgumentReader(arguments)
         let operands = try reader.readOptions()
         self.init(
-            command: try Self.command(operands, reader), plugins: reader.all("--plugin"), without: reader.all("--without"),
+            command: try Self.command(operands, reader), plugins: reader.all("--plugin"),
+            without: reader.all("--without"),
             store: reader.last("--store"), profile: reader.last("--profile"), script: reader.last("--script"))
     }
 
@@ -73,7 +74,8 @@ struct Invocation: Equatable {
             return .open(link: rest[0])
         default:
             throw .usage(
-                "unknown command '\(name)'" + suggestion(for: name, among: ["run", "list", "validate", "activate", "open"]))
+                "unknown command '\(name)'"
+                    + suggestion(for: name, among: ["run", "list", "validate", "activate", "open"]))
         }
     }
 }

@@ -65,7 +65,11 @@ struct Listing {
     private func table(_ rows: [[String]]) -> String {
         let widths = rows.reduce(into: [Int]()) { widths, row in
             for (column, cell) in row.enumerated() {
-                if column < widths.count { widths[column] = max(widths[column], cell.count) } else { widths.append(cell.count) }
+                if column < widths.count {
+                    widths[column] = max(widths[column], cell.count)
+                } else {
+                    widths.append(cell.count)
+                }
             }
         }
         return rows.map { row in

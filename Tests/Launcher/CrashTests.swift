@@ -73,7 +73,9 @@ enum LauncherProcess {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         return try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: ($0.terminationReason, $0.terminationStatus)) }
+            process.terminationHandler = {
+                continuation.resume(returning: ($0.terminationReason, $0.terminationStatus))
+            }
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
     }

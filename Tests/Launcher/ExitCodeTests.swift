@@ -7,7 +7,8 @@ import Testing
     @Test("Input that does not decode is exit 65 with the path and the expected type, and nothing has happened")
     func undecodable() async throws {
         let terminal = try Terminal()
-        let outcome = await terminal.run("activate", "shopping.add-to-cart", "--input", #"{"sku":"A","quantity":"two"}"#)
+        let outcome = await terminal.run(
+            "activate", "shopping.add-to-cart", "--input", #"{"sku":"A","quantity":"two"}"#)
         #expect(outcome.code == .data)
         #expect(outcome.output.isEmpty)
         #expect(
@@ -41,7 +42,8 @@ import Testing
         #expect(wrong.code == .data)
         #expect(
             wrong.errors
-                == "launcher: the link 'app://cart/add/A?quantity=two' needs a whole number for 'quantity', not 'two'\n")
+                == "launcher: the link 'app://cart/add/A?quantity=two' needs a whole number for 'quantity', not 'two'\n"
+        )
     }
 
     @Test("A screen that nothing answers is exit 65, naming the screen and the input field that would have answered it")
@@ -56,7 +58,8 @@ import Testing
 
     @Test("An activation that completes without its output is exit 69 with the reason")
     func withoutOutput() async throws {
-        let outcome = try await Terminal().run("activate", "products.import", "--input", #"{"path":"/nowhere/at/all.json"}"#)
+        let outcome = try await Terminal().run(
+            "activate", "products.import", "--input", #"{"path":"/nowhere/at/all.json"}"#)
         #expect(outcome.code == .unavailable)
         #expect(outcome.output.isEmpty)
         #expect(outcome.errors.hasPrefix("launcher: 'products.import' gave no output: "))

@@ -5,7 +5,9 @@ import Testing
 @Suite struct InvocationTests {
     @Test("--plugin can be repeated and takes comma lists; --without drops")
     func choice() throws {
-        let invocation = try Invocation(["run", "--plugin", "shopping,payment", "--plugin=dashboard", "--without", "payment"])
+        let invocation = try Invocation([
+            "run", "--plugin", "shopping,payment", "--plugin=dashboard", "--without", "payment",
+        ])
         #expect(invocation.plugins == ["shopping", "payment", "dashboard"])
         #expect(invocation.without == ["payment"])
         #expect(invocation.command == .run)

@@ -50,7 +50,8 @@ import Testing
     func profiles() async throws {
         let terminal = try Terminal()
         try await terminal.signIn()
-        #expect(await terminal.run("activate", "authentication.current-user").json["email"] as? String == "ada@example.org")
+        #expect(
+            await terminal.run("activate", "authentication.current-user").json["email"] as? String == "ada@example.org")
         #expect(await terminal.run("activate", "authentication.current-user", "--profile", "bob").output == "null\n")
     }
 
@@ -78,7 +79,9 @@ extension Terminal {
     func stock() async throws {
         let catalogue = #"[{"sku":"TEA-001","title":"Tea","category":"pantry","price":4.50,"stock":100}]"#
         let input = String(decoding: try JSONEncoder().encode(["format": "json", "data": catalogue]), as: UTF8.self)
-        guard await run("activate", "products.import", "--input", input).json["imported"] as? Int == 1 else { throw SetUpFailure() }
+        guard await run("activate", "products.import", "--input", input).json["imported"] as? Int == 1 else {
+            throw SetUpFailure()
+        }
     }
 
     /// Registers Ada and signs her in.

@@ -28,7 +28,8 @@
 
     /// Nothing would be lost with it.
     var isUnused: Bool {
-        occupant == nil && outputs.receivers.isEmpty && [actions, completions].allSatisfy { $0?.receivers.isEmpty ?? true }
+        occupant == nil && outputs.receivers.isEmpty
+            && [actions, completions].allSatisfy { $0?.receivers.isEmpty ?? true }
     }
 
     // MARK: - Who sits here
