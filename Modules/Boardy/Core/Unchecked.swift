@@ -45,12 +45,17 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     }
 }
 
-/// The job that a mailbox runs on the domain for a desk.
+/// A job on the domain of an object that is neither `Sendable` nor kept alive by the job; nothing, once the object has gone.
 ///
-/// Sound because the closure is isolated to the actor that the desk's root was bound to when the compiler could see both in one region
-/// (`#isolation` of the initialiser, or `adopt`); the mailbox calls it with that actor and no other. Elsewhere the weak reference is
-/// copied and destroyed, never read. Without this hole the closure would have to hold the actor, and a root on it would leak.
-func drainJob(for desk: Desk) -> @Sendable (isolated any Actor) -> Void {
-    nonisolated(unsafe) weak let desk = desk
-    return { _ in desk?.drain() }
+/// Sound because the closure is isolated to the actor that it is called with, and a desk's mailbox, its one caller, calls it with the actor
+/// that the desk's root was bound to when the compiler could see both in one region (`#isolation` of the initialiser, or `adopt`). Elsewhere
+/// the weak reference is copied and destroyed, never read. Without this hole the closure would have to hold the actor, and a root on it
+/// would leak.
+func job<Object: AnyObject>(
+    onDomainOf object: Object, _ body: @escaping @Sendable (Object) -> Void
+) -> @Sendable (isolated any Actor) -> Void {
+    nonisolated(unsafe) weak let object = object
+    return { _ in
+        if let object { body(object) }
+    }
 }

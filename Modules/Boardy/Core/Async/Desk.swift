@@ -8,7 +8,7 @@ final class Desk {
     private(set) var mailbox: Mailbox?
 
     init(home: any Actor) {
-        mailbox = Mailbox(home: home, drain: drainJob(for: self))
+        mailbox = Mailbox(home: home, drain: job(onDomainOf: self) { $0.drain() })
     }
 
     /// How much work has not ended yet.
