@@ -1,5 +1,5 @@
 /// How a command ended, as sysexits.h numbers it where that has a number.
-enum ExitCode: Int32, Error {
+enum ExitCode: Int32 {
     case success = 0
     /// EX_USAGE: the command line is wrong.
     case usage = 64

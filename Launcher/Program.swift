@@ -45,7 +45,7 @@ struct Program {
             let plugins = try Plugins.chosen(by: invocation)
             output.write(try Listing(manifests: assembly(plugins).manifests).text(of: subject, asJSON: asJSON) + "\n")
         case .validate:
-            try validate(try Plugins.chosen(by: invocation))
+            try validate(try Plugins.chosen(by: invocation), without: invocation.without)
             output.write("The plugins fit together.\n")
         case .run: try await session(invocation).run()
         case .activate(let board, let input): try await session(invocation).activate(board, input: input)
@@ -56,11 +56,13 @@ struct Program {
     /// Assembles, validates and launches what an invocation chooses, on its store.
     private func session(_ invocation: Invocation) throws -> Session {
         let plugins = try Plugins.chosen(by: invocation)
-        try validate(plugins)
+        try validate(plugins, without: invocation.without)
         // Before anything runs: a malformed script or an unusable store changes nothing.
         let script = try script(invocation)
         let store = Store(
-            (invocation.store ?? environment["BOARDY_STORE"]).map { Location(argument: $0) }
+            (invocation.store ?? environment["BOARDY_STORE"].flatMap { $0.isEmpty ? nil : $0 }).map {
+                Location(argument: $0)
+            }
                 ?? .default(environment: environment))
         if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
         let options = MainOptions.default.with(store).with(Profile(invocation.profile ?? "default"))
@@ -84,7 +86,7 @@ struct Program {
         return try SessionScript(parsing: try ScriptFile.text(of: file), name: file)
     }
 
-    private func validate(_ plugins: [any LauncherPlugin]) throws(Refusal) {
+    private func validate(_ plugins: [any LauncherPlugin], without: [String]) throws(Refusal) {
         if plugins.isEmpty { throw .usage("no plugin is left") }
         let validation = Validation(of: assembly(plugins).manifests, among: assembly(Plugins.all).manifests)
         if validation.findings.isEmpty { return }
@@ -92,7 +94,9 @@ struct Program {
         lines += validation.findings.map { "  \($0)" }
         if !validation.remedies.isEmpty {
             lines.append("To close the gaps, add:")
-            lines += validation.remedies.map { "  --plugin \($0)" }
+            lines += validation.remedies.map { name in
+                "  --plugin \(name)" + (without.contains(name) ? ", and drop --without \(name)" : "")
+            }
         }
         throw Refusal(code: .configuration, message: lines.joined(separator: "\n"))
     }

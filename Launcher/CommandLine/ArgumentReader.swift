@@ -20,12 +20,12 @@ struct ArgumentReader {
                 operands.append(argument)
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let name = parts[0] == "-h" ? "--help" : parts[0]
             if Self.flags.contains(name), parts.count == 1 {
                 values[name, default: []].append("")
             } else if Self.withValue.contains(name) {
-                guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+                guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
                     throw .usage("\(name) needs a value")
                 }
                 values[name, default: []].append(value)
@@ -37,6 +37,14 @@ struct ArgumentReader {
     }
 
     func has(_ option: String) -> Bool { values[option] != nil }
+
+    /// Refuses options that a command would ignore.
+    func expect(only allowed: [String], of command: String) throws(Refusal) {
+        for option in values.keys.sorted() where !allowed.contains(option) {
+            let takes = allowed.isEmpty ? "no options" : allowed.joined(separator: ", ")
+            throw .usage("\(command) takes no \(option); it takes \(takes)")
+        }
+    }
 
     func last(_ option: String) -> String? { values[option]?.last }
 

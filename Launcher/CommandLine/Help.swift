@@ -19,14 +19,21 @@ enum Help {
                                boardy/store.sqlite in the platform's data directory
           --profile NAME       who is sitting there: sessions are kept by profile (default: default)
           --script FILE        answers screens from a session script; - reads it from standard input
-          --input JSON         the input of activate
+          --input JSON         the input of activate, for a board that takes one
           --format FORMAT      of list: text or json
           --help, --version
 
         Data goes to standard output, messages to standard error.
 
         Exit codes
-          0 done   64 usage   65 input or answer does not fit   66 no route for the link
-          69 no output   70 unexpected error   74 store or file unusable   78 plugins do not fit together
+          0    done: the board has answered, also when it has refused
+          64   the command line is wrong
+          65   an input, link or answer does not fit, or a screen came up that nothing answers
+          66   no chosen plugin routes the link
+          69   the activation gave no output: refused, discarded, completed without, or no such board
+          70   unexpected error
+          74   the store or a file cannot be used
+          78   the chosen plugins do not fit together
+          130  interrupted
         """
 }

@@ -53,24 +53,30 @@ struct Invocation: Equatable {
         if reader.has("--version") { return .version }
         guard let name = operands.first else { throw .usage("no command was given") }
         let rest = Array(operands.dropFirst())
+        let choice = ["--plugin", "--without"], place = ["--store", "--profile", "--script"]
         switch name {
         case "run":
             try reader.expect(rest, count: 0, of: "run")
+            try reader.expect(only: choice + place, of: "run")
             return .run
         case "validate":
             try reader.expect(rest, count: 0, of: "validate")
+            try reader.expect(only: choice, of: "validate")
             return .validate
         case "list":
             try reader.expect(rest, count: 1, of: "list")
+            try reader.expect(only: choice + ["--format"], of: "list")
             guard let subject = Subject(rawValue: rest[0]) else {
                 throw .usage("list shows \(Subject.allCases.map(\.rawValue).joined(separator: ", ")), not '\(rest[0])'")
             }
             return .list(subject, asJSON: try reader.isJSON())
         case "activate":
             try reader.expect(rest, count: 1, of: "activate")
+            try reader.expect(only: choice + place + ["--input"], of: "activate")
             return .activate(board: rest[0], input: reader.last("--input"))
         case "open":
             try reader.expect(rest, count: 1, of: "open")
+            try reader.expect(only: choice + place, of: "open")
             return .open(link: rest[0])
         default:
             throw .usage(

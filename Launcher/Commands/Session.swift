@@ -84,17 +84,23 @@ struct Session {
     private func firstOutput<C: BoardContract>(
         of contract: C.Type, after activation: (Motherboard) -> Void
     ) async throws {
-        let mainboard = launcher.mainboard
+        let mainboard = launcher.mainboard, data = data
         let ending = Ending()
-        C.handleJSONOutputs(of: mainboard) { output in ending.output = ending.output ?? output }
+        C.handleJSONOutputs(of: mainboard) { output in
+            guard ending.output == nil else { return }
+            ending.output = output
+            // At once: what has happened is told also if the session stops with an error right after it.
+            if case .success(let json) = output { data.write(String(decoding: json, as: UTF8.self) + "\n") }
+        }
         mainboard[C.self].completion.handle { _ in ending.isComplete = true }
+        heard.forget()
         activation(mainboard)
         try await context.run(mainboard, until: { ending.output != nil || ending.isComplete })
         switch ending.output {
-        case .success(let json)?: data.write(String(decoding: json, as: UTF8.self) + "\n")
+        case .success?: break
         case .failure(let problem)?: throw Refusal(code: .data, message: "the output cannot be printed. \(problem)")
         case nil:
-            let reason = heard.last ?? (ending.isComplete ? "it completed" : "it ended in silence")
+            let reason = heard.last ?? (ending.isComplete ? "it completed without one" : "it ended in silence")
             throw Refusal(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
         }
     }
@@ -120,4 +126,7 @@ private final class Heard: Sendable {
     }
 
     var last: String? { message.withLock { $0 } }
+
+    /// What was heard before an activation is no reason for how that ends.
+    func forget() { message.withLock { $0 = nil } }
 }

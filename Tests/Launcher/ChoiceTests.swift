@@ -55,7 +55,7 @@ import Testing
         #expect(fits.output == "The plugins fit together.\n")
         let gaps = await Terminal.listing("validate", "--without", "payment")
         #expect(gaps.code == .configuration)
-        #expect(gaps.errors.contains("  --plugin payment\n"))
+        #expect(gaps.errors.contains("  --plugin payment, and drop --without payment\n"))
     }
 
     @Test("An unknown plugin is a usage error that names the nearest and all there are")

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Testing
 
 @testable import Launcher
@@ -13,6 +14,10 @@ import Testing
         #expect(outcome.output.isEmpty)
         #expect(
             outcome.errors
+                == "launcher: the input does not fit. shopping.add-to-cart: input.quantity: expected a whole number\n")
+        let fraction = await terminal.run("activate", "shopping.add-to-cart", "--input", #"{"sku":"A","quantity":1.5}"#)
+        #expect(
+            fraction.errors
                 == "launcher: the input does not fit. shopping.add-to-cart: input.quantity: expected a whole number\n")
         let noJSON = await terminal.run("activate", "products.details", "--input", "sku")
         #expect(noJSON.errors == "launcher: the input does not fit. products.details: input: is not JSON\n")
@@ -74,6 +79,28 @@ import Testing
         #expect(outcome.code == .store)
         #expect(try Data(contentsOf: URL(filePath: terminal.store)).count == 54)
         #expect(await terminal.run("run", "--script", "/nowhere/x.session").code == .store)
+    }
+
+    @Test("A store made by a newer version is exit 74, before anything runs")
+    func newerStore() async throws {
+        let terminal = try Terminal()
+        _ = await terminal.run("activate", "shopping.cart")
+        let store = Store(.file(terminal.store))
+        store.require(Schema(name: "shopping", migrations: (1...99).map { Migration($0, "SELECT 1") }))
+        try store.open()
+        try store.close()
+        let outcome = await terminal.run("run", script: "Dashboard: Quit\n")
+        #expect(outcome.code == .store)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("shopping"))
+    }
+
+    @Test("What an activation has put out is printed also if the session ends in an error right after it")
+    func outputBeforeError() async throws {
+        let outcome = try await Terminal().run("activate", "dashboard.home", script: "Dashboard: Quit\n")
+        #expect(outcome.code == .data)
+        #expect(outcome.json["tiles"] != nil)
+        #expect(outcome.errors.contains("standard input:1"))
     }
 
     @Test("An answer left over stops the run with exit 65 and its line")

@@ -38,6 +38,13 @@ import Testing
             (["run", "--plugin"], "--plugin needs a value"),
             (["run", "now"], "'now' is one argument too many for run"),
             (["activate"], "activate needs to be told which one"),
+            (["run", "--store="], "--store needs a value"),
+            (["run", "--plugin", ""], "--plugin needs a value"),
+            (
+                ["open", "app://cart", "--input", "{}"],
+                "open takes no --input; it takes --plugin, --without, --store, --profile, --script"
+            ),
+            (["validate", "--store", "x"], "validate takes no --store; it takes --plugin, --without"),
             (["list", "flows"], "list shows plugins, boards, links, not 'flows'"),
             (["list", "plugins", "--format", "xml"], "--format is text or json, not 'xml'"),
         ] as [([String], String)])

@@ -16,14 +16,16 @@ public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
-        ModuleComponent(modulePlugins: [AuthenticationPlugin()])
+        let store = options.value(of: Store.self) ?? Store(.memory)
+        store.require(.authentication)
+        return ModuleComponent(modulePlugins: [AuthenticationPlugin(store: store)])
     }
 }
 
 struct AuthenticationPlugin: ModulePlugin {
+    let store: Store
+
     func apply(for main: MainComponent) {
-        let store = main.options.value(of: Store.self) ?? Store(.memory)
-        store.require(.authentication)
         let graph = LazyAuthenticator(
             AuthenticationRoot.Launch(
                 store: store,

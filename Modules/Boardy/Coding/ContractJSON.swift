@@ -42,10 +42,11 @@ extension BoardContract {
                 reason: "\(Input.self) cannot be made of JSON; activate this board from inside the app")
         }
         func decoded<T: Decodable>(_ type: T.Type) throws(JSONProblem) -> Input? {
+            let text = json ?? Data("{}".utf8)
             do {
-                return try ContractCoding.decoder.decode(type, from: json ?? Data("{}".utf8)) as? Input
+                return try ContractCoding.decoder.decode(type, from: text) as? Input
             } catch {
-                throw JSONProblem(board: id, json: json, error)
+                throw JSONProblem(board: id, json: json, NumberMisfit.located(error, decoding: type, from: text))
             }
         }
         guard let input = try decoded(type) else {

@@ -14,16 +14,17 @@ public struct ProductManagementLauncherPlugin: LauncherPlugin {
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
-        ModuleComponent(modulePlugins: [ProductManagementPlugin(name: name)])
+        let store = options.value(of: Store.self) ?? Store(.memory)
+        store.require(.productManagement)
+        return ModuleComponent(modulePlugins: [ProductManagementPlugin(name: name, store: store)])
     }
 }
 
 private struct ProductManagementPlugin: ModulePlugin {
     let name: String
+    let store: Store
 
     func apply(for main: MainComponent) {
-        let store = main.options.value(of: Store.self) ?? Store(.memory)
-        store.require(.productManagement)
         let graph = CatalogueGraph(
             Surroundings(store: store, currency: main.options.value(of: Currency.self) ?? .eur))
 

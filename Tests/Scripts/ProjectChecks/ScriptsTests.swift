@@ -62,7 +62,7 @@ import Testing
     @Test(
         "without a terminal the session is played; flags are those of run; the rest is the launcher's",
         arguments: [
-            ([], "run --script docs/examples/first-purchase.session"),
+            ([], "run --script docs/examples/first-purchase.session --profile first-purchase"),
             (["--plugin", "shopping"], "run --plugin shopping"),
             (["list", "plugins", "--format", "json"], "list plugins --format json"),
             (["run", "--script", "-"], "run --script -"),

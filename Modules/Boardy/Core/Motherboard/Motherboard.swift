@@ -172,6 +172,12 @@ public final class Motherboard {
         set { backplane.sink = newValue }
     }
 
+    /// Reports an event about this motherboard to where its diagnostics go.
+    package func report(_ kind: DiagnosticKind, _ message: String, _ file: StaticString, _ line: UInt) {
+        backplane.diagnostics.report(
+            Diagnostic(kind, motherboard: identifier, message, file: file, line: line))
+    }
+
     /// How much asynchronous work is under way, here and in every motherboard of the same root.
     public var pendingWorkCount: Int { backplane.domain.desk?.pendingCount ?? 0 }
 

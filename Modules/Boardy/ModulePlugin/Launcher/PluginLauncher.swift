@@ -39,7 +39,7 @@ public final class PluginLauncher {
     ///
     /// - Parameter available: all manifests there are, to name who would close a gap.
     public func validate(among available: [PluginManifest] = []) -> Validation {
-        Validation(of: manifests, among: available, and: refusedPlugins)
+        Validation(of: manifests, among: available, refused: refusedPlugins)
     }
 
     /// What the plugins offer at an extension point.
@@ -116,16 +116,6 @@ public final class PluginLauncher {
     }
 
     private func report(_ kind: DiagnosticKind, _ message: String, _ file: StaticString, _ line: UInt) {
-        (mainboard.diagnostics ?? .current).report(
-            Diagnostic(kind, motherboard: mainboard.identifier, message, file: file, line: line))
+        mainboard.report(kind, message, file, line)
     }
-}
-
-extension Validation {
-    init(of chosen: [PluginManifest], among available: [PluginManifest], and others: [Finding]) {
-        let own = Validation(of: chosen, among: available)
-        self.init(findings: others + own.findings)
-    }
-
-    private init(findings: [Finding]) { self.findings = findings }
 }

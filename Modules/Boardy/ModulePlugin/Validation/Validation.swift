@@ -10,7 +10,12 @@ public struct Validation {
     ///   - available: all manifests there are. They name who would close a gap; what those would need in turn is a finding too, so that
     ///     following all the advice leaves no gap.
     public init(of chosen: [PluginManifest], among available: [PluginManifest] = []) {
-        var findings: [Finding] = []
+        self.init(of: chosen, among: available, refused: [])
+    }
+
+    /// - Parameter refused: plugins that were left out of the choice.
+    init(of chosen: [PluginManifest], among available: [PluginManifest], refused: [Finding]) {
+        var findings = refused
         var providers: [BoardID: String] = [:]
         for manifest in chosen {
             for declaration in manifest.provides {
