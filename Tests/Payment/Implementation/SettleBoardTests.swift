@@ -27,7 +27,7 @@ import Values
         #expect(try await session.settle("k") == SettleOutcome.none)
         #expect(try await session.pay(.test(card: .approved)) == .failure(.abandoned))
         #expect(try await session.settle("k") == SettleOutcome.none)
-        #expect(await gateway.asked == ["void k", "void k"])
+        #expect(await gateway.asked == ["void k", "void k", "void k"])
         #expect(session.audit() == .nothing)
     }
 
@@ -111,6 +111,7 @@ import Values
         }
         let one = Session([.pay, .card("4000000000000002")], store: file.store(), gateway: gateway)
         #expect(try await one.pay(.test()) == .failure(.abandoned))
+        #expect(await gateway.asked == ["charge k", "void k"])
     }
 
     @Test("A key paid while it is cancelled elsewhere is paid there too")
@@ -139,5 +140,18 @@ import Values
         }
         #expect(transaction.id == SandboxGateway.transactionID(forKey: "k"))
         #expect(next.audit()?.charged == [Money(minor: 1299, currency: .eur)])
+    }
+
+    @Test("A charge that a dead process left at the gateway is voided before anybody hears that the key was cancelled")
+    func crashedThenCancelled() async throws {
+        let file = StoreFile()
+        let dying = Session(store: file.store(), gateway: FakeGateway { _ in throw FakeGateway.Unreachable() })
+        #expect(try await dying.pay(.test(card: .approved)) == nil)
+        let cutOff = FakeGateway(voiding: { throw FakeGateway.Unreachable() }) { _ in .needsVerification }
+        #expect(try await Session([.cancel], store: file.store(), gateway: cutOff).pay(.test()) == nil)
+        let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
+        #expect(try await Session(store: file.store(), gateway: gateway).pay(.test()) == .userCancelled)
+        #expect(await cutOff.asked == ["void k"])
+        #expect(await gateway.asked == ["void k"])
     }
 }

@@ -21,9 +21,10 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         guard current == nil else { return waiting.append(request) }
         let charge = request.charge
         current = charge
+        guard cashier.accepts(charge) else { return answer(.failure(.invalidAmount)) }
         carryOut {
-            if let known = try cashier.knownAnswer(to: charge) {
-                answer(known)
+            if let record = try cashier.record(of: charge) {
+                end(charge, with: record)
             } else if let card = request.payment?.card {
                 try begin(charge, on: card)
             } else {
@@ -80,9 +81,9 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         carryOut {
             if !attempt.isFromScreen {
                 end(attempt.charge, with: try cashier.decline(attempt.charge, because: problem))
-            } else if let known = try cashier.knownAnswer(to: attempt.charge) {
+            } else if let record = try cashier.record(of: attempt.charge) {
                 // Another process has ended the key meanwhile: another card would be of no use.
-                answer(known)
+                end(attempt.charge, with: record)
             } else {
                 let question = CardQuestion(charge: attempt.charge, problem: problem)
                 motherboard[EnterCard.self].activation.activate(with: question)
@@ -98,7 +99,7 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
     // MARK: - How it ends
 
     /// The key has its record. If that is no charge, the gateway gets to know it first: it may have charged, here a moment ago or in a
-    /// process that died before it could write that down.
+    /// process that died before it could write that down. However old the record is: whoever wrote it may have not got through.
     private func end(_ charge: Charge, with record: PaymentRecord) {
         let outcome = record.outcome(for: charge)
         if record.transaction != nil { return answer(outcome) }
