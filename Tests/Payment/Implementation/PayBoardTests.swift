@@ -199,7 +199,7 @@ import Values
 
     @Test("While the gateway does not confirm that nothing was charged, the answer is kept back each time")
     func voidFails() async throws {
-        let gateway = FakeGateway(voiding: { throw FakeGateway.Unreachable() }) { _ in .declined(.cardDeclined) }
+        let gateway = FakeGateway(voiding: { _ in throw FakeGateway.Unreachable() }) { _ in .declined(.cardDeclined) }
         let session = Session(gateway: gateway)
         #expect(try await session.pay(.test(card: .declined)) == nil)
         #expect(session.completions == [false])

@@ -1,5 +1,6 @@
 import Boardy
 import PaymentIO
+import Storage
 import Testing
 import Values
 
@@ -55,11 +56,41 @@ import Values
 
     @Test("Without the gateway's word nothing is promised")
     func voidFails() async throws {
-        let gateway = FakeGateway(voiding: { throw FakeGateway.Unreachable() }) { _ in .needsVerification }
+        let gateway = FakeGateway(voiding: { _ in throw FakeGateway.Unreachable() }) { _ in .needsVerification }
         let session = Session(gateway: gateway)
         #expect(try await session.settle("k") == nil)
         #expect(session.completions == [false])
-        #expect(session.reports == ["boardFailed: 'payment.settle' failed: Unreachable()"])
+        #expect(session.reports == ["boardFailed: 'payment.settle' failed for the key 'k': Unreachable()"])
+    }
+
+    @Test("A key that the gateway does not void leaves the others settled, and the board ends without success")
+    func oneVoidFails() async throws {
+        let gateway = FakeGateway(voiding: { key in if key == "a" { throw FakeGateway.Unreachable() } }) { _ in
+            .needsVerification
+        }
+        let session = Session(gateway: gateway)
+        for key in ["a", "b", "c"] { session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key)) }
+        try await session.run()
+        #expect(session.settled == [.none, .none])
+        #expect(session.completions == [false])
+        #expect(session.reports == ["boardFailed: 'payment.settle' failed for the key 'a': Unreachable()"])
+    }
+
+    @Test("A key that the store refuses leaves those under way settled, and the board ends with the last of them")
+    func oneIsRefused() async throws {
+        let session = Session()
+        try session.store.run(
+            """
+            CREATE TRIGGER refusal BEFORE INSERT ON payments WHEN NEW.key = 'a'
+            BEGIN SELECT RAISE(ABORT, 'refused'); END
+            """)
+        for key in ["b", "a", "c"] { session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key)) }
+        #expect(session.completions.isEmpty)
+        try await session.run()
+        #expect(session.settled == [.none, .none])
+        #expect(session.completions == [false])
+        #expect(session.reports.count == 1)
+        #expect(session.reports.first?.hasPrefix("boardFailed: 'payment.settle' failed for the key 'a': ") == true)
     }
 
     // MARK: - Two processes
@@ -147,7 +178,7 @@ import Values
         let file = StoreFile()
         let dying = Session(store: file.store(), gateway: FakeGateway { _ in throw FakeGateway.Unreachable() })
         #expect(try await dying.pay(.test(card: .approved)) == nil)
-        let cutOff = FakeGateway(voiding: { throw FakeGateway.Unreachable() }) { _ in .needsVerification }
+        let cutOff = FakeGateway(voiding: { _ in throw FakeGateway.Unreachable() }) { _ in .needsVerification }
         #expect(try await Session([.cancel], store: file.store(), gateway: cutOff).pay(.test()) == nil)
         let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
         #expect(try await Session(store: file.store(), gateway: gateway).pay(.test()) == .userCancelled)
