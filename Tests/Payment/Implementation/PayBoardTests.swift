@@ -1,4 +1,5 @@
 import Boardy
+import BoardyTesting
 import Headless
 import PaymentIO
 import Storage
@@ -231,6 +232,23 @@ import Values
         try await session.run()
         #expect(session.paid.isEmpty)
         #expect(session.reports.isEmpty)
+    }
+
+    @Test("Taken out while others wait for their turn, it reports how many it drops")
+    func takenOutWithOthers() async throws {
+        let session = Session()
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            for key in ["a", "b", "c"] {
+                session.mainboard.ioPay().activation.activate(with: .test(key, card: .approved))
+            }
+            session.mainboard.removeBoard(withIdentifier: Pay.id)
+        }
+        try await session.run()
+        #expect(session.paid.isEmpty)
+        #expect(
+            recorder.messages
+                == ["activationDiscarded: 'payment.pay' has gone and dropped the payments that waited: 2"])
     }
 
     @Test("Neither number nor code of a card is ever in the store")

@@ -42,6 +42,11 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         }
     }
 
+    deinit {
+        if waiting.isEmpty { return }
+        report(.activationDiscarded, "'\(identifier)' has gone and dropped the payments that waited: \(waiting.count)")
+    }
+
     // MARK: - How the inner boards follow one another
 
     private func wire() {
@@ -135,8 +140,9 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
     private func leave(_ end: () -> Void) {
         let owner = owner
         end()
+        guard let owner else { return }
         let left = waiting
         waiting = []
-        for request in left { owner?.ioPay().activation.activate(with: request) }
+        for request in left { owner.ioPay().activation.activate(with: request) }
     }
 }
