@@ -56,7 +56,7 @@ final class Cashier {
 
     /// Everything charged, in words for a tile.
     func chargedInWords() throws -> String {
-        let charged = try audit().charged
+        let charged = try books.charged()
         return charged.isEmpty ? "nothing yet" : charged.map(\.description).joined(separator: ", ")
     }
 }
