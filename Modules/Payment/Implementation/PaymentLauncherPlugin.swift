@@ -13,14 +13,17 @@ public struct PaymentLauncherPlugin: LauncherPlugin {
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
-        ModuleComponent(modulePlugins: [PaymentModule()])
+        let store = options.value(of: Store.self) ?? Store(.memory)
+        // Now, not at launch: whoever opens the store in between is to find out about its versions.
+        store.require(.payment)
+        return ModuleComponent(modulePlugins: [PaymentModule(store: store)])
     }
 }
 
 private struct PaymentModule: ModulePlugin {
+    let store: Store
+
     func apply(for main: MainComponent) {
-        let store = main.options.value(of: Store.self) ?? Store(.memory)
-        store.require(.payment)
         let graph = PaymentGraph(
             world: PaymentRoot.World(
                 store: store, gateway: main.options.value(of: ChosenGateway.self).gateway,

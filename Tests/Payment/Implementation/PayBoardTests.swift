@@ -1,4 +1,5 @@
 import Boardy
+import BoardyTesting
 import Headless
 import PaymentIO
 import Storage
@@ -54,6 +55,7 @@ import Values
     func invalidAmount() async throws {
         let session = Session()
         #expect(try await session.pay(.test(minor: 0, card: .approved)) == .failure(.invalidAmount))
+        #expect(try SQLitePaymentBooks(store: session.store).record(forKey: "k") == nil)
         #expect(try await session.pay(.test(minor: 1, card: .approved)) == .success(transaction()))
     }
 
@@ -196,14 +198,21 @@ import Values
         #expect(try SQLitePaymentBooks(store: session.store).record(forKey: "k") == nil)
     }
 
-    @Test("A gateway that does not confirm that nothing was charged keeps the answer back, and the key its record")
+    @Test("While the gateway does not confirm that nothing was charged, the answer is kept back each time")
     func voidFails() async throws {
-        let gateway = FakeGateway(voiding: { throw FakeGateway.Unreachable() }) { _ in .declined(.cardDeclined) }
+        let gateway = FakeGateway(voiding: { _ in throw FakeGateway.Unreachable() }) { _ in .declined(.cardDeclined) }
         let session = Session(gateway: gateway)
         #expect(try await session.pay(.test(card: .declined)) == nil)
         #expect(session.completions == [false])
         #expect(session.reports == ["boardFailed: 'payment.pay' failed: Unreachable()"])
-        #expect(try await session.pay(.test(card: .approved)) == .failure(.cardDeclined))
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(session.completions == [false, false])
+        #expect(await gateway.asked == ["charge k", "void k", "void k"])
+
+        let confirming = FakeGateway { _ in .approved(transactionID: "t-1") }
+        let later = Session(store: session.store, gateway: confirming)
+        #expect(try await later.pay(.test(card: .approved)) == .failure(.cardDeclined))
+        #expect(await confirming.asked == ["void k"])
     }
 
     @Test("A store that fails ends the payment without an answer")
@@ -223,6 +232,23 @@ import Values
         try await session.run()
         #expect(session.paid.isEmpty)
         #expect(session.reports.isEmpty)
+    }
+
+    @Test("Taken out while others wait for their turn, it reports how many it drops")
+    func takenOutWithOthers() async throws {
+        let session = Session()
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            for key in ["a", "b", "c"] {
+                session.mainboard.ioPay().activation.activate(with: .test(key, card: .approved))
+            }
+            session.mainboard.removeBoard(withIdentifier: Pay.id)
+        }
+        try await session.run()
+        #expect(session.paid.isEmpty)
+        #expect(
+            recorder.messages
+                == ["activationDiscarded: 'payment.pay' has gone and dropped the payments that waited: 2"])
     }
 
     @Test("Neither number nor code of a card is ever in the store")

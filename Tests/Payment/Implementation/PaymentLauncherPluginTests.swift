@@ -27,6 +27,14 @@ import Values
         #expect(throws: StoreError.self) { try session.tile() }
     }
 
+    @Test("Installed but not launched, it has its tables in a store that is opened then")
+    func schema() throws {
+        let store = Store(.memory)
+        _ = PluginLauncher.with(options: .default.with(store)).install(launcherPlugin: PaymentLauncherPlugin())
+        try store.open()
+        #expect(try store.row("SELECT COUNT(*) AS count FROM payments") { try $0["count"] as Int } == 0)
+    }
+
     @Test("Without options it works on a store in memory and the sandbox")
     func defaults() async throws {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: PaymentLauncherPlugin())

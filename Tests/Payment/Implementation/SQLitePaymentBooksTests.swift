@@ -96,6 +96,7 @@ import Values
                 == AuditReport(
                     balanced: true, transactions: 3,
                     charged: [Money(minor: 1300, currency: .eur), yen.amount], refunded: [], orphans: 0))
+        #expect(try books.charged() == [Money(minor: 1300, currency: .eur), yen.amount])
     }
 
     @Test("What left the sales account is refunded, and does not lessen what was charged")
@@ -108,6 +109,18 @@ import Values
         let report = try books.audit()
         #expect(report.charged == [Money(minor: 1299, currency: .eur)])
         #expect(report.refunded == [Money(minor: 99, currency: .eur)])
+        #expect(try books.charged() == report.charged)
+    }
+
+    @Test("What was charged is read without a transaction, so that it waits for no other process")
+    func chargedAlone() throws {
+        _ = try books.remember(charged(.test()), postings: Posting.both(of: .test()))
+        var points: [String] = []
+        store.onTransaction = { points.append($0.description) }
+        #expect(try books.charged() == [Money(minor: 1299, currency: .eur)])
+        #expect(points.isEmpty)
+        _ = try books.audit()
+        #expect(!points.isEmpty)
     }
 
     @Test("Entries that do not sum up to nothing, and transactions without entries, are out of balance")

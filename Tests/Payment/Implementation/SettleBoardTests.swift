@@ -1,5 +1,6 @@
 import Boardy
 import PaymentIO
+import Storage
 import Testing
 import Values
 
@@ -27,7 +28,7 @@ import Values
         #expect(try await session.settle("k") == SettleOutcome.none)
         #expect(try await session.pay(.test(card: .approved)) == .failure(.abandoned))
         #expect(try await session.settle("k") == SettleOutcome.none)
-        #expect(await gateway.asked == ["void k", "void k"])
+        #expect(await gateway.asked == ["void k", "void k", "void k"])
         #expect(session.audit() == .nothing)
     }
 
@@ -55,11 +56,41 @@ import Values
 
     @Test("Without the gateway's word nothing is promised")
     func voidFails() async throws {
-        let gateway = FakeGateway(voiding: { throw FakeGateway.Unreachable() }) { _ in .needsVerification }
+        let gateway = FakeGateway(voiding: { _ in throw FakeGateway.Unreachable() }) { _ in .needsVerification }
         let session = Session(gateway: gateway)
         #expect(try await session.settle("k") == nil)
         #expect(session.completions == [false])
-        #expect(session.reports == ["boardFailed: 'payment.settle' failed: Unreachable()"])
+        #expect(session.reports == ["boardFailed: 'payment.settle' failed for the key 'k': Unreachable()"])
+    }
+
+    @Test("A key that the gateway does not void leaves the others settled, and the board ends without success")
+    func oneVoidFails() async throws {
+        let gateway = FakeGateway(voiding: { key in if key == "a" { throw FakeGateway.Unreachable() } }) { _ in
+            .needsVerification
+        }
+        let session = Session(gateway: gateway)
+        for key in ["a", "b", "c"] { session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key)) }
+        try await session.run()
+        #expect(session.settled == [.none, .none])
+        #expect(session.completions == [false])
+        #expect(session.reports == ["boardFailed: 'payment.settle' failed for the key 'a': Unreachable()"])
+    }
+
+    @Test("A key that the store refuses leaves those under way settled, and the board ends with the last of them")
+    func oneIsRefused() async throws {
+        let session = Session()
+        try session.store.run(
+            """
+            CREATE TRIGGER refusal BEFORE INSERT ON payments WHEN NEW.key = 'a'
+            BEGIN SELECT RAISE(ABORT, 'refused'); END
+            """)
+        for key in ["b", "a", "c"] { session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key)) }
+        #expect(session.completions.isEmpty)
+        try await session.run()
+        #expect(session.settled == [.none, .none])
+        #expect(session.completions == [false])
+        #expect(session.reports.count == 1)
+        #expect(session.reports.first?.hasPrefix("boardFailed: 'payment.settle' failed for the key 'a': ") == true)
     }
 
     // MARK: - Two processes
@@ -111,6 +142,7 @@ import Values
         }
         let one = Session([.pay, .card("4000000000000002")], store: file.store(), gateway: gateway)
         #expect(try await one.pay(.test()) == .failure(.abandoned))
+        #expect(await gateway.asked == ["charge k", "void k"])
     }
 
     @Test("A key paid while it is cancelled elsewhere is paid there too")
@@ -139,5 +171,18 @@ import Values
         }
         #expect(transaction.id == SandboxGateway.transactionID(forKey: "k"))
         #expect(next.audit()?.charged == [Money(minor: 1299, currency: .eur)])
+    }
+
+    @Test("A charge that a dead process left at the gateway is voided before anybody hears that the key was cancelled")
+    func crashedThenCancelled() async throws {
+        let file = StoreFile()
+        let dying = Session(store: file.store(), gateway: FakeGateway { _ in throw FakeGateway.Unreachable() })
+        #expect(try await dying.pay(.test(card: .approved)) == nil)
+        let cutOff = FakeGateway(voiding: { _ in throw FakeGateway.Unreachable() }) { _ in .needsVerification }
+        #expect(try await Session([.cancel], store: file.store(), gateway: cutOff).pay(.test()) == nil)
+        let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
+        #expect(try await Session(store: file.store(), gateway: gateway).pay(.test()) == .userCancelled)
+        #expect(await cutOff.asked == ["void k"])
+        #expect(await gateway.asked == ["void k"])
     }
 }

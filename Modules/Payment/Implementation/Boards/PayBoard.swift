@@ -21,9 +21,10 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         guard current == nil else { return waiting.append(request) }
         let charge = request.charge
         current = charge
+        guard cashier.accepts(charge) else { return answer(.failure(.invalidAmount)) }
         carryOut {
-            if let known = try cashier.knownAnswer(to: charge) {
-                answer(known)
+            if let record = try cashier.record(of: charge) {
+                end(charge, with: record)
             } else if let card = request.payment?.card {
                 try begin(charge, on: card)
             } else {
@@ -39,6 +40,11 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         } catch {
             end(charge, with: try cashier.decline(charge, because: error))
         }
+    }
+
+    deinit {
+        if waiting.isEmpty { return }
+        report(.activationDiscarded, "'\(identifier)' has gone and dropped the payments that waited: \(waiting.count)")
     }
 
     // MARK: - How the inner boards follow one another
@@ -80,9 +86,9 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         carryOut {
             if !attempt.isFromScreen {
                 end(attempt.charge, with: try cashier.decline(attempt.charge, because: problem))
-            } else if let known = try cashier.knownAnswer(to: attempt.charge) {
+            } else if let record = try cashier.record(of: attempt.charge) {
                 // Another process has ended the key meanwhile: another card would be of no use.
-                answer(known)
+                end(attempt.charge, with: record)
             } else {
                 let question = CardQuestion(charge: attempt.charge, problem: problem)
                 motherboard[EnterCard.self].activation.activate(with: question)
@@ -98,7 +104,7 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
     // MARK: - How it ends
 
     /// The key has its record. If that is no charge, the gateway gets to know it first: it may have charged, here a moment ago or in a
-    /// process that died before it could write that down.
+    /// process that died before it could write that down. However old the record is: whoever wrote it may have not got through.
     private func end(_ charge: Charge, with record: PaymentRecord) {
         let outcome = record.outcome(for: charge)
         if record.transaction != nil { return answer(outcome) }
@@ -134,8 +140,9 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
     private func leave(_ end: () -> Void) {
         let owner = owner
         end()
+        guard let owner else { return }
         let left = waiting
         waiting = []
-        for request in left { owner?.ioPay().activation.activate(with: request) }
+        for request in left { owner.ioPay().activation.activate(with: request) }
     }
 }

@@ -6,6 +6,7 @@ final class SettleBoard: Board, ContractBoard {
     private let cashier: Cashier
     /// Keys whose voiding the gateway has not confirmed yet.
     private var openCount = 0
+    private var hasFailed = false
 
     init(_ id: BoardID, cashier: Cashier) {
         self.cashier = cashier
@@ -17,7 +18,7 @@ final class SettleBoard: Board, ContractBoard {
             let record = try cashier.settle(request.key)
             if let transaction = record.transaction { return answer(.paid(transaction)) }
         } catch {
-            return fail(error)
+            return miss(request.key, because: error)
         }
         openCount += 1
         let gateway = cashier.gateway
@@ -25,21 +26,32 @@ final class SettleBoard: Board, ContractBoard {
         perform {
             try await gateway.void(key: request.key)
         } deliver: { [weak self] result in
-            self?.voided(result)
+            self?.voided(request.key, result)
         }
     }
 
-    private func voided(_ result: Result<Void, any Error>) {
+    private func voided(_ key: String, _ result: Result<Void, any Error>) {
         openCount -= 1
         switch result {
         case .success: answer(.none)
         case .failure(is CancellationError): break
-        case .failure(let error): fail(error)
+        case .failure(let error): miss(key, because: error)
         }
     }
 
     private func answer(_ outcome: SettleOutcome) {
         sendOutput(outcome)
-        if openCount == 0, owner != nil { complete() }
+        endWithLast()
+    }
+
+    /// Leaves one key unsettled; the others go on.
+    private func miss(_ key: String, because error: any Error) {
+        report(.boardFailed, "'\(identifier)' failed for the key '\(key)': \(error)")
+        hasFailed = true
+        endWithLast()
+    }
+
+    private func endWithLast() {
+        if openCount == 0, owner != nil { complete(!hasFailed) }
     }
 }

@@ -13,11 +13,11 @@ final class Cashier {
         self.now = now
     }
 
-    /// The answer to a charge that needs no gateway: its amount is none, or its key has been answered. Nil: it is still to be made.
-    func knownAnswer(to charge: Charge) throws -> PayOutcome? {
-        guard charge.amount.minor > 0 else { return .failure(.invalidAmount) }
-        return try books.record(forKey: charge.key)?.outcome(for: charge)
-    }
+    /// Whether there is anything to pay.
+    func accepts(_ charge: Charge) -> Bool { charge.amount.minor > 0 }
+
+    /// What holds for the charge's key. Nil: it is still to be made.
+    func record(of charge: Charge) throws -> PaymentRecord? { try books.record(forKey: charge.key) }
 
     /// A card that a gateway may be asked with.
     func checked(_ card: Card) throws(PayProblem) -> ValidCard { try ValidCard(card, at: now()) }
@@ -56,7 +56,7 @@ final class Cashier {
 
     /// Everything charged, in words for a tile.
     func chargedInWords() throws -> String {
-        let charged = try audit().charged
+        let charged = try books.charged()
         return charged.isEmpty ? "nothing yet" : charged.map(\.description).joined(separator: ", ")
     }
 }

@@ -13,6 +13,9 @@ protocol PaymentBooks {
     /// - Returns: what holds now: the record, or the one that was faster.
     func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord
 
+    /// Everything that was charged: one amount for each currency.
+    func charged() throws -> [Money]
+
     /// The ledger, added up.
     func audit() throws -> AuditReport
 }

@@ -62,23 +62,23 @@ extension PaymentRecord {
 
 extension PaymentRecord.State {
     fileprivate init(row: Row, key: String) throws {
-        let name: PaymentStateName = try row["state"]
-        if name == .abandoned {
-            self = .abandoned
-            return
-        }
-        let charge = Charge(
-            key: key, orderID: try row["order_id"],
-            amount: Money(minor: try row["minor"], currency: try Currency(row["currency"] as String)))
         self =
-            switch name {
+            switch try row["state"] as PaymentStateName {
             case .charged:
                 .charged(
-                    charge,
+                    try Charge(row: row, key: key),
                     CardTransaction(id: try row["transaction_id"], last4: try row["last4"], brand: try row["brand"]))
-            case .declined: .declined(charge, (try row["reason"] as StoredReason).problem)
-            case .cancelled: .cancelled(charge)
+            case .declined: .declined(try Charge(row: row, key: key), (try row["reason"] as StoredReason).problem)
+            case .cancelled: .cancelled(try Charge(row: row, key: key))
             case .abandoned: .abandoned
             }
+    }
+}
+
+extension Charge {
+    fileprivate init(row: Row, key: String) throws {
+        self.init(
+            key: key, orderID: try row["order_id"],
+            amount: Money(minor: try row["minor"], currency: try Currency(row["currency"] as String)))
     }
 }

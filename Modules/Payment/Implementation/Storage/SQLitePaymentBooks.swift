@@ -40,6 +40,15 @@ final class SQLitePaymentBooks: PaymentBooks {
             record.at.milliseconds)
     }
 
+    func charged() throws -> [Money] {
+        try store.rows(
+            """
+            SELECT currency, SUM(minor) AS minor FROM ledger_entries
+            WHERE account = ? AND minor > 0 GROUP BY currency ORDER BY currency
+            """, Posting.sales
+        ) { Money(minor: try $0["minor"], currency: try Currency($0["currency"] as String)) }
+    }
+
     func audit() throws -> AuditReport {
         // One transaction, so that a payment of another process is in all of the figures or in none.
         try store.transaction("payment.audit") { store in

@@ -17,11 +17,16 @@ final class BooksInMemory: PaymentBooks {
         return record
     }
 
-    func audit() throws -> AuditReport {
-        let sales = postings.filter { $0.account == Posting.sales }
+    private var sales: [Posting] { postings.filter { $0.account == Posting.sales } }
+
+    func charged() -> [Money] {
         let total = sales.reduce(0) { $0 + $1.amount.minor }
-        return AuditReport(
+        return total == 0 ? [] : [Money(minor: total, currency: .eur)]
+    }
+
+    func audit() -> AuditReport {
+        AuditReport(
             balanced: postings.reduce(0) { $0 + $1.amount.minor } == 0, transactions: sales.count,
-            charged: total == 0 ? [] : [Money(minor: total, currency: .eur)], refunded: [], orphans: 0)
+            charged: charged(), refunded: [], orphans: 0)
     }
 }

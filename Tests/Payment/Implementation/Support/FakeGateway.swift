@@ -8,10 +8,10 @@ actor FakeGateway: PaymentGateway {
 
     private(set) var asked: [String] = []
     private let answer: @Sendable (ValidCard) async throws -> GatewayAnswer
-    private let voiding: @Sendable () throws -> Void
+    private let voiding: @Sendable (_ key: String) throws -> Void
 
     init(
-        voiding: @escaping @Sendable () throws -> Void = {},
+        voiding: @escaping @Sendable (_ key: String) throws -> Void = { _ in },
         answer: @escaping @Sendable (ValidCard) async throws -> GatewayAnswer
     ) {
         self.answer = answer
@@ -25,6 +25,6 @@ actor FakeGateway: PaymentGateway {
 
     func void(key: String) throws {
         asked.append("void \(key)")
-        try voiding()
+        try voiding(key)
     }
 }
