@@ -5,14 +5,12 @@ import Headless
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Storage
 
 /// What shopping provides, requires, routes and contributes.
 struct ShoppingModulePlugin: ModulePlugin {
     let setting: ShopSetting
 
     func apply(for main: MainComponent) {
-        setting.store.require(.shopping)
         let shop = LazyShop(setting)
         provideBoards(on: main, shop)
         registerInternalBoards(on: main, shop)
