@@ -43,6 +43,8 @@ struct ShoppingModulePlugin: ModulePlugin {
     private func registerInternalBoards(on main: MainComponent, _ shop: LazyShop) {
         let producer = main.producer
         main.register(
+            BoardRegistration(Ordering.self) { OrderingBoard(identifier: $0, orders: shop.shop.orders) })
+        main.register(
             BoardRegistration(Recovery.self) {
                 RecoveryBoard(identifier: $0, producer: producer, orders: shop.shop.orders)
             })
