@@ -14,8 +14,11 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        let store = options.value(of: Store.self) ?? Store(.memory)
+        // Not when the module is applied: whoever opens the store before that is to find out about these tables too.
+        store.require(.shopping)
         let setting = ShopSetting(
-            store: options.value(of: Store.self) ?? Store(.memory),
+            store: store,
             currency: options.value(of: Currency.self) ?? .eur,
             now: options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
             unique: { UUID().uuidString.lowercased() })

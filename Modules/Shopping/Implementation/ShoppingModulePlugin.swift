@@ -5,14 +5,12 @@ import Headless
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
-import Storage
 
 /// What shopping provides, requires, routes and contributes.
 struct ShoppingModulePlugin: ModulePlugin {
     let setting: ShopSetting
 
     func apply(for main: MainComponent) {
-        setting.store.require(.shopping)
         let shop = LazyShop(setting)
         provideBoards(on: main, shop)
         registerInternalBoards(on: main, shop)
@@ -44,6 +42,8 @@ struct ShoppingModulePlugin: ModulePlugin {
 
     private func registerInternalBoards(on main: MainComponent, _ shop: LazyShop) {
         let producer = main.producer
+        main.register(
+            BoardRegistration(Ordering.self) { OrderingBoard(identifier: $0, orders: shop.shop.orders) })
         main.register(
             BoardRegistration(Recovery.self) {
                 RecoveryBoard(identifier: $0, producer: producer, orders: shop.shop.orders)

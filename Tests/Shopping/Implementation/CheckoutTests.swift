@@ -183,6 +183,21 @@ import Values
             ])
     }
 
+    @Test("a cart that cannot be read ends the checkout without success, and the next one works")
+    func failedCart() async throws {
+        let store = Store(.memory)
+        let stage = try await stage(on: store)
+        try store.run("ALTER TABLE cart_lines RENAME TO lost_lines")
+        try await stage.checkOut()
+        #expect(stage.outcomes.isEmpty && stage.ends == [false] && stage.installed.isEmpty)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.cart' failed: ") == true)
+        try store.run("ALTER TABLE lost_lines RENAME TO cart_lines")
+        try await stage.checkOut()
+        guard case .paid? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        #expect(stage.ends == [false, true] && stage.diagnostics.count == 1 && stage.installed.isEmpty)
+    }
+
     @Test("each transaction of the purchase has its name, and what a broken store refuses is reported")
     func transactions() async throws {
         let store = Store(.memory)

@@ -90,6 +90,16 @@ import Testing
         #expect(carts == [.of(.of(tea, 1))])
     }
 
+    @Test("its tables are there when the store opens between installing and initializing")
+    func schema() throws {
+        let store = Store(.memory)
+        _ = PluginLauncher.with(options: MainOptions.default.with(store))
+            .install(launcherPlugin: ShoppingLauncherPlugin())
+        try store.open()
+        let tables: [String] = try store.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { try $0["name"] }
+        #expect(Set(tables).isSuperset(of: ["cart_lines", "orders", "order_lines"]))
+    }
+
     @Test("two launchers on one store share its carts")
     func twoLaunchers() async throws {
         let store = Store(.memory)

@@ -13,9 +13,15 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
     private struct Purchase {
         let key: String
         let payment: PaymentDetails?
+        /// Once somebody is signed in.
+        var user: User?
 
         /// The card was not in the input, so somebody sits before the screens.
         var isAttended: Bool { payment == nil }
+
+        func ordering(of cart: CartContents) -> OrderingRequest? {
+            user.map { OrderingRequest(cart: cart, key: key, user: $0.id) }
+        }
 
         func request(for order: PlacedOrder) -> PayRequest {
             PayRequest(key: key, orderID: order.id, amount: order.total, payment: payment)
@@ -36,11 +42,12 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
     }
 
     private func registerChain() {
+        let ordering: (CartContents) -> OrderingRequest? = { [weak self] in self?.purchase?.ordering(of: $0) }
         let request: (OrderingOutcome) -> PayRequest? = { [weak self] outcome in
             guard case .ordered(.pending(let order)) = outcome else { return nil }
             return self?.purchase?.request(for: order)
         }
-        motherboard.registerFlowSteps(Cart.self ->> Ordering.compactMap(request) ->> Pay.self)
+        motherboard.registerFlowSteps(Cart.compactMap(ordering) ->> Ordering.compactMap(request) ->> Pay.self)
         motherboard[Ordering.self].flow.addTarget(self) { board, outcome in board.didOrder(outcome) }
         motherboard.ioPay().flow.addTarget(self) { board, outcome in board.didPay(outcome) }
     }
@@ -52,20 +59,20 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
                 "'\(identifier)' has not finished another checkout yet, so this one was not begun. Finish that first")
         }
         begin()
-        let purchase = Purchase(key: request?.key ?? orders.unique(), payment: request?.payment)
-        self.purchase = purchase
+        purchase = Purchase(key: request?.key ?? orders.unique(), payment: request?.payment)
         // No campaign is known yet; to charge the full price without a word would be worse than to refuse.
         guard request?.voucher == nil else { return fail(reason: "unknownVoucher") }
         gate.pass(
-            { [weak self] user in self?.checkOut(purchase, for: user) },
+            { [weak self] user in self?.checkOut(for: user) },
             refused: { [weak self] in self?.finish(.cancelled) })
     }
 
-    private func checkOut(_ purchase: Purchase, for user: User) {
+    private func checkOut(for user: User) {
+        purchase?.user = user
         attempt {
-            if let standing = try orders.standing(of: purchase.key, for: user.id) { return answer(standing) }
-            motherboard.addBoard(
-                OrderingBoard { [orders] cart in try orders.place(cart, key: purchase.key, for: user.id) })
+            if let key = purchase?.key, let standing = try orders.standing(of: key, for: user.id) {
+                return answer(standing)
+            }
             motherboard.ioCart().activation.activate()
         }
     }

@@ -4,8 +4,15 @@ import ShoppingIO
 /// Orders what is in a cart. Internal: the middle of the checkout's chain `cart ->> ordering ->> payment`.
 enum Ordering: BoardContract {
     static let id: BoardID = "shopping.ordering"
-    typealias Input = CartContents
+    typealias Input = OrderingRequest
     typealias Output = OrderingOutcome
+}
+
+/// What to order.
+struct OrderingRequest {
+    let cart: CartContents
+    let key: String
+    let user: String
 }
 
 /// What became of it.
@@ -16,20 +23,20 @@ enum OrderingOutcome {
     case empty
 }
 
-/// Writes a pending order for one user under one key. The checkout installs one for each purchase.
+/// Writes a pending order for one user under one key.
 final class OrderingBoard: Board, ContractBoard {
     typealias Contract = Ordering
 
-    private let place: (CartContents) throws -> OrderStanding?
+    private let orders: Orders
 
-    init(identifier: BoardID = Ordering.id, place: @escaping (CartContents) throws -> OrderStanding?) {
-        self.place = place
+    init(identifier: BoardID, orders: Orders) {
+        self.orders = orders
         super.init(identifier: identifier)
     }
 
-    func activate(withGuaranteedInput cart: CartContents) {
+    func activate(withGuaranteedInput request: OrderingRequest) {
         do {
-            let standing = try place(cart)
+            let standing = try orders.place(request.cart, key: request.key, for: request.user)
             sendOutput(standing.map(OrderingOutcome.ordered) ?? .empty)
             complete()
         } catch {
