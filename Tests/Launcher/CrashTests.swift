@@ -37,6 +37,24 @@ import Testing
         #expect((await terminal.run("activate", "shopping.cart").json["lines"] as? [Any])?.isEmpty == true)
     }
 
+    @Test("A checkout without a key goes on after a crash under the key that was begun, and charges once")
+    func keyless() async throws {
+        let terminal = try Terminal()
+        try await terminal.stock()
+        try await terminal.signIn()
+        _ = await terminal.run("open", "app://cart/add/TEA-001?quantity=3")
+        let input = checkout(key: "k").replacing(#""key":"k","#, with: "")
+        let killed = try await LauncherProcess.run(
+            ["activate", "shopping.checkout", "--input", input],
+            environment: ["BOARDY_STORE": terminal.store, "BOARDY_FAIL_POINT": "payment.commit-charge:after-commit"])
+        #expect(killed.status == SIGKILL)
+
+        let again = await terminal.run("activate", "shopping.checkout", "--input", input)
+        #expect(again.json["outcome"] as? String == "paid", "\(again.output)\(again.errors)")
+        #expect(await terminal.orders().count == 1)
+        #expect(await terminal.run("activate", "payment.audit").json["transactions"] as? Int == 1)
+    }
+
     private func expectWhole(_ order: [String: Any]) {
         let lines = order["lines"] as? [[String: Any]] ?? []
         let sum = lines.reduce(0) { $0 + minor($1["total"]) }

@@ -56,7 +56,7 @@ public enum PayProblem: String, Error, Sendable, Codable {
     case invalidCVC
     /// The card's holder was not verified.
     case verificationFailed
-    /// Zero or less.
+    /// Zero or less, or more than 99,999,999 minor units.
     case invalidAmount
     /// The key was settled before anything was charged, or belongs to another charge.
     case abandoned

@@ -55,6 +55,7 @@ import Values
     func invalidAmount() async throws {
         let session = Session()
         #expect(try await session.pay(.test(minor: 0, card: .approved)) == .failure(.invalidAmount))
+        #expect(try await session.pay(.test(minor: 100_000_000, card: .approved)) == .failure(.invalidAmount))
         #expect(try SQLitePaymentBooks(store: session.store).record(forKey: "k") == nil)
         #expect(try await session.pay(.test(minor: 1, card: .approved)) == .success(transaction()))
     }
@@ -264,7 +265,7 @@ import Values
 
     @Test("The reasons that no card is asked for again are said in words too")
     func otherSentences() {
-        #expect(PayProblem.invalidAmount.sentence == "There is no amount to be paid.")
+        #expect(PayProblem.invalidAmount.sentence == "The amount is zero, negative or too large to be charged at once.")
         #expect(
             PayProblem.abandoned.sentence == "This payment was given up. Nothing was charged; begin a new one.")
     }

@@ -10,7 +10,7 @@ extension PayProblem {
         case .invalidExpiry: "The expiry is in the past or not of the form MM/YY."
         case .invalidCVC: "The CVC is not valid: it has 3 or 4 digits."
         case .verificationFailed: "The card was not verified. Nothing was charged; verify it or use another card."
-        case .invalidAmount: "There is no amount to be paid."
+        case .invalidAmount: "The amount is zero, negative or too large to be charged at once."
         case .abandoned: "This payment was given up. Nothing was charged; begin a new one."
         }
     }

@@ -13,8 +13,9 @@ final class Cashier {
         self.now = now
     }
 
-    /// Whether there is anything to pay.
-    func accepts(_ charge: Charge) -> Bool { charge.amount.minor > 0 }
+    /// Whether the amount can be charged at all. Eight digits of minor units are what card networks' gateways commonly take at most; the
+    /// ledger's sums stay far from overflowing with that.
+    func accepts(_ charge: Charge) -> Bool { (1...99_999_999).contains(charge.amount.minor) }
 
     /// What holds for the charge's key. Nil: it is still to be made.
     func record(of charge: Charge) throws -> PaymentRecord? { try books.record(forKey: charge.key) }
