@@ -35,6 +35,16 @@ import Values
         #expect(try store.row("SELECT COUNT(*) AS count FROM payments") { try $0["count"] as Int } == 0)
     }
 
+    @Test("The tile is drawn without a transaction")
+    func tile() throws {
+        let session = Session()
+        try session.store.open()
+        var points: [String] = []
+        session.store.onTransaction = { points.append($0.description) }
+        #expect(try session.tile() == "payment: Charged: nothing yet")
+        #expect(points.isEmpty)
+    }
+
     @Test("Without options it works on a store in memory and the sandbox")
     func defaults() async throws {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: PaymentLauncherPlugin())
