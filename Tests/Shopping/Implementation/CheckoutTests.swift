@@ -79,7 +79,7 @@ import Values
     func empty() async throws {
         let stage = Stage()
         try await stage.checkOut()
-        #expect(stage.outcomes == [.failed(reason: "emptyCart")] && stage.ends == [true])
+        #expect(stage.outcomes == [.failed(.emptyCart)] && stage.ends == [true])
         #expect(stage.driver.titles.isEmpty)
         try await stage.checkOut(payment: nil)
         #expect(stage.driver.titles == ["Not ordered"] && stage.driver.prompts.first?.content == ["emptyCart"])
@@ -105,7 +105,7 @@ import Values
     func voucher() async throws {
         let stage = try await stage()
         stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(voucher: "SPRING", payment: card))
-        #expect(stage.outcomes == [.failed(reason: "unknownVoucher")])
+        #expect(stage.outcomes == [.failed(.unknownVoucher)])
         #expect(stage.ends == [true] && stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
     }
 
@@ -119,11 +119,27 @@ import Values
         stage.neighbours.pay = { _ in .success(visa) }
         try await stage.checkOut(key: "declined")
         try await stage.checkOut(key: "given up")
-        let answers: [CheckoutOutcome] = [.failed(reason: "cardDeclined"), .cancelled]
+        let answers: [CheckoutOutcome] = [.failed(.cardDeclined), .cancelled]
         #expect(stage.outcomes == answers + answers)
         #expect(stage.neighbours.payments.count == 2)
         #expect(try await stage.cart() == .of(.of(mug, 2)))
         #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled, .cancelled])
+    }
+
+    @Test("a payment's problem is the checkout's by the same name, and still is when its key is used again")
+    func problems() async throws {
+        let problems: [PayProblem] = [
+            .cardDeclined, .insufficientFunds, .invalidNumber, .invalidExpiry, .invalidCVC, .verificationFailed,
+            .invalidAmount, .abandoned,
+        ]
+        let stage = try await stage()
+        for problem in problems {
+            stage.neighbours.pay = { _ in .failure(problem) }
+            for _ in 1...2 { try await stage.checkOut(key: problem.rawValue) }
+            let code = try #require(CheckoutProblem(rawValue: problem.rawValue))
+            #expect(stage.outcomes.suffix(2) == [.failed(code), .failed(code)])
+        }
+        #expect(stage.neighbours.payments.count == problems.count)
     }
 
     @Test(
@@ -165,7 +181,7 @@ import Values
         stage.neighbours.user = bob
         try await stage.add("TEA")
         try await stage.checkOut(key: "k")
-        #expect(stage.outcomes.last == .failed(reason: "abandoned"))
+        #expect(stage.outcomes.last == .failed(.abandoned))
         #expect(stage.neighbours.payments.count == 1)
     }
 

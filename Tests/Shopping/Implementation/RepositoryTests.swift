@@ -62,7 +62,7 @@ import Values
             try repository.insert(order(1))
             try repository.insert(order(2))
             let paid = order(1).moved(to: .paid, transaction: visa)
-            let cancelled = order(2).moved(to: .cancelled, reason: "cardDeclined")
+            let cancelled = order(2).moved(to: .cancelled, reason: .cardDeclined)
             try repository.update(paid)
             try repository.update(cancelled)
             #expect(try repository.order(key: "key-1") == paid)

@@ -61,7 +61,7 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
         begin()
         purchase = Purchase(key: request?.key ?? orders.unique(), payment: request?.payment)
         // No campaign is known yet; to charge the full price without a word would be worse than to refuse.
-        guard request?.voucher == nil else { return fail(reason: "unknownVoucher") }
+        guard request?.voucher == nil else { return fail(.unknownVoucher) }
         gate.pass(
             { [weak self] user in self?.checkOut(for: user) },
             refused: { [weak self] in self?.finish(.cancelled) })
@@ -80,7 +80,7 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
     /// What the chain does not take on to the payment.
     private func didOrder(_ outcome: OrderingOutcome) {
         switch outcome {
-        case .empty: fail(reason: "emptyCart")
+        case .empty: fail(.emptyCart)
         case .ordered(.pending): break
         case .ordered(let standing): answer(standing)
         }
@@ -92,7 +92,7 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
             let standing =
                 switch outcome {
                 case .success(let transaction): try orders.confirm(key: purchase.key, transaction)
-                case .failure(let problem): try orders.cancel(key: purchase.key, reason: problem.rawValue)
+                case .failure(let problem): try orders.cancel(key: purchase.key, reason: CheckoutProblem(problem))
                 case .userCancelled: try orders.cancel(key: purchase.key, reason: nil)
                 }
             if let standing { answer(standing) }
@@ -106,14 +106,14 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
         case .paid(let order, let transaction):
             if purchase?.isAttended == true { tell("Receipt", order.receipt(of: transaction)) }
             finish(.paid(order, transaction))
-        case .cancelled(let reason?): fail(reason: reason)
+        case .cancelled(let problem?): fail(problem)
         case .cancelled(nil): finish(.cancelled)
         }
     }
 
-    private func fail(reason: String) {
-        if purchase?.isAttended == true { tell("Not ordered", [reason]) }
-        finish(.failed(reason: reason))
+    private func fail(_ problem: CheckoutProblem) {
+        if purchase?.isAttended == true { tell("Not ordered", [problem.rawValue]) }
+        finish(.failed(problem))
     }
 
     private func finish(_ outcome: CheckoutOutcome) {

@@ -1,4 +1,3 @@
-import PaymentIO
 import ShoppingIO
 import Values
 
@@ -51,7 +50,7 @@ struct Orders {
     /// Gives the order of a key up, if it is pending; the cart stays.
     ///
     /// - Parameter reason: why its payment failed; nil if the shopper gave it up.
-    func cancel(key: String, reason: String?) throws -> OrderStanding? {
+    func cancel(key: String, reason: CheckoutProblem?) throws -> OrderStanding? {
         try repository.transaction(.cancelOrder) {
             guard let stored = try repository.order(key: key) else { return nil }
             guard stored.order.status == .pending else { return standing(of: stored, for: stored.user) }
@@ -68,7 +67,7 @@ struct Orders {
 
     private func standing(of stored: StoredOrder, for user: String) -> OrderStanding {
         // A payment knows keys and no users, so somebody else's key is as good as used up.
-        guard stored.user == user else { return .cancelled(reason: PayProblem.abandoned.rawValue) }
+        guard stored.user == user else { return .cancelled(reason: .abandoned) }
         if let transaction = stored.transaction { return .paid(stored.order, transaction) }
         return stored.order.status == .cancelled ? .cancelled(reason: stored.reason) : .pending(stored.order)
     }
