@@ -12,6 +12,8 @@ public enum Checkout: BoardContract {
 /// What is known beforehand.
 public struct CheckoutRequest: Sendable, Decodable, Equatable {
     /// The idempotency key: the same key again gives the first answer and does nothing else.
+    ///
+    /// Without one, a pending order of the same lines goes on under its key, if it is the user's newest; else there is a new key.
     public let key: String?
     public let voucher: String?
     public let payment: PaymentDetails?

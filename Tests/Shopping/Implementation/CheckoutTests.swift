@@ -174,6 +174,34 @@ import Values
         #expect(try await stage.cart() == .of(.of(tea, 1)))
     }
 
+    @Test("without a key, an order left pending for the same cart goes on under its key, also in another process")
+    func pendingWithoutKey() async throws {
+        let directory = try TemporaryDirectory()
+        let stage = try await stage(on: Store(.file(directory.file)))
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut()
+        let second = Stage(on: Store(.file(directory.file)))
+        try await second.checkOut()
+        #expect(stage.neighbours.payments.count == 1 && stage.neighbours.payments == second.neighbours.payments)
+        guard case .paid(let order, visa)? = second.outcomes.first else { return #expect(second.outcomes == []) }
+        #expect(try await second.orders()?.orders == [order])
+        #expect(try await second.cart()?.lines == [])
+        #expect(second.diagnostics.isEmpty && second.installed.isEmpty)
+    }
+
+    @Test("without a key, an order left pending for another cart is left alone")
+    func pendingForAnotherCart() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut()
+        try await stage.add("TEA")
+        stage.neighbours.pay = { _ in .success(visa) }
+        try await stage.checkOut()
+        #expect(Set(stage.neighbours.payments.map(\.key)).count == 2)
+        #expect(try await stage.orders()?.orders.map(\.status) == [.paid, .pending])
+        #expect(try await stage.orders()?.orders.first?.lines == [.of(mug, 2), .of(tea, 1)])
+    }
+
     @Test("somebody else's key fails as abandoned")
     func foreignKey() async throws {
         let stage = try await stage()
@@ -231,6 +259,6 @@ import Values
         try await stage.checkOut()
         #expect(stage.outcomes.count == 1 && stage.ends == [true, false] && stage.installed.isEmpty)
         #expect(stage.diagnostics.count == 1)
-        #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.checkout' failed: ") == true)
+        #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.ordering' failed: ") == true)
     }
 }

@@ -85,6 +85,17 @@ import Values
         }
     }
 
+    @Test("the newest pending order of a user is found, and none that is settled")
+    func newestPending() throws {
+        for repository in all {
+            #expect(try repository.newestPendingOrder(of: "ada") == nil)
+            for number in 1...3 { try repository.insert(order(number)) }
+            try repository.update(order(3).moved(to: .cancelled))
+            #expect(try repository.newestPendingOrder(of: "ada") == order(2))
+            #expect(try repository.newestPendingOrder(of: "bob") == nil)
+        }
+    }
+
     @Test("what a transaction throws undoes all of it")
     func undoing() throws {
         for repository in all {

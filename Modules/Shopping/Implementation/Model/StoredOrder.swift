@@ -13,7 +13,9 @@ struct StoredOrder: Equatable {
     var transaction: CardTransaction?
 
     /// This order one step on.
-    func moved(to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil) -> Self {
+    func moved(to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil)
+        -> Self
+    {
         var moved = self
         moved.order = PlacedOrder(
             id: order.id, lines: order.lines, total: order.total, placedAt: order.placedAt, status: status)
@@ -25,8 +27,8 @@ struct StoredOrder: Equatable {
 
 /// What holds for an idempotency key.
 enum OrderStanding: Equatable {
-    /// Placed, and payment has to go on.
-    case pending(PlacedOrder)
+    /// Placed, and payment has to go on under the key.
+    case pending(PlacedOrder, key: String)
     case paid(PlacedOrder, CardTransaction)
     /// For good; the reason is nil if the shopper gave it up.
     case cancelled(reason: CheckoutProblem?)

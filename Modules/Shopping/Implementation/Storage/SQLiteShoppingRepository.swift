@@ -70,6 +70,12 @@ struct SQLiteShoppingRepository: ShoppingRepository {
             make: order)
     }
 
+    func newestPendingOrder(of user: String) throws -> StoredOrder? {
+        try store.row(
+            "SELECT * FROM orders WHERE user = ? AND status = 'pending' ORDER BY number DESC LIMIT 1", user,
+            make: order)
+    }
+
     func orderCount(of user: String) throws -> Int {
         try store.row("SELECT count(*) AS count FROM orders WHERE user = ?", user) { try $0["count"] } ?? 0
     }
