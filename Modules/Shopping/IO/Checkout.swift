@@ -12,6 +12,8 @@ public enum Checkout: BoardContract {
 /// What is known beforehand.
 public struct CheckoutRequest: Sendable, Decodable, Equatable {
     /// The idempotency key: the same key again gives the first answer and does nothing else.
+    ///
+    /// Without one, a pending order of the same lines goes on under its key, if it is the user's newest; else there is a new key.
     public let key: String?
     public let voucher: String?
     public let payment: PaymentDetails?
@@ -26,8 +28,7 @@ public struct CheckoutRequest: Sendable, Decodable, Equatable {
 /// What became of it. A failed or cancelled checkout keeps the cart.
 public enum CheckoutOutcome: Sendable, Equatable, Encodable {
     case paid(PlacedOrder, CardTransaction)
-    /// With a stable code: `emptyCart`, `notSignedIn`, or the payment's reason.
-    case failed(reason: String)
+    case failed(CheckoutProblem)
     case cancelled
 
     public func encode(to encoder: any Encoder) throws {
@@ -36,10 +37,31 @@ public enum CheckoutOutcome: Sendable, Equatable, Encodable {
             var container = try encoder.outcome("paid")
             try container.encode(order, forKey: "order")
             try container.encode(transaction, forKey: "transaction")
-        case .failed(let reason):
+        case .failed(let problem):
             var container = try encoder.outcome("failed")
-            try container.encode(reason, forKey: "reason")
+            try container.encode(problem, forKey: "reason")
         case .cancelled: _ = try encoder.outcome("cancelled")
         }
     }
+}
+
+/// Why a checkout failed, as a stable code: one of its own, or the payment's by the same name.
+public enum CheckoutProblem: String, Sendable, Encodable, CaseIterable {
+    case emptyCart
+    /// No campaign has the voucher.
+    case unknownVoucher
+
+    case cardDeclined
+    case insufficientFunds
+    /// The card's number fails its checksum or has a wrong length.
+    case invalidNumber
+    /// Not of the form `MM/YY`, or in the past.
+    case invalidExpiry
+    case invalidCVC
+    /// The card's holder was not verified.
+    case verificationFailed
+    /// There is nothing to pay for what is in the cart.
+    case invalidAmount
+    /// The key belongs to somebody else, or its order was given up for unfinished too long ago.
+    case abandoned
 }

@@ -85,9 +85,18 @@ import Values
         #expect(
             try json(CheckoutOutcome.paid(order, transaction))
                 == #"{"order":\#(orderJSON),"outcome":"paid","transaction":{"brand":"visa","id":"t","last4":"4242"}}"#)
-        #expect(
-            try json(CheckoutOutcome.failed(reason: "emptyCart")) == #"{"outcome":"failed","reason":"emptyCart"}"#)
         #expect(try json(CheckoutOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
+    }
+
+    @Test("a failed checkout says why by a stable code")
+    func checkoutProblems() throws {
+        let codes = [
+            "emptyCart", "unknownVoucher", "cardDeclined", "insufficientFunds", "invalidNumber", "invalidExpiry",
+            "invalidCVC", "verificationFailed", "invalidAmount", "abandoned",
+        ]
+        #expect(
+            try CheckoutProblem.allCases.map { try json(CheckoutOutcome.failed($0)) }
+                == codes.map { #"{"outcome":"failed","reason":"\#($0)"}"# })
     }
 
     @Test("what orders takes and answers")

@@ -79,7 +79,7 @@ import Values
     func empty() async throws {
         let stage = Stage()
         try await stage.checkOut()
-        #expect(stage.outcomes == [.failed(reason: "emptyCart")] && stage.ends == [true])
+        #expect(stage.outcomes == [.failed(.emptyCart)] && stage.ends == [true])
         #expect(stage.driver.titles.isEmpty)
         try await stage.checkOut(payment: nil)
         #expect(stage.driver.titles == ["Not ordered"] && stage.driver.prompts.first?.content == ["emptyCart"])
@@ -105,7 +105,7 @@ import Values
     func voucher() async throws {
         let stage = try await stage()
         stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(voucher: "SPRING", payment: card))
-        #expect(stage.outcomes == [.failed(reason: "unknownVoucher")])
+        #expect(stage.outcomes == [.failed(.unknownVoucher)])
         #expect(stage.ends == [true] && stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
     }
 
@@ -119,11 +119,27 @@ import Values
         stage.neighbours.pay = { _ in .success(visa) }
         try await stage.checkOut(key: "declined")
         try await stage.checkOut(key: "given up")
-        let answers: [CheckoutOutcome] = [.failed(reason: "cardDeclined"), .cancelled]
+        let answers: [CheckoutOutcome] = [.failed(.cardDeclined), .cancelled]
         #expect(stage.outcomes == answers + answers)
         #expect(stage.neighbours.payments.count == 2)
         #expect(try await stage.cart() == .of(.of(mug, 2)))
         #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled, .cancelled])
+    }
+
+    @Test("a payment's problem is the checkout's by the same name, and still is when its key is used again")
+    func problems() async throws {
+        let problems: [PayProblem] = [
+            .cardDeclined, .insufficientFunds, .invalidNumber, .invalidExpiry, .invalidCVC, .verificationFailed,
+            .invalidAmount, .abandoned,
+        ]
+        let stage = try await stage()
+        for problem in problems {
+            stage.neighbours.pay = { _ in .failure(problem) }
+            for _ in 1...2 { try await stage.checkOut(key: problem.rawValue) }
+            let code = try #require(CheckoutProblem(rawValue: problem.rawValue))
+            #expect(stage.outcomes.suffix(2) == [.failed(code), .failed(code)])
+        }
+        #expect(stage.neighbours.payments.count == problems.count)
     }
 
     @Test(
@@ -158,6 +174,34 @@ import Values
         #expect(try await stage.cart() == .of(.of(tea, 1)))
     }
 
+    @Test("without a key, an order left pending for the same cart goes on under its key, also in another process")
+    func pendingWithoutKey() async throws {
+        let directory = try TemporaryDirectory()
+        let stage = try await stage(on: Store(.file(directory.file)))
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut()
+        let second = Stage(on: Store(.file(directory.file)))
+        try await second.checkOut()
+        #expect(stage.neighbours.payments.count == 1 && stage.neighbours.payments == second.neighbours.payments)
+        guard case .paid(let order, visa)? = second.outcomes.first else { return #expect(second.outcomes == []) }
+        #expect(try await second.orders()?.orders == [order])
+        #expect(try await second.cart()?.lines == [])
+        #expect(second.diagnostics.isEmpty && second.installed.isEmpty)
+    }
+
+    @Test("without a key, an order left pending for another cart is left alone")
+    func pendingForAnotherCart() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut()
+        try await stage.add("TEA")
+        stage.neighbours.pay = { _ in .success(visa) }
+        try await stage.checkOut()
+        #expect(Set(stage.neighbours.payments.map(\.key)).count == 2)
+        #expect(try await stage.orders()?.orders.map(\.status) == [.paid, .pending])
+        #expect(try await stage.orders()?.orders.first?.lines == [.of(mug, 2), .of(tea, 1)])
+    }
+
     @Test("somebody else's key fails as abandoned")
     func foreignKey() async throws {
         let stage = try await stage()
@@ -165,7 +209,7 @@ import Values
         stage.neighbours.user = bob
         try await stage.add("TEA")
         try await stage.checkOut(key: "k")
-        #expect(stage.outcomes.last == .failed(reason: "abandoned"))
+        #expect(stage.outcomes.last == .failed(.abandoned))
         #expect(stage.neighbours.payments.count == 1)
     }
 
@@ -215,6 +259,6 @@ import Values
         try await stage.checkOut()
         #expect(stage.outcomes.count == 1 && stage.ends == [true, false] && stage.installed.isEmpty)
         #expect(stage.diagnostics.count == 1)
-        #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.checkout' failed: ") == true)
+        #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.ordering' failed: ") == true)
     }
 }

@@ -19,7 +19,7 @@ import Values
     }
 
     private func place(_ key: String = "k") throws -> PlacedOrder? {
-        guard case .pending(let order)? = try orders.place(shop.carts.contents(of: "ada"), key: key, for: "ada")
+        guard case .pending(let order, key)? = try orders.place(shop.carts.contents(of: "ada"), key: key, for: "ada")
         else { return nil }
         return order
     }
@@ -31,7 +31,7 @@ import Values
         #expect(order.lines == [.of(mug, 2), .of(tea, 1)])
         #expect(order.total == .euro(3048))
         #expect(order.placedAt == clock.now)
-        #expect(try orders.standing(of: "k", for: "ada") == .pending(order))
+        #expect(try orders.standing(of: "k", for: "ada") == .pending(order, key: "k"))
         #expect(try shop.carts.contents(of: "ada").lines.count == 2)
         #expect(repository.purposes.last == .placeOrder)
     }
@@ -42,12 +42,56 @@ import Values
         _ = try shop.carts.add(1, of: .found(tea), for: "ada")
         #expect(try place() == order)
         #expect(repository.orderCount(of: "ada") == 1)
-        #expect(try orders.place(.of(), key: "k", for: "ada") == .pending(order))
+        #expect(try orders.place(.of(), key: "k", for: "ada") == .pending(order, key: "k"))
+    }
+
+    private func placeWithoutKey() throws -> (order: PlacedOrder, key: String) {
+        let standing = try orders.place(shop.carts.contents(of: "ada"), key: nil, for: "ada")
+        guard case .pending(let order, let key)? = standing else { throw NotPending(standing: standing) }
+        return (order, key)
+    }
+
+    private struct NotPending: Error { let standing: OrderStanding? }
+
+    @Test("without a key, what is pending for the same cart goes on under its key, found as it would be placed")
+    func sameCart() throws {
+        let order = try #require(try place("first"))
+        let again = try placeWithoutKey()
+        #expect(again.order == order && again.key == "first")
+        #expect(repository.orderCount(of: "ada") == 1)
+        #expect(repository.purposes.suffix(2) == [.placeOrder, .placeOrder])
+    }
+
+    @Test("without a key, another cart is another order under a key of its own, and only the newest goes on")
+    func otherCart() throws {
+        _ = try place("first")
+        _ = try shop.carts.add(1, of: .found(tea), for: "ada")
+        let second = try placeWithoutKey()
+        #expect(second.key != "first" && second.order.lines == [.of(mug, 2), .of(tea, 2)])
+        #expect(try placeWithoutKey() == second)
+        repository.replaceCart(of: "ada", with: [.of(mug, 2), .of(tea, 1)])
+        #expect(try !["first", second.key].contains(placeWithoutKey().key))
+        #expect(repository.orderCount(of: "ada") == 3)
+    }
+
+    @Test("without a key, neither what is settled nor what is somebody else's goes on")
+    func settledOrForeign() throws {
+        _ = try place("cancelled")
+        _ = try orders.cancel(key: "cancelled", reason: nil)
+        let second = try placeWithoutKey()
+        #expect(second.key != "cancelled")
+        guard case .pending(_, let foreign)? = try orders.place(shop.carts.contents(of: "ada"), key: nil, for: "bob")
+        else { return #expect(Bool(false), "nothing is pending for Bob") }
+        #expect(foreign != second.key)
+        _ = try orders.confirm(key: second.key, visa)
+        repository.replaceCart(of: "ada", with: second.order.lines)
+        #expect(try placeWithoutKey().key != second.key)
     }
 
     @Test("an empty cart is not ordered")
     func empty() throws {
         #expect(try orders.place(.of(), key: "k", for: "ada") == nil)
+        #expect(try orders.place(.of(), key: nil, for: "ada") == nil)
         #expect(try orders.standing(of: "k", for: "ada") == nil)
     }
 
@@ -75,9 +119,9 @@ import Values
     @Test("a cancelled order keeps the cart and its first reason")
     func cancelling() throws {
         _ = try place()
-        #expect(try orders.cancel(key: "k", reason: "cardDeclined") == .cancelled(reason: "cardDeclined"))
-        #expect(try orders.cancel(key: "k", reason: nil) == .cancelled(reason: "cardDeclined"))
-        #expect(try orders.standing(of: "k", for: "ada") == .cancelled(reason: "cardDeclined"))
+        #expect(try orders.cancel(key: "k", reason: .cardDeclined) == .cancelled(reason: .cardDeclined))
+        #expect(try orders.cancel(key: "k", reason: nil) == .cancelled(reason: .cardDeclined))
+        #expect(try orders.standing(of: "k", for: "ada") == .cancelled(reason: .cardDeclined))
         #expect(try shop.carts.contents(of: "ada").lines.count == 2)
         #expect(repository.purposes.last == .cancelOrder)
     }
@@ -87,15 +131,15 @@ import Values
         _ = try place()
         _ = try orders.cancel(key: "k", reason: nil)
         let paid = try orders.confirm(key: "k", visa)
-        #expect(try orders.cancel(key: "k", reason: "late") == paid)
+        #expect(try orders.cancel(key: "k", reason: .insufficientFunds) == paid)
         #expect(try orders.paidCount() == 1)
     }
 
     @Test("somebody else's key is used up")
     func foreignKey() throws {
         _ = try place()
-        #expect(try orders.standing(of: "k", for: "bob") == .cancelled(reason: "abandoned"))
-        #expect(try orders.place(.of(.of(mug, 1)), key: "k", for: "bob") == .cancelled(reason: "abandoned"))
+        #expect(try orders.standing(of: "k", for: "bob") == .cancelled(reason: .abandoned))
+        #expect(try orders.place(.of(.of(mug, 1)), key: "k", for: "bob") == .cancelled(reason: .abandoned))
         #expect(repository.orderCount(of: "bob") == 0)
     }
 

@@ -30,7 +30,7 @@ import Values
         #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled, .paid])
         #expect(try await stage.cart()?.lines == [])
         try await stage.checkOut(key: "lost")
-        #expect(stage.outcomes == [.failed(reason: "abandoned")])
+        #expect(stage.outcomes == [.failed(.abandoned)])
     }
 
     @Test("a start leaves alone what may still be running")

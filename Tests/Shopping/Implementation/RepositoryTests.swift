@@ -62,7 +62,7 @@ import Values
             try repository.insert(order(1))
             try repository.insert(order(2))
             let paid = order(1).moved(to: .paid, transaction: visa)
-            let cancelled = order(2).moved(to: .cancelled, reason: "cardDeclined")
+            let cancelled = order(2).moved(to: .cancelled, reason: .cardDeclined)
             try repository.update(paid)
             try repository.update(cancelled)
             #expect(try repository.order(key: "key-1") == paid)
@@ -82,6 +82,17 @@ import Values
             #expect(try repository.orderCount(of: "bob") == 0)
             let stale = try repository.pendingOrders(placedBefore: Timestamp(milliseconds: 3000))
             #expect(stale.map(\.key) == ["key-1"])
+        }
+    }
+
+    @Test("the newest pending order of a user is found, and none that is settled")
+    func newestPending() throws {
+        for repository in all {
+            #expect(try repository.newestPendingOrder(of: "ada") == nil)
+            for number in 1...3 { try repository.insert(order(number)) }
+            try repository.update(order(3).moved(to: .cancelled))
+            #expect(try repository.newestPendingOrder(of: "ada") == order(2))
+            #expect(try repository.newestPendingOrder(of: "bob") == nil)
         }
     }
 

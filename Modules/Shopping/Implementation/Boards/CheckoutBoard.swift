@@ -11,7 +11,8 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
 
     /// What is being paid for.
     private struct Purchase {
-        let key: String
+        /// nil until there is an order, if none was given.
+        var key: String?
         let payment: PaymentDetails?
         /// Once somebody is signed in.
         var user: User?
@@ -23,7 +24,7 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
             user.map { OrderingRequest(cart: cart, key: key, user: $0.id) }
         }
 
-        func request(for order: PlacedOrder) -> PayRequest {
+        func request(for order: PlacedOrder, key: String) -> PayRequest {
             PayRequest(key: key, orderID: order.id, amount: order.total, payment: payment)
         }
     }
@@ -44,11 +45,12 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
     private func registerChain() {
         let ordering: (CartContents) -> OrderingRequest? = { [weak self] in self?.purchase?.ordering(of: $0) }
         let request: (OrderingOutcome) -> PayRequest? = { [weak self] outcome in
-            guard case .ordered(.pending(let order)) = outcome else { return nil }
-            return self?.purchase?.request(for: order)
+            guard case .ordered(.pending(let order, let key)) = outcome else { return nil }
+            return self?.purchase?.request(for: order, key: key)
         }
-        motherboard.registerFlowSteps(Cart.compactMap(ordering) ->> Ordering.compactMap(request) ->> Pay.self)
+        // Before the chain: a payment may answer at once, and the key has to be known by then.
         motherboard[Ordering.self].flow.addTarget(self) { board, outcome in board.didOrder(outcome) }
+        motherboard.registerFlowSteps(Cart.compactMap(ordering) ->> Ordering.compactMap(request) ->> Pay.self)
         motherboard.ioPay().flow.addTarget(self) { board, outcome in board.didPay(outcome) }
     }
 
@@ -59,9 +61,9 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
                 "'\(identifier)' has not finished another checkout yet, so this one was not begun. Finish that first")
         }
         begin()
-        purchase = Purchase(key: request?.key ?? orders.unique(), payment: request?.payment)
+        purchase = Purchase(key: request?.key, payment: request?.payment)
         // No campaign is known yet; to charge the full price without a word would be worse than to refuse.
-        guard request?.voucher == nil else { return fail(reason: "unknownVoucher") }
+        guard request?.voucher == nil else { return fail(.unknownVoucher) }
         gate.pass(
             { [weak self] user in self?.checkOut(for: user) },
             refused: { [weak self] in self?.finish(.cancelled) })
@@ -77,23 +79,23 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
         }
     }
 
-    /// What the chain does not take on to the payment.
+    /// Answers what the chain does not take on to the payment.
     private func didOrder(_ outcome: OrderingOutcome) {
         switch outcome {
-        case .empty: fail(reason: "emptyCart")
-        case .ordered(.pending): break
+        case .empty: fail(.emptyCart)
+        case .ordered(.pending(_, let key)): purchase?.key = key
         case .ordered(let standing): answer(standing)
         }
     }
 
     private func didPay(_ outcome: PayOutcome) {
-        guard let purchase else { return }
+        guard let key = purchase?.key else { return }
         attempt {
             let standing =
                 switch outcome {
-                case .success(let transaction): try orders.confirm(key: purchase.key, transaction)
-                case .failure(let problem): try orders.cancel(key: purchase.key, reason: problem.rawValue)
-                case .userCancelled: try orders.cancel(key: purchase.key, reason: nil)
+                case .success(let transaction): try orders.confirm(key: key, transaction)
+                case .failure(let problem): try orders.cancel(key: key, reason: CheckoutProblem(problem))
+                case .userCancelled: try orders.cancel(key: key, reason: nil)
                 }
             if let standing { answer(standing) }
         }
@@ -101,19 +103,19 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
 
     private func answer(_ standing: OrderStanding) {
         switch standing {
-        case .pending(let order):
-            if let purchase { motherboard.ioPay().activation.activate(with: purchase.request(for: order)) }
+        case .pending(let order, let key):
+            if let purchase { motherboard.ioPay().activation.activate(with: purchase.request(for: order, key: key)) }
         case .paid(let order, let transaction):
             if purchase?.isAttended == true { tell("Receipt", order.receipt(of: transaction)) }
             finish(.paid(order, transaction))
-        case .cancelled(let reason?): fail(reason: reason)
+        case .cancelled(let problem?): fail(problem)
         case .cancelled(nil): finish(.cancelled)
         }
     }
 
-    private func fail(reason: String) {
-        if purchase?.isAttended == true { tell("Not ordered", [reason]) }
-        finish(.failed(reason: reason))
+    private func fail(_ problem: CheckoutProblem) {
+        if purchase?.isAttended == true { tell("Not ordered", [problem.rawValue]) }
+        finish(.failed(problem))
     }
 
     private func finish(_ outcome: CheckoutOutcome) {

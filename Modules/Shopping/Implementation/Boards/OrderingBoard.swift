@@ -11,7 +11,8 @@ enum Ordering: BoardContract {
 /// What to order.
 struct OrderingRequest {
     let cart: CartContents
-    let key: String
+    /// nil if none was given.
+    let key: String?
     let user: String
 }
 
@@ -23,7 +24,7 @@ enum OrderingOutcome {
     case empty
 }
 
-/// Writes a pending order for one user under one key.
+/// Writes a pending order for one user, under one key.
 final class OrderingBoard: Board, ContractBoard {
     typealias Contract = Ordering
 

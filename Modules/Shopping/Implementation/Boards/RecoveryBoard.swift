@@ -63,7 +63,7 @@ final class RecoveryBoard: AnsweringBoard, ContractBoard {
                 _ = try orders.confirm(key: key, transaction)
                 result.confirmed += 1
             case .none:
-                _ = try orders.cancel(key: key, reason: PayProblem.abandoned.rawValue)
+                _ = try orders.cancel(key: key, reason: .abandoned)
                 result.cancelled += 1
             }
         } catch {

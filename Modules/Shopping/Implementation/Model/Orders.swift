@@ -1,4 +1,3 @@
-import PaymentIO
 import ShoppingIO
 import Values
 
@@ -21,16 +20,25 @@ struct Orders {
 
     /// Orders what is in a cart, as pending. Under a key that has an order already that one counts, and the cart does not.
     ///
+    /// - Parameter key: nil to go on with what is pending for the same cart, or to make a key.
     /// - Returns: nil if there is nothing to order.
-    func place(_ cart: CartContents, key: String, for user: String) throws -> OrderStanding? {
+    func place(_ cart: CartContents, key: String?, for user: String) throws -> OrderStanding? {
         try repository.transaction(.placeOrder) {
-            if let existing = try repository.order(key: key) { return standing(of: existing, for: user) }
+            if let existing = try existing(cart, key: key, for: user) { return standing(of: existing, for: user) }
             if cart.lines.isEmpty { return nil }
             let order = PlacedOrder(
                 id: "order-" + unique(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
-            try repository.insert(StoredOrder(order: order, user: user, key: key))
-            return .pending(order)
+            let stored = StoredOrder(order: order, user: user, key: key ?? unique())
+            try repository.insert(stored)
+            return standing(of: stored, for: user)
         }
+    }
+
+    private func existing(_ cart: CartContents, key: String?, for user: String) throws -> StoredOrder? {
+        if let key { return try repository.order(key: key) }
+        // It may have been charged by a process that died before it could write that down, and only its key can tell.
+        let pending = try repository.newestPendingOrder(of: user)
+        return pending?.order.lines == cart.lines ? pending : nil
     }
 
     /// Marks the order of a key as paid and takes what was ordered out of the cart.
@@ -51,7 +59,7 @@ struct Orders {
     /// Gives the order of a key up, if it is pending; the cart stays.
     ///
     /// - Parameter reason: why its payment failed; nil if the shopper gave it up.
-    func cancel(key: String, reason: String?) throws -> OrderStanding? {
+    func cancel(key: String, reason: CheckoutProblem?) throws -> OrderStanding? {
         try repository.transaction(.cancelOrder) {
             guard let stored = try repository.order(key: key) else { return nil }
             guard stored.order.status == .pending else { return standing(of: stored, for: stored.user) }
@@ -68,9 +76,10 @@ struct Orders {
 
     private func standing(of stored: StoredOrder, for user: String) -> OrderStanding {
         // A payment knows keys and no users, so somebody else's key is as good as used up.
-        guard stored.user == user else { return .cancelled(reason: PayProblem.abandoned.rawValue) }
+        guard stored.user == user else { return .cancelled(reason: .abandoned) }
         if let transaction = stored.transaction { return .paid(stored.order, transaction) }
-        return stored.order.status == .cancelled ? .cancelled(reason: stored.reason) : .pending(stored.order)
+        if stored.order.status == .cancelled { return .cancelled(reason: stored.reason) }
+        return .pending(stored.order, key: stored.key)
     }
 
     // MARK: - To look at

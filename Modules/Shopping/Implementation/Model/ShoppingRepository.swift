@@ -22,6 +22,8 @@ protocol ShoppingRepository {
 
     /// A user's orders, newest first.
     func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
+    /// The newest of a user's orders that are pending.
+    func newestPendingOrder(of user: String) throws -> StoredOrder?
     /// How many orders a user has.
     func orderCount(of user: String) throws -> Int
     /// How many orders of all users are paid.

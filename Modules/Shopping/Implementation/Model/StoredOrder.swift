@@ -8,12 +8,14 @@ struct StoredOrder: Equatable {
     /// The idempotency key, one order each.
     let key: String
     /// Why its payment failed; nil for an order that was given up, or that is not cancelled.
-    var reason: String?
+    var reason: CheckoutProblem?
     /// What was charged for it, once it is paid.
     var transaction: CardTransaction?
 
     /// This order one step on.
-    func moved(to status: PlacedOrder.Status, reason: String? = nil, transaction: CardTransaction? = nil) -> Self {
+    func moved(to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil)
+        -> Self
+    {
         var moved = self
         moved.order = PlacedOrder(
             id: order.id, lines: order.lines, total: order.total, placedAt: order.placedAt, status: status)
@@ -25,9 +27,9 @@ struct StoredOrder: Equatable {
 
 /// What holds for an idempotency key.
 enum OrderStanding: Equatable {
-    /// Placed, and payment has to go on.
-    case pending(PlacedOrder)
+    /// Placed, and payment has to go on under the key.
+    case pending(PlacedOrder, key: String)
     case paid(PlacedOrder, CardTransaction)
     /// For good; the reason is nil if the shopper gave it up.
-    case cancelled(reason: String?)
+    case cancelled(reason: CheckoutProblem?)
 }

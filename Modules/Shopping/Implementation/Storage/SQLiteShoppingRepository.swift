@@ -45,7 +45,7 @@ struct SQLiteShoppingRepository: ShoppingRepository {
             INSERT INTO orders (id, key, user, total, currency, placed_at, status, reason, transaction_id, last4, brand)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, order.id, stored.key, stored.user, order.total.minor, order.total.currency.code,
-            order.placedAt.milliseconds, order.status.rawValue, stored.reason, stored.transaction?.id,
+            order.placedAt.milliseconds, order.status.rawValue, stored.reason?.rawValue, stored.transaction?.id,
             stored.transaction?.last4, stored.transaction?.brand)
         for (position, line) in order.lines.enumerated() {
             try store.run(
@@ -60,13 +60,19 @@ struct SQLiteShoppingRepository: ShoppingRepository {
     func update(_ stored: StoredOrder) throws {
         try store.run(
             "UPDATE orders SET status = ?, reason = ?, transaction_id = ?, last4 = ?, brand = ? WHERE key = ?",
-            stored.order.status.rawValue, stored.reason, stored.transaction?.id, stored.transaction?.last4,
+            stored.order.status.rawValue, stored.reason?.rawValue, stored.transaction?.id, stored.transaction?.last4,
             stored.transaction?.brand, stored.key)
     }
 
     func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
         try store.rows(
             "SELECT * FROM orders WHERE user = ? ORDER BY number DESC LIMIT ? OFFSET ?", user, limit, offset,
+            make: order)
+    }
+
+    func newestPendingOrder(of user: String) throws -> StoredOrder? {
+        try store.row(
+            "SELECT * FROM orders WHERE user = ? AND status = 'pending' ORDER BY number DESC LIMIT 1", user,
             make: order)
     }
 
@@ -94,12 +100,13 @@ struct SQLiteShoppingRepository: ShoppingRepository {
                 "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.line),
             total: Money(minor: try row["total"], currency: try Currency(row["currency"])),
             placedAt: Timestamp(milliseconds: try row["placed_at"]),
-            status: (try row["status"] as OrderStatus).published)
+            status: (try row["status"] as Named<PlacedOrder.Status>).value)
         let transaction = try (row["transaction_id"] as String?).map {
             CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
         }
         return StoredOrder(
-            order: order, user: try row["user"], key: try row["key"], reason: try row["reason"],
+            order: order, user: try row["user"], key: try row["key"],
+            reason: (try row["reason"] as Named<CheckoutProblem>?)?.value,
             transaction: transaction)
     }
 
@@ -122,14 +129,14 @@ extension TransactionPurpose {
     }
 }
 
-/// The status of an order as the store has it: the published one's name.
-private struct OrderStatus: SQLValue {
-    let published: PlacedOrder.Status
+/// A value that the store has by its name.
+private struct Named<Value: RawRepresentable<String>>: SQLValue {
+    let value: Value
 
-    static var sqlName: String { "the status of an order" }
-    var sqlCell: SQLCell { .text(published.rawValue) }
+    static var sqlName: String { "the name of a \(Value.self)" }
+    var sqlCell: SQLCell { .text(value.rawValue) }
     init?(sqlCell: SQLCell) {
-        guard let status = String(sqlCell: sqlCell).flatMap(PlacedOrder.Status.init) else { return nil }
-        published = status
+        guard let value = String(sqlCell: sqlCell).flatMap(Value.init) else { return nil }
+        self.value = value
     }
 }

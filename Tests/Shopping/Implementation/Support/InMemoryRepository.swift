@@ -38,6 +38,9 @@ final class InMemoryRepository: ShoppingRepository {
     func orders(of user: String, offset: Int, limit: Int) -> [StoredOrder] {
         Array(state.orders.filter { $0.user == user }.reversed().dropFirst(offset).prefix(limit))
     }
+    func newestPendingOrder(of user: String) -> StoredOrder? {
+        state.orders.last { $0.user == user && $0.order.status == .pending }
+    }
     func orderCount(of user: String) -> Int { state.orders.count { $0.user == user } }
     func paidCount() -> Int { state.orders.count { $0.order.status == .paid } }
     func pendingOrders(placedBefore instant: Timestamp) -> [StoredOrder] {

@@ -1,0 +1,19 @@
+import PaymentIO
+import ShoppingIO
+
+extension CheckoutProblem {
+    /// What a payment's problem is called by a checkout.
+    init(_ problem: PayProblem) {
+        self =
+            switch problem {
+            case .cardDeclined: .cardDeclined
+            case .insufficientFunds: .insufficientFunds
+            case .invalidNumber: .invalidNumber
+            case .invalidExpiry: .invalidExpiry
+            case .invalidCVC: .invalidCVC
+            case .verificationFailed: .verificationFailed
+            case .invalidAmount: .invalidAmount
+            case .abandoned: .abandoned
+            }
+    }
+}
