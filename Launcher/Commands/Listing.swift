@@ -9,7 +9,7 @@ struct Listing {
         let name: String
         let provides: [BoardID]
         let requires: [BoardID]
-        let links: [String]
+        let routes: [String]
     }
 
     private struct Board: Encodable {
@@ -31,7 +31,7 @@ struct Listing {
             let rows = manifests.map { manifest in
                 Plugin(
                     name: manifest.name, provides: manifest.provides.map(\.id), requires: manifest.requires.map(\.id),
-                    links: manifest.routes.map(\.pattern.description))
+                    routes: manifest.routes.map(\.pattern.description))
             }
             return asJSON ? try json(rows) : rows.map(\.name).joined(separator: "\n")
         case .boards:

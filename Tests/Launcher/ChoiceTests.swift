@@ -7,6 +7,7 @@ import Testing
     @Test("list plugins --format json names every plugin")
     func list() async throws {
         let outcome = await Terminal.listing("list", "plugins", "--format", "json")
+        #expect(outcome.output.hasPrefix(#"[{"name":"authentication","provides":["#))
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
         #expect(
             rows.compactMap { $0["name"] as? String }

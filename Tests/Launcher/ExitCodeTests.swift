@@ -42,7 +42,9 @@ import Testing
         let unrouted = await terminal.run("open", "app://nowhere")
         #expect(unrouted.code == .noRoute)
         #expect(unrouted.errors == "launcher: no chosen plugin routes 'app://nowhere'\nTry: launcher list links\n")
-        #expect(await terminal.run("open", "nonsense").code == .data)
+        let noLink = await terminal.run("open", "nonsense")
+        #expect(noLink.code == .data)
+        #expect(noLink.errors == "launcher: 'nonsense' is no link: it needs a scheme, as in 'app://cart'\n")
         let wrong = await terminal.run("open", "app://cart/add/A?quantity=two")
         #expect(wrong.code == .data)
         #expect(
@@ -78,7 +80,18 @@ import Testing
         let outcome = await terminal.run("activate", "shopping.cart")
         #expect(outcome.code == .store)
         #expect(try Data(contentsOf: URL(filePath: terminal.store)).count == 54)
-        #expect(await terminal.run("run", "--script", "/nowhere/x.session").code == .store)
+        try FileManager.default.removeItem(atPath: terminal.store)
+        let missing = await terminal.run("run", "--script", "/nowhere/x.session")
+        #expect(missing.code == .store)
+        #expect(
+            missing.errors
+                == "launcher: the session script '/nowhere/x.session' cannot be read. Give --script a text file, or - for standard input\n"
+        )
+        let binary = terminal.folder.appending(path: "binary.session")
+        try Data([0xFF, 0xFE, 0xFD]).write(to: binary)
+        let noText = await terminal.run("run", "--script", binary.path)
+        #expect(noText.code == .data)
+        #expect(noText.errors == "launcher: the session script '\(binary.path)' is not UTF-8 text\n")
     }
 
     @Test("A store made by a newer version is exit 74, before anything runs")
