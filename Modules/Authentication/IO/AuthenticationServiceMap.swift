@@ -4,17 +4,17 @@ public import Boardy
 
 extension Motherboard {
     /// The board of ``Register``.
-    public func ioRegister() -> MainboardDestination<Register> { self[Register.self] }
+    public func ioRegister() -> ContractDestination<Register> { self[Register.self] }
     /// The board of ``Login``.
-    public func ioLogin() -> MainboardDestination<Login> { self[Login.self] }
+    public func ioLogin() -> ContractDestination<Login> { self[Login.self] }
     /// The board of ``Logout``.
-    public func ioLogout() -> MainboardDestination<Logout> { self[Logout.self] }
+    public func ioLogout() -> ContractDestination<Logout> { self[Logout.self] }
     /// The board of ``Authenticate``.
-    public func ioAuthenticate() -> MainboardDestination<Authenticate> { self[Authenticate.self] }
+    public func ioAuthenticate() -> ContractDestination<Authenticate> { self[Authenticate.self] }
     /// The board of ``CurrentUser``.
-    public func ioCurrentUser() -> MainboardDestination<CurrentUser> { self[CurrentUser.self] }
+    public func ioCurrentUser() -> ContractDestination<CurrentUser> { self[CurrentUser.self] }
     /// The board of ``AuthUser``.
-    public func ioAuthUser() -> MainboardDestination<AuthUser> { self[AuthUser.self] }
+    public func ioAuthUser() -> ContractDestination<AuthUser> { self[AuthUser.self] }
 }
 
 extension Board {
@@ -39,17 +39,17 @@ extension Board {
 /// What authentication publishes.
 public final class AuthenticationServiceMap: ModuleServiceMap {
     /// The board of ``Register``.
-    public var ioRegister: MainboardDestination<Register> { self[Register.self] }
+    public var ioRegister: ContractDestination<Register> { self[Register.self] }
     /// The board of ``Login``.
-    public var ioLogin: MainboardDestination<Login> { self[Login.self] }
+    public var ioLogin: ContractDestination<Login> { self[Login.self] }
     /// The board of ``Logout``.
-    public var ioLogout: MainboardDestination<Logout> { self[Logout.self] }
+    public var ioLogout: ContractDestination<Logout> { self[Logout.self] }
     /// The board of ``Authenticate``.
-    public var ioAuthenticate: MainboardDestination<Authenticate> { self[Authenticate.self] }
+    public var ioAuthenticate: ContractDestination<Authenticate> { self[Authenticate.self] }
     /// The board of ``CurrentUser``.
-    public var ioCurrentUser: MainboardDestination<CurrentUser> { self[CurrentUser.self] }
+    public var ioCurrentUser: ContractDestination<CurrentUser> { self[CurrentUser.self] }
     /// The board of ``AuthUser``.
-    public var ioAuthUser: MainboardDestination<AuthUser> { self[AuthUser.self] }
+    public var ioAuthUser: ContractDestination<AuthUser> { self[AuthUser.self] }
 }
 
 extension ServiceMap {

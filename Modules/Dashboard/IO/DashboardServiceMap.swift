@@ -4,9 +4,9 @@ public import Boardy
 
 extension Motherboard {
     /// The board of ``Home``.
-    public func ioHome() -> MainboardDestination<Home> { self[Home.self] }
+    public func ioHome() -> ContractDestination<Home> { self[Home.self] }
     /// The board of ``Home``.
-    public func ioDashboard() -> MainboardDestination<Home> { self[Home.self] }
+    public func ioDashboard() -> ContractDestination<Home> { self[Home.self] }
 }
 
 extension Board {
@@ -19,9 +19,9 @@ extension Board {
 /// What dashboard publishes.
 public final class DashboardServiceMap: ModuleServiceMap {
     /// The board of ``Home``.
-    public var ioHome: MainboardDestination<Home> { self[Home.self] }
+    public var ioHome: ContractDestination<Home> { self[Home.self] }
     /// The board of ``Home``.
-    public var ioDashboard: MainboardDestination<Home> { self[Home.self] }
+    public var ioDashboard: ContractDestination<Home> { self[Home.self] }
 }
 
 extension ServiceMap {

@@ -4,13 +4,13 @@ public import Boardy
 
 extension Motherboard {
     /// The board of ``Pay``.
-    public func ioPay() -> MainboardDestination<Pay> { self[Pay.self] }
+    public func ioPay() -> ContractDestination<Pay> { self[Pay.self] }
     /// The board of ``Pay``.
-    public func ioPayment() -> MainboardDestination<Pay> { self[Pay.self] }
+    public func ioPayment() -> ContractDestination<Pay> { self[Pay.self] }
     /// The board of ``Settle``.
-    public func ioSettle() -> MainboardDestination<Settle> { self[Settle.self] }
+    public func ioSettle() -> ContractDestination<Settle> { self[Settle.self] }
     /// The board of ``Audit``.
-    public func ioAudit() -> MainboardDestination<Audit> { self[Audit.self] }
+    public func ioAudit() -> ContractDestination<Audit> { self[Audit.self] }
 }
 
 extension Board {
@@ -27,13 +27,13 @@ extension Board {
 /// What payment publishes.
 public final class PaymentServiceMap: ModuleServiceMap {
     /// The board of ``Pay``.
-    public var ioPay: MainboardDestination<Pay> { self[Pay.self] }
+    public var ioPay: ContractDestination<Pay> { self[Pay.self] }
     /// The board of ``Pay``.
-    public var ioPayment: MainboardDestination<Pay> { self[Pay.self] }
+    public var ioPayment: ContractDestination<Pay> { self[Pay.self] }
     /// The board of ``Settle``.
-    public var ioSettle: MainboardDestination<Settle> { self[Settle.self] }
+    public var ioSettle: ContractDestination<Settle> { self[Settle.self] }
     /// The board of ``Audit``.
-    public var ioAudit: MainboardDestination<Audit> { self[Audit.self] }
+    public var ioAudit: ContractDestination<Audit> { self[Audit.self] }
 }
 
 extension ServiceMap {

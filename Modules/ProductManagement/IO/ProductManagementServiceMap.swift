@@ -4,11 +4,11 @@ public import Boardy
 
 extension Motherboard {
     /// The board of ``ImportProducts``.
-    public func ioImportProducts() -> MainboardDestination<ImportProducts> { self[ImportProducts.self] }
+    public func ioImportProducts() -> ContractDestination<ImportProducts> { self[ImportProducts.self] }
     /// The board of ``ListProducts``.
-    public func ioListProducts() -> MainboardDestination<ListProducts> { self[ListProducts.self] }
+    public func ioListProducts() -> ContractDestination<ListProducts> { self[ListProducts.self] }
     /// The board of ``ProductDetails``.
-    public func ioProductDetails() -> MainboardDestination<ProductDetails> { self[ProductDetails.self] }
+    public func ioProductDetails() -> ContractDestination<ProductDetails> { self[ProductDetails.self] }
 }
 
 extension Board {
@@ -29,11 +29,11 @@ extension Board {
 /// What product management publishes.
 public final class ProductManagementServiceMap: ModuleServiceMap {
     /// The board of ``ImportProducts``.
-    public var ioImportProducts: MainboardDestination<ImportProducts> { self[ImportProducts.self] }
+    public var ioImportProducts: ContractDestination<ImportProducts> { self[ImportProducts.self] }
     /// The board of ``ListProducts``.
-    public var ioListProducts: MainboardDestination<ListProducts> { self[ListProducts.self] }
+    public var ioListProducts: ContractDestination<ListProducts> { self[ListProducts.self] }
     /// The board of ``ProductDetails``.
-    public var ioProductDetails: MainboardDestination<ProductDetails> { self[ProductDetails.self] }
+    public var ioProductDetails: ContractDestination<ProductDetails> { self[ProductDetails.self] }
 }
 
 extension ServiceMap {

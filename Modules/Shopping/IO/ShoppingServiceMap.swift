@@ -4,15 +4,15 @@ public import Boardy
 
 extension Motherboard {
     /// The board of ``AddToCart``.
-    public func ioAddToCart() -> MainboardDestination<AddToCart> { self[AddToCart.self] }
+    public func ioAddToCart() -> ContractDestination<AddToCart> { self[AddToCart.self] }
     /// The board of ``Cart``.
-    public func ioCart() -> MainboardDestination<Cart> { self[Cart.self] }
+    public func ioCart() -> ContractDestination<Cart> { self[Cart.self] }
     /// The board of ``Checkout``.
-    public func ioCheckout() -> MainboardDestination<Checkout> { self[Checkout.self] }
+    public func ioCheckout() -> ContractDestination<Checkout> { self[Checkout.self] }
     /// The board of ``ListOrders``.
-    public func ioListOrders() -> MainboardDestination<ListOrders> { self[ListOrders.self] }
+    public func ioListOrders() -> ContractDestination<ListOrders> { self[ListOrders.self] }
     /// The board of ``OrderDetails``.
-    public func ioOrderDetails() -> MainboardDestination<OrderDetails> { self[OrderDetails.self] }
+    public func ioOrderDetails() -> ContractDestination<OrderDetails> { self[OrderDetails.self] }
 }
 
 extension Board {
@@ -35,15 +35,15 @@ extension Board {
 /// What shopping publishes.
 public final class ShoppingServiceMap: ModuleServiceMap {
     /// The board of ``AddToCart``.
-    public var ioAddToCart: MainboardDestination<AddToCart> { self[AddToCart.self] }
+    public var ioAddToCart: ContractDestination<AddToCart> { self[AddToCart.self] }
     /// The board of ``Cart``.
-    public var ioCart: MainboardDestination<Cart> { self[Cart.self] }
+    public var ioCart: ContractDestination<Cart> { self[Cart.self] }
     /// The board of ``Checkout``.
-    public var ioCheckout: MainboardDestination<Checkout> { self[Checkout.self] }
+    public var ioCheckout: ContractDestination<Checkout> { self[Checkout.self] }
     /// The board of ``ListOrders``.
-    public var ioListOrders: MainboardDestination<ListOrders> { self[ListOrders.self] }
+    public var ioListOrders: ContractDestination<ListOrders> { self[ListOrders.self] }
     /// The board of ``OrderDetails``.
-    public var ioOrderDetails: MainboardDestination<OrderDetails> { self[OrderDetails.self] }
+    public var ioOrderDetails: ContractDestination<OrderDetails> { self[OrderDetails.self] }
 }
 
 extension ServiceMap {

@@ -2,7 +2,7 @@ import BoardyCore
 import Testing
 
 extension Motherboard {
-    fileprivate func ioAlpha(_ id: BoardID = Alpha.id) -> MainboardDestination<Alpha> { self[Alpha.self, id] }
+    fileprivate func ioAlpha(_ id: BoardID = Alpha.id) -> ContractDestination<Alpha> { self[Alpha.self, id] }
 }
 
 extension Board {
@@ -114,7 +114,7 @@ extension Board {
 
     @Test("IO-D3 every use of a handle whose motherboard has gone is reported, and inert")
     func inert() {
-        var destination: MainboardDestination<Alpha>?
+        var destination: ContractDestination<Alpha>?
         weak var captured: Log?
         let lines = reports {
             do {

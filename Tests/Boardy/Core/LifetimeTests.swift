@@ -117,7 +117,7 @@ import Testing
     @Test("R-1 a destination and what is made from it keep neither motherboard nor board")
     func destination() {
         let reports = Reports()
-        let handles: (MainboardDestination<Alpha>, BoardActivation<Int>, BoardGenericDestination<Int, String>)
+        let handles: (ContractDestination<Alpha>, BoardActivation<Int>, BoardGenericDestination<Int, String>)
         weak var gone: Motherboard?
         do {
             let board = counted(Alpha.self), motherboard = Motherboard(boards: [board])

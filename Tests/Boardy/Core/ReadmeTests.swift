@@ -38,8 +38,8 @@ private enum TransactionDetails: BoardContract {
 }
 
 extension Motherboard {
-    fileprivate func ioPayment() -> MainboardDestination<Payment> { self[Payment.self] }
-    fileprivate func ioTransactionDetails() -> MainboardDestination<TransactionDetails> {
+    fileprivate func ioPayment() -> ContractDestination<Payment> { self[Payment.self] }
+    fileprivate func ioTransactionDetails() -> ContractDestination<TransactionDetails> {
         self[TransactionDetails.self]
     }
 }

@@ -5,7 +5,7 @@ import SnippetCompiler
 import Testing
 
 private final class ShoppingMap: ModuleServiceMap {
-    var ioCart: MainboardDestination<Cart> { self[Cart.self] }
+    var ioCart: ContractDestination<Cart> { self[Cart.self] }
 }
 
 extension ServiceMap {

@@ -25,6 +25,6 @@ public struct MainboardGenericDestination<Input, Output, Command, Action> {
 }
 
 /// The destination of a contract.
-public typealias MainboardDestination<C: BoardContract> = MainboardGenericDestination<
+public typealias ContractDestination<C: BoardContract> = MainboardGenericDestination<
     C.Input, C.Output, C.Command, C.Action
 >

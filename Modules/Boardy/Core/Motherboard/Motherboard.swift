@@ -65,12 +65,12 @@ public final class Motherboard {
     /// The board of a contract, in its own types. Constant time; the result may be kept.
     ///
     /// Inlinable, as the handle it makes: where the contract is known, its four types need not be looked up in tables of the runtime.
-    @inlinable public subscript<C: BoardContract>(_ contract: C.Type) -> MainboardDestination<C> {
+    @inlinable public subscript<C: BoardContract>(_ contract: C.Type) -> ContractDestination<C> {
         MainboardGenericDestination(slot: slot(for: contract))
     }
 
     /// A board with the types of a contract under another ID.
-    public subscript<C: BoardContract>(_ contract: C.Type, id: BoardID) -> MainboardDestination<C> {
+    public subscript<C: BoardContract>(_ contract: C.Type, id: BoardID) -> ContractDestination<C> {
         MainboardGenericDestination(slot: slot(for: id))
     }
 

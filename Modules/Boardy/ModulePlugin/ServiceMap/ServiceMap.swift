@@ -5,7 +5,7 @@ public import BoardyCore
 /// A module's IO target declares a map with an accessor for each of its contracts, and extends `ServiceMap` with one for the map:
 ///
 ///     public final class PaymentServiceMap: ModuleServiceMap {
-///         public var ioPayment: MainboardDestination<Pay> { self[Pay.self] }
+///         public var ioPayment: ContractDestination<Pay> { self[Pay.self] }
 ///     }
 ///     extension ServiceMap { public var modPayment: PaymentServiceMap { link() } }
 ///
@@ -27,7 +27,7 @@ open class ModuleServiceMap {
     public required init(mainboard: Motherboard?) { self.mainboard = mainboard }
 
     /// The board of a contract. Without a motherboard it is inert: each use of it is reported `boardNotInstalled`.
-    public final subscript<C: BoardContract>(_ contract: C.Type) -> MainboardDestination<C> {
+    public final subscript<C: BoardContract>(_ contract: C.Type) -> ContractDestination<C> {
         mainboard?[contract] ?? .inert(C.id)
     }
 }

@@ -46,7 +46,7 @@ final class RealWorld: World {
         return (motherboard(of: parent)?.getBoard(identifier: "\(parent)") as? ModernContinuableBoard)?.motherboard
     }
 
-    private func destination(_ n: Int) -> MainboardDestination<Number>? { motherboard(of: n)?[Number.self, "\(n)"] }
+    private func destination(_ n: Int) -> ContractDestination<Number>? { motherboard(of: n)?[Number.self, "\(n)"] }
 
     func activate(_ board: Int, _ value: Int) { destination(board)?.activation.activate(with: value) }
     func complete(_ board: Int, _ isDone: Bool) { destination(board)?.completer.complete(isDone) }

@@ -2,7 +2,7 @@ import BoardyCore
 
 extension MainboardGenericDestination {
     /// The board of an ID in types that the test makes up, right or wrong.
-    static func of(_ motherboard: Motherboard, _ id: BoardID) -> MainboardDestination<
+    static func of(_ motherboard: Motherboard, _ id: BoardID) -> ContractDestination<
         MadeUp<Input, Output, Command, Action>
     > {
         motherboard[MadeUp<Input, Output, Command, Action>.self, id]

@@ -7,7 +7,7 @@ enum Pay: BoardContract {
 }
 
 final class PaymentServiceMap: ModuleServiceMap {
-    var ioPayment: MainboardDestination<Pay> { self[Pay.self] }
+    var ioPayment: ContractDestination<Pay> { self[Pay.self] }
 }
 
 extension ServiceMap {
