@@ -3,22 +3,6 @@ import Testing
 
 /// Who keeps whom alive: for each row of the table, the last outside reference is dropped and the rest goes.
 @Suite struct LifetimeTests {
-    /// Counts what lives of what it made.
-    private final class Census {
-        private(set) var living = 0
-
-        func member() -> Member {
-            living += 1
-            return Member { [unowned self] in living -= 1 }
-        }
-    }
-
-    private final class Member {
-        private let leave: () -> Void
-        init(leave: @escaping () -> Void) { self.leave = leave }
-        deinit { leave() }
-    }
-
     private let census = Census()
 
     @Test("R-1 a motherboard keeps its boards, flows and producer, and nothing of them keeps it")
