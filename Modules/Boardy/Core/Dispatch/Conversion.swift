@@ -2,14 +2,14 @@
 /// `Void`; any other value by a plain cast. Nothing else is converted.
 enum Conversion {
     static func of<Value>(_ value: Any?, to type: Value.Type) -> Value? {
-        guard let value, untyped(value) != nil else {
+        guard let value = untyped(value as Any) else {
             if let void = () as? Value, Value.self == Void.self { return void }
             return (Any?.none as Any) as? Value
         }
         return value as? Value
     }
 
-    /// A value without its type: nil for an optional without content, however deep.
+    /// What a value holds, however deep in optionals, so that `Any` never means a wrapped one; nil if nothing.
     static func untyped(_ value: Any) -> Any? {
         guard let optional = value as? any OptionalValue else { return value }
         return optional.content.flatMap(untyped)
