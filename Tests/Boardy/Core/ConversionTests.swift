@@ -11,7 +11,7 @@ import Testing
         let wrapped: Int?? = 3
         board.sendOutput(1)
         board.sendToMotherboard(data: 2)
-        board.sendToMotherboard(data: wrapped)
+        board.sendToMotherboard(data: wrapped as Any)
         #expect(got.map { "\($0)" } == ["1", "2", "3"])
     }
 }
