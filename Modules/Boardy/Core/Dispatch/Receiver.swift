@@ -38,6 +38,9 @@ class Receiver {
     /// Takes a value whose static type is another one, if it can be converted.
     func receive(dynamic value: Any?) -> Reception { .mismatch }
 
+    /// Why the value that was a mismatch just now could not be converted, if there is more to say than its type.
+    func takeError() -> (any Error)? { nil }
+
     /// Takes a value: by type identity, the path of every typed message, or else by conversion.
     @inline(__always)
     final func receive<Value>(_ value: Value) -> Reception {

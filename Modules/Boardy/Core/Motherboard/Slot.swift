@@ -331,7 +331,13 @@
         _ kind: DiagnosticKind, _ noun: String, _ receiver: Receiver, _ value: some Any, _ file: StaticString,
         _ line: UInt
     ) -> Diagnostic {
-        diagnostic(
+        if let error = receiver.takeError() {
+            return diagnostic(
+                .codingFailed, expected: receiver.typeName, actual: typeName(of: value),
+                "'\(id)' could not make its \(noun) of type \(receiver.typeName) from \(typeName(of: value)): \(error)",
+                file, line)
+        }
+        return diagnostic(
             kind, expected: receiver.typeName, actual: typeName(of: value),
             "'\(id)' takes \(noun)s of type \(receiver.typeName), not \(typeName(of: value))", file, line)
     }
