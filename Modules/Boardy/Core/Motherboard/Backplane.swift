@@ -40,6 +40,8 @@ final class Backplane {
     let outputs = ReceiverList()
     let actions = ReceiverList()
     let completions = ReceiverList()
+    /// The flows that were given a name.
+    let named = NamedFlows()
     /// Where diagnostics go, if not where the domain's do.
     var sink: DiagnosticSink?
     private var lastOrder = 0

@@ -9,7 +9,7 @@ public final class Motherboard {
     public let identifier: BoardID
     let backplane: Backplane
     private let slots = SlotTable()
-    private let producer: (any BoardProducing)?
+    let producer: (any BoardProducing)?
     private let isRoot: Bool
     private weak var ownContext: AnyObject?
 

@@ -28,8 +28,7 @@
 
     /// Nothing would be lost with it.
     var isUnused: Bool {
-        occupant == nil && outputs.receivers.isEmpty
-            && [actions, completions].allSatisfy { $0?.receivers.isEmpty ?? true }
+        occupant == nil && [outputs, actions, completions].allSatisfy { $0?.isIdle ?? true }
     }
 
     // MARK: - Who sits here
@@ -115,7 +114,9 @@
 
     /// Hands an output to every flow that matches it.
     func output<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
-        let delivery = deliver(value, to: outputs, and: backplane.outputs) { receiver in
+        var general = backplane.outputs
+        if general.hasPredicates { general = general.matching(value, from: id) }
+        let delivery = deliver(value, to: outputs, and: general) { receiver in
             report(
                 .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
                 "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
@@ -161,7 +162,7 @@
 
     // MARK: - Handlers
 
-    func handleOutputs<Output>(_ handler: TypedReceiver<Output>) -> FlowToken {
+    func handleOutputs(_ handler: Receiver) -> FlowToken {
         register(handler, on: outputs)
     }
 
