@@ -58,13 +58,13 @@ extension Motherboard {
 extension Slot {
     /// Broadcasts an action that was broadcast elsewhere before; counted as an activation, since nothing else would end a circle.
     fileprivate func forward(_ action: Any, _ file: StaticString, _ line: UInt) {
-        guard backplane.enter() else {
+        guard let outer = backplane.enter() else {
             return report(
                 .recursionLimit,
                 "an action was not forwarded to the owner of '\(id)': \(backplane.domain.depthLimit) activations and forwards are "
                     + "nested already. Break the circle of forwardActionFlow(to:)", file, line)
         }
         broadcast(action, file, line)
-        backplane.leave()
+        backplane.leave(outer)
     }
 }
