@@ -1,18 +1,18 @@
-/// What a board says of itself: the types it takes and sends. Nil: it does not say.
-struct DeclaredTypes {
+/// What a board says of itself, as far as steps go: the types it takes and sends. Nil: it does not say.
+struct StepTypes {
     var input: Any.Type?
     var output: Any.Type?
 
     /// The types that a board's class declares.
-    init(of board: Board) {
-        // Of the class and not of the object: a conformance on another actor counts too.
-        let boardType = type(of: board)
+    ///
+    /// Of the class and not of an object: a conformance on another actor counts too.
+    init(of boardType: Any.Type) {
         if let guaranteed = boardType as? any GuaranteedBoard.Type { input = Self.input(of: guaranteed) }
         if let sending = boardType as? any GuaranteedOutputSendingBoard.Type { output = Self.output(of: sending) }
     }
 
     /// The types of a contract.
-    init<C: BoardContract>(of contract: C.Type) {
+    init<C: BoardContract>(ofContract contract: C.Type) {
         (input, output) = (C.Input.self, C.Output.self)
     }
 
@@ -22,11 +22,12 @@ struct DeclaredTypes {
 }
 
 extension Motherboard {
-    /// The types of the board installed under an ID, else of the contract it is registered with.
-    func declaredTypes(of id: BoardID) -> DeclaredTypes? {
-        if let board = getBoard(identifier: id) { return DeclaredTypes(of: board) }
-        guard let contract = producer?.registration(for: id)?.contract else { return nil }
-        return DeclaredTypes(of: contract)
+    /// The types of the board installed under an ID, else of what it is registered with: its contract or the class of its boards.
+    func declaredTypes(of id: BoardID) -> StepTypes? {
+        if let board = getBoard(identifier: id) { return StepTypes(of: type(of: board)) }
+        guard let registration = producer?.registration(for: id) else { return nil }
+        if let contract = registration.contract { return StepTypes(ofContract: contract) }
+        return registration.boardType.map(StepTypes.init(of:))
     }
 }
 
