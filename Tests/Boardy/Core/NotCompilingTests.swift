@@ -9,6 +9,11 @@ import Testing
     @Test("F-D1 a step whose types do not meet")
     func steps() throws { try verify("steps") }
 
+    @Test("CF-D1 a chain without its end is a warning of the compiler")
+    func unfinishedChain() throws {
+        try Snippet("unfinished-chain", alongside: "shop", compilerArguments: ["-warnings-as-errors"]).verify()
+    }
+
     @Test("IO-D1 a board registered under another's contract: the message names both types")
     func registrations() throws { try verify("registrations") }
 
