@@ -1,11 +1,11 @@
-/// An object that can be attached to the one it is to live as long as. A component adopts it with no more than its name; every board does.
+/// An object that can be paired with another, to live as long as that. A component adopts it with no more than its name; every board does.
 ///
-///     final class FeatureController: Attachable { … }
+///     final class FeatureController: Pairable { … }
 ///     …
 ///     feature.pairWith(object: rootScreen)
-public protocol Attachable: AnyObject {}
+public protocol Pairable: AnyObject {}
 
-extension Attachable {
+extension Pairable {
     /// Keeps this object alive as long as another lives. Neither learns of the other; attaching twice is once.
     ///
     /// - Parameter owner: must not be kept alive by this object: that would be a cycle, which leaks.
