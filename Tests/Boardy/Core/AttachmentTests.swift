@@ -41,7 +41,8 @@ import Testing
     func order() {
         let window = Window(), a = Feature("a"), b = Log(), c = Feature("c")
         for object in [a, b, c] as [AnyObject] { window.attachObject(object) }
-        #expect(window.attachedObjects().map(ObjectIdentifier.init) == [a, b, c].map { ObjectIdentifier($0 as AnyObject) })
+        #expect(
+            window.attachedObjects().map(ObjectIdentifier.init) == [a, b, c].map { ObjectIdentifier($0 as AnyObject) })
         #expect(window.attachedObjects(Feature.self).map(\.name) == ["a", "c"])
         #expect(window.firstAttachedObject(Feature.self) === a)
         #expect(window.lastAttachedObject(Feature.self) === c)

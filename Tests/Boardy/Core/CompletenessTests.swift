@@ -57,7 +57,8 @@ import Testing
                 + "declares String. Make both the same")
     }
 
-    @Test("PR-D2 a board that declares no input, and one that takes no commands, are misses where the contract has some")
+    @Test(
+        "PR-D2 a board that declares no input, and one that takes no commands, are misses where the contract has some")
     func nothingDeclared() {
         let producer = BoardProducer { _ in
             BoardRegistration(Alpha.id) { Board(identifier: $0) }

@@ -15,7 +15,8 @@ import Testing
         #expect(empty.motherboard.identifier == "shop.continuous-main")
         #expect(empty.motherboard.boards.isEmpty)
         let producing = Shop(
-            identifier: "shop", boardProducer: BoardProducer { _ in BoardRegistration(Beta.self) { Scripted<Beta>($0) } })
+            identifier: "shop",
+            boardProducer: BoardProducer { _ in BoardRegistration(Beta.self) { Scripted<Beta>($0) } })
         #expect(producing.motherboard.getOrProduceBoard(identifier: Beta.id) != nil)
         let own = Motherboard(identifier: "own", boards: [Scripted<Beta>()])
         let taking = Shop(identifier: "shop", motherboard: own)
@@ -38,7 +39,9 @@ import Testing
         #expect(log.entries == ["1", "search nothing", "2", "save", "send"])
     }
 
-    @Test("CB-2, CB-5 the actions of a motherboard that was handed in go on to the board's owner, and so do its diagnostics")
+    @Test(
+        "CB-2, CB-5 the actions of a motherboard that was handed in go on to the board's owner, and so do its diagnostics"
+    )
     func taken() {
         let inner = Scripted<Beta>(), own = Motherboard(boards: [inner])
         own.registerGeneralFlow { [log] (signal: Signal) in log.add("inside \(signal.name)") }
@@ -53,7 +56,9 @@ import Testing
         #expect(lines.map { $0.prefix(12) } == ["unknownBoard"])
     }
 
-    @Test("X-D1 a root that is handed in leaves its own domain: its work is cancelled, and new work belongs to the board's root")
+    @Test(
+        "X-D1 a root that is handed in leaves its own domain: its work is cancelled, and new work belongs to the board's root"
+    )
     func takenRoot() async {
         await onStage { stage in
             let log = Log(), inner = Scripted<Beta>(), own = Motherboard(boards: [inner])
@@ -95,7 +100,8 @@ import Testing
             ])
     }
 
-    @Test("CB-4, B-D2 a board inside has the context of the board around it, also where only that board was put into one")
+    @Test(
+        "CB-4, B-D2 a board inside has the context of the board around it, also where only that board was put into one")
     func context() {
         let board = ScriptedContinuable<Alpha>(), window = Log(), motherboard = Motherboard(boards: [board])
         board.putIntoContext(window)

@@ -106,9 +106,11 @@ import Testing
     func build() {
         let board = shop(), screen = Screen(), motherboard = Motherboard(boards: [board])
         motherboard.registerGeneralFlow { [log] (signal: Signal) in log.add(signal.name) }
-        let mounted = board.mountContinuousMotherboard(to: screen, build: { producer in
-            Motherboard(identifier: "own", boardProducer: producer)
-        })
+        let mounted = board.mountContinuousMotherboard(
+            to: screen,
+            build: { producer in
+                Motherboard(identifier: "own", boardProducer: producer)
+            })
         #expect(mounted.motherboard.identifier == "own")
         let inner = mounted.motherboard.getOrProduceBoard(identifier: Beta.id)
         #expect(inner?.context === screen)

@@ -17,7 +17,8 @@ extension BoardID {
             #expect(producer.registerBoard(.a) { id in self.noting("first", id) })
             #expect(!producer.registerBoard(.a) { id in self.noting("second", id) })
         }
-        #expect(lines.map { $0.prefix(46) } == ["duplicateRegistration: 'a' is registered alread"].map { $0.prefix(46) })
+        #expect(
+            lines.map { $0.prefix(46) } == ["duplicateRegistration: 'a' is registered alread"].map { $0.prefix(46) })
         Motherboard(boardProducer: producer).activateBoard(identifier: .a, withOption: 1)
         #expect(log.entries == ["first a"])
     }
@@ -147,7 +148,9 @@ extension BoardID {
         #expect(producer.produceBoard(identifier: Alpha.id) === second)
     }
 
-    @Test("R-1 a producer keeps its constructors, ready-made boards and external producer; its stand-in keeps none of them")
+    @Test(
+        "R-1 a producer keeps its constructors, ready-made boards and external producer; its stand-in keeps none of them"
+    )
     func lifetime() {
         weak var captured: Log?
         weak var readyMade: Board?

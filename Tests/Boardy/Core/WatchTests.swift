@@ -5,12 +5,18 @@ import Testing
 @Suite struct WatchTests {
     private final class Screen {}
 
-    @Test("B-10 watched objects are there in the order of watching, one watched twice is there twice, and types can be picked")
+    @Test(
+        "B-10 watched objects are there in the order of watching, one watched twice is there twice, and types can be picked"
+    )
     func order() {
         let board = Board(identifier: "a"), screen = Screen(), log = Log(), other = Screen()
         for object in [screen, log, other, screen] as [AnyObject] { board.watch(content: object) }
-        #expect(board.availableWatchedContents().map(ObjectIdentifier.init) == [screen, log, other, screen].map { ObjectIdentifier($0 as AnyObject) })
-        #expect(board.availableWatchedContents(Screen.self).map(ObjectIdentifier.init) == [screen, other, screen].map { ObjectIdentifier($0) })
+        #expect(
+            board.availableWatchedContents().map(ObjectIdentifier.init)
+                == [screen, log, other, screen].map { ObjectIdentifier($0 as AnyObject) })
+        #expect(
+            board.availableWatchedContents(Screen.self).map(ObjectIdentifier.init)
+                == [screen, other, screen].map { ObjectIdentifier($0) })
         #expect(board.firstAvailableWatchedContent(Log.self) === log)
         #expect(board.lastAvailableWatchedContent(Screen.self) === screen)
         #expect(board.firstAvailableWatchedContent(Board.self) == nil)

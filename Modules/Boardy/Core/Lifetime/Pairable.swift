@@ -14,11 +14,19 @@ extension Pairable {
     /// Keeps this object alive as long as another lives, as ``attach(to:)`` does.
     public func pairWith(object: some AttachmentOwner) { attach(to: object) }
 
-    @available(*, unavailable, message: "Swift tells nobody when an object of any class goes, so only an AttachmentOwner can keep others: let the class of this one adopt it, with the property let attachments = Attachments()")
+    @available(
+        *, unavailable,
+        message:
+            "Swift tells nobody when an object of any class goes, so only an AttachmentOwner can keep others: let the class of this one adopt it, with the property let attachments = Attachments()"
+    )
     @_disfavoredOverload
     public func attach(to owner: AnyObject) {}
 
-    @available(*, unavailable, message: "Swift tells nobody when an object of any class goes, so only an AttachmentOwner can keep others: let the class of this one adopt it, with the property let attachments = Attachments()")
+    @available(
+        *, unavailable,
+        message:
+            "Swift tells nobody when an object of any class goes, so only an AttachmentOwner can keep others: let the class of this one adopt it, with the property let attachments = Attachments()"
+    )
     @_disfavoredOverload
     public func pairWith(object: AnyObject) {}
 }
