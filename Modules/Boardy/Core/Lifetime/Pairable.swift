@@ -14,6 +14,7 @@ extension Pairable {
     /// Keeps this object alive as long as another lives, as ``attach(to:)`` does.
     public func pairWith(object: some AttachmentOwner) { attach(to: object) }
 
+    /// Not available: see the message.
     @available(
         *, unavailable,
         message:
@@ -22,6 +23,7 @@ extension Pairable {
     @_disfavoredOverload
     public func attach(to owner: AnyObject) {}
 
+    /// Not available: see the message.
     @available(
         *, unavailable,
         message:
