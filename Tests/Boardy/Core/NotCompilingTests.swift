@@ -26,5 +26,8 @@ import Testing
         try Snippet("mounting", alongside: "shop", compilerArguments: ["-warnings-as-errors"]).verify()
     }
 
+    @Test("X-D1 anything of the graph used in a closure that any thread may call")
+    func threads() throws { try verify("threads") }
+
     private func verify(_ snippet: String) throws { try Snippet(snippet, alongside: "shop").verify() }
 }

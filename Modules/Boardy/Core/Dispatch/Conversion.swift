@@ -2,17 +2,17 @@
 /// `Void`; any other value by a plain cast. Nothing else is converted.
 enum Conversion {
     static func of<Value>(_ value: Any?, to type: Value.Type) -> Value? {
-        guard let value, !isNil(value) else {
+        guard let value = untyped(value as Any) else {
             if let void = () as? Value, Value.self == Void.self { return void }
             return (Any?.none as Any) as? Value
         }
         return value as? Value
     }
 
-    /// Whether a value is an optional without content, however deep.
-    private static func isNil(_ value: Any) -> Bool {
-        guard let optional = value as? any OptionalValue else { return false }
-        return optional.content.map(isNil) ?? true
+    /// What a value holds, however deep in optionals, so that `Any` never means a wrapped one; nil if nothing.
+    static func untyped(_ value: Any) -> Any? {
+        guard let optional = value as? any OptionalValue else { return value }
+        return optional.content.flatMap(untyped)
     }
 }
 

@@ -56,9 +56,14 @@ final class Backplane {
         self.parent = parent
     }
 
+    /// The flows of any sender, by what they handle.
+    var flows: [(kind: String, list: ReceiverList?)] {
+        [("outputs", outputs), ("actions", actions), ("completions", completions)]
+    }
+
     /// Ends the flows of any sender.
     func endFlows() {
-        for list in [outputs, actions, completions] { list.removeAll() }
+        for flow in flows { flow.list?.removeAll() }
     }
 
     func nextOrder() -> Int {

@@ -31,6 +31,7 @@ public final class Motherboard {
     ) {
         self.init(
             identifier: identifier, producer: boardProducer, domain: Domain(home: isolation), parent: nil, isRoot: true)
+        if let messages = backplane.domain.sink.messages { observe(includingNested: true, messages) }
         for board in boards { addBoard(board, file: file, line: line) }
     }
 
@@ -191,6 +192,14 @@ public final class Motherboard {
     ///
     /// - Parameter board: its owner is asked instead; held weakly.
     public func forwardActivationFlow(to board: Board) { forwardingBoard = board }
+
+    // MARK: - What is there, for a dump
+
+    /// Every slot, by ID.
+    var allSlots: [Slot] { slots.all.sorted { $0.id < $1.id } }
+
+    /// What the producer can make.
+    var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
 
     // MARK: - Context and domain
 

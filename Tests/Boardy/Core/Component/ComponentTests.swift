@@ -60,8 +60,8 @@ import Testing
         motherboard[Editor.self].activation.activate(with: "draft")
         weak var checker: EditorController?
         do {
-            let made = EditorController(
-                text: "spelling", delegate: EditorBoard(identifier: "x", builder: EditorBuilder()))
+            let board = try #require(motherboard.getBoard(identifier: Editor.id) as? EditorBoard)
+            let made = EditorController(text: "spelling", delegate: board)
             checker = made
             made.pairWith(object: try #require(stack.screens.first))
         }

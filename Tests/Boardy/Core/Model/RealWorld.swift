@@ -2,132 +2,142 @@ import BoardyCore
 
 /// A case on the framework itself.
 final class RealWorld: World {
-    let player = Player()
+    typealias Instance = any CaseBoard
+
+    let player: Player
     private let plan: Case
-    private let producer = BoardProducer()
-    private let root: Motherboard
-    /// Keeps every board that was ever made, so that a motherboard's end depends on no optimisation.
-    private var made: [Board] = []
+    private lazy var root = Motherboard(identifier: "root", boardProducer: producer(ofLevel: nil))
+    /// Every board that was ever made, so that a motherboard's end depends on no optimisation.
+    private var made: [any CaseBoard] = []
+    /// The last board made of each number.
+    private(set) var latest: [Int: any CaseBoard] = [:]
+    private var serials: [ObjectIdentifier: Int] = [:]
     private var cancels: [Int: () -> Void] = [:]
+    let buses: [Bus<Int>]
+    private var targets: [Target?]
 
     init(_ plan: Case) {
         self.plan = plan
-        root = Motherboard(identifier: "root", boardProducer: Level(of: nil, in: plan, producer))
+        player = Player(plan)
+        buses = (0..<plan.busCount).map { _ in Bus() }
+        targets = (0..<plan.targetCount).map { _ in Target() }
         root.depthLimit = plan.depthLimit
-        for n in plan.boards.indices {
-            producer.add(registration: BoardRegistration("\(n)") { [unowned self] _ in make(n) })
+    }
+
+    func level(_ number: Int?) -> Motherboard? {
+        guard let number else { return root }
+        return (latest[number] as? ModernContinuableBoard)?.motherboard
+    }
+
+    func destination(_ place: Place) -> ContractDestination<Number>? {
+        level(place.level)?[Number.self, "\(place.board)"]
+    }
+
+    // MARK: - Boards
+
+    /// Knows the boards that are at home on a motherboard.
+    private func producer(ofLevel level: Int?) -> BoardProducer {
+        let producer = BoardProducer()
+        for n in plan.boards.indices where plan.boards[n].home == level {
+            producer.add(
+                registration: BoardRegistration("\(n)") { [unowned self] _ in
+                    player.play(plan.boards[n].onMake, as: nil, on: self)
+                    return make(n)
+                })
         }
+        return producer
     }
 
-    /// The trace of the case.
-    func run() -> [String] {
-        player.play(plan.script, as: nil, on: self)
-        return player.trace
-    }
-
-    private func make(_ n: Int) -> Board {
-        let board: Board =
+    private func make(_ n: Int) -> any CaseBoard {
+        let receive = { [unowned self] (board: any CaseBoard, call: Call) in
+            switch call {
+            case .input(let value):
+                player.note(name(of: board), "input", value)
+                player.play(plan.boards[n].onInput, as: board, on: self)
+            case .command(let value):
+                player.note(name(of: board), "command", value)
+                player.play(plan.boards[n].onCommand, as: board, on: self)
+            }
+        }
+        let board: any CaseBoard =
             plan.boards[n].isContinuable
-            ? Outer("\(n)", Level(of: n, in: plan, producer), run: run(n)) : Leaf("\(n)", run: run(n))
+            ? Outer("\(n)", boardProducer: producer(ofLevel: n), receive: receive) : Leaf("\(n)", receive: receive)
         made.append(board)
+        latest[n] = board
+        serials[ObjectIdentifier(board)] = made.count
         return board
     }
 
-    private func run(_ n: Int) -> (Board, String, Int) -> Void {
-        { [unowned self] board, call, value in
-            player.trace.append("\(n) \(call) \(value)")
-            player.play(call == "command" ? plan.boards[n].onCommand : plan.boards[n].onInput, as: board, on: self)
+    private func name(of board: Board) -> String {
+        "\(board.identifier)#\(serials[ObjectIdentifier(board), default: 0])"
+    }
+
+    func act(_ deed: Deed, at place: Place) {
+        guard let destination = destination(place) else { return }
+        switch deed {
+        case .activate(let value): destination.activation.activate(with: value)
+        case .command(let value): destination.interaction.send(command: value)
+        case .complete(let isDone): destination.completer.complete(isDone)
         }
     }
 
-    /// The motherboard a board belongs to, if all boards around it are installed.
-    private func motherboard(of n: Int) -> Motherboard? {
-        guard let parent = plan.boards[n].parent else { return root }
-        return (motherboard(of: parent)?.getBoard(identifier: "\(parent)") as? ModernContinuableBoard)?.motherboard
+    func act(_ deed: Deed, on neighbour: Int, of instance: any CaseBoard) {
+        let destination = instance[Number.self, "\(neighbour)"]
+        switch deed {
+        case .activate(let value): destination.activation.activate(with: value)
+        case .command(let value): destination.interaction.send(command: value)
+        case .complete(let isDone): destination.completer.complete(isDone)
+        }
     }
 
-    private func destination(_ n: Int) -> ContractDestination<Number>? { motherboard(of: n)?[Number.self, "\(n)"] }
+    func activateByID(_ place: Place, _ value: Value) {
+        level(place.level)?.activateBoard(identifier: "\(place.board)", withOption: value.any)
+    }
 
-    func activate(_ board: Int, _ value: Int) { destination(board)?.activation.activate(with: value) }
-    func complete(_ board: Int, _ isDone: Bool) { destination(board)?.completer.complete(isDone) }
-    func remove(_ board: Int) { motherboard(of: board)?.removeBoard(withIdentifier: "\(board)") }
-    func command(_ board: Int, _ value: Int) { destination(board)?.interaction.send(command: value) }
+    func remove(_ place: Place) { level(place.level)?.removeBoard(withIdentifier: "\(place.board)") }
+
+    func add(_ place: Place) { level(place.level)?.addBoard(make(place.board)) }
+
+    func move(_ board: Int, to number: Int?) {
+        if let level = level(number), let board = latest[board] { level.addBoard(board) }
+    }
+
+    func complete(_ instance: any CaseBoard) { instance.complete() }
+
+    func installed(onLevel number: Int?) -> [String] { level(number)?.boards.map(name) ?? [] }
+
+    // MARK: - Messages
+
+    func send(_ value: Value, from instance: any CaseBoard) {
+        switch value {
+        case .number(let number): instance.sendOutput(number)
+        case .text(let text): instance.sendToMotherboard(data: text)
+        }
+    }
+
+    func broadcast(_ value: Int, from instance: any CaseBoard) { instance.broadcastAction(Shout(value: value)) }
+
+    func transport(_ value: Int, bus: Int) { buses[bus].transport(value) }
+
+    // MARK: - Handlers
+
+    func register(_ handler: HandlerPlan, as number: Int) {
+        guard let wanted = handler.target else { return cancels[number] = registered(handler, as: number) }
+        guard let target = targets[wanted] else { return }
+        cancels[number] = registered(handler, as: number, target)
+    }
+
     func cancel(_ registration: Int) { cancels[registration]?() }
-    func sendOutput(_ value: Int, from board: Board) { board.sendToMotherboard(data: value) }
-    func broadcast(_ value: Int, from board: Board) { board.sendAction(Shout(value: value)) }
-    func complete(_ board: Board) { board.complete() }
 
-    func register(_ number: Int, as registration: Int) {
-        let handler = plan.handlers[number]
-        let tell = { [unowned self] (text: String) in
-            player.trace.append("\(registration) \(text)")
-            player.play(handler.script, as: nil, on: self)
-        }
-        let way: (Shout) -> ActionPropagation = { shout in
-            tell("action \(shout.value)")
-            return handler.stops ? .stop : .continue
-        }
-        switch handler.topic {
-        case .outputs(let n): cancels[registration] = destination(n)?.flow.handle { tell("output \($0)") }.cancel
-        case .actions(let n): cancels[registration] = destination(n)?.actionFlow.handle(way).cancel
-        case .completions(let n):
-            cancels[registration] = destination(n)?.completion.handle { tell("completion \($0)") }.cancel
-        case .anyOutput(let n):
-            cancels[registration] =
-                motherboard(of: n)?.registerGeneralFlow { (value: Int) in tell("output \(value)") }.cancel
-        case .anyAction(let n): cancels[registration] = motherboard(of: n)?.registerGeneralFlow(way).cancel
+    func release(target: Int) { targets[target] = nil }
+}
+
+extension Value {
+    /// As an untyped call carries it.
+    fileprivate var any: Any {
+        switch self {
+        case .number(let number): number
+        case .text(let text): text
         }
     }
-}
-
-/// The boards of one motherboard only, so that an ID is the same board everywhere.
-private final class Level: BoardProducing {
-    private let ids: Set<BoardID>
-    private let producer: BoardProducer
-
-    init(of outer: Int?, in plan: Case, _ producer: BoardProducer) {
-        ids = Set(plan.boards.indices.filter { plan.boards[$0].parent == outer }.map { "\($0)" })
-        self.producer = producer
-    }
-
-    func registration(for id: BoardID) -> BoardRegistration? { ids.contains(id) ? producer.registration(for: id) : nil }
-    var registeredIDs: [BoardID] { ids.sorted() }
-}
-
-struct Shout {
-    var value: Int
-}
-
-enum Number: BoardContract {
-    static let id: BoardID = "number"
-    typealias Input = Int
-    typealias Output = Int
-    typealias Command = Int
-    typealias Action = Shout
-}
-
-private final class Leaf: Board, ContractBoard {
-    typealias Contract = Number
-    private let run: (Board, String, Int) -> Void
-
-    init(_ id: BoardID, run: @escaping (Board, String, Int) -> Void) {
-        self.run = run
-        super.init(identifier: id)
-    }
-
-    func activate(withGuaranteedInput input: Int) { run(self, "input", input) }
-    func interact(guaranteedCommand: Int) { run(self, "command", guaranteedCommand) }
-}
-
-private final class Outer: ModernContinuableBoard, ContractBoard {
-    typealias Contract = Number
-    private let run: (Board, String, Int) -> Void
-
-    init(_ id: BoardID, _ level: Level, run: @escaping (Board, String, Int) -> Void) {
-        self.run = run
-        super.init(identifier: id, boardProducer: level)
-    }
-
-    func activate(withGuaranteedInput input: Int) { run(self, "input", input) }
-    func interact(guaranteedCommand: Int) { run(self, "command", guaranteedCommand) }
 }

@@ -1,0 +1,18 @@
+/// How many objects of each class can be reached from an object through stored properties; what closures capture is not seen.
+func holdings(of object: AnyObject) -> [String: Int] {
+    var seen: Set<ObjectIdentifier> = [], counts: [String: Int] = [:]
+    var waiting: [Any] = [object]
+    while let next = waiting.popLast() {
+        let mirror = Mirror(reflecting: next)
+        if mirror.displayStyle == .class {
+            guard seen.insert(ObjectIdentifier(next as AnyObject)).inserted else { continue }
+            counts["\(mirror.subjectType)", default: 0] += 1
+        }
+        var part: Mirror? = mirror
+        while let these = part {
+            waiting += these.children.map(\.value)
+            part = these.superclassMirror
+        }
+    }
+    return counts
+}
