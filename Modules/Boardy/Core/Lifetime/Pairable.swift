@@ -1,11 +1,11 @@
-/// An object that can be attached to the one it is to live as long as. A component adopts it with no more than its name; every board does.
+/// An object that can be paired with another, to live as long as that. A component adopts it with no more than its name; every board does.
 ///
-///     final class FeatureController: Attachable { … }
+///     final class FeatureController: Pairable { … }
 ///     …
 ///     feature.pairWith(object: rootScreen)
-public protocol Attachable: AnyObject {}
+public protocol Pairable: AnyObject {}
 
-extension Attachable {
+extension Pairable {
     /// Keeps this object alive as long as another lives. Neither learns of the other; attaching twice is once.
     ///
     /// - Parameter owner: must not be kept alive by this object: that would be a cycle, which leaks.
@@ -14,6 +14,7 @@ extension Attachable {
     /// Keeps this object alive as long as another lives, as ``attach(to:)`` does.
     public func pairWith(object: some AttachmentOwner) { attach(to: object) }
 
+    /// Not available: see the message.
     @available(
         *, unavailable,
         message:
@@ -22,6 +23,7 @@ extension Attachable {
     @_disfavoredOverload
     public func attach(to owner: AnyObject) {}
 
+    /// Not available: see the message.
     @available(
         *, unavailable,
         message:
