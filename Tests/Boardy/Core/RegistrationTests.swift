@@ -1,11 +1,6 @@
 import BoardyCore
 import Testing
 
-extension BoardID {
-    fileprivate static let a: BoardID = "a"
-    fileprivate static let b: BoardID = "b"
-}
-
 /// Every way to tell a producer how a board is made.
 @Suite struct RegistrationTests {
     private let log = Log()
