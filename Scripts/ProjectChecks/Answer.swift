@@ -23,7 +23,19 @@ struct Answer {
         case .coverage(let export):
             let table = try CoverageTable(export: data(export), package: package, root: root.path)
             self.init(text: table.description, isClean: true)
+        case .documentation(let graph):
+            self.init(documentation: try Documentation(graph: data(graph)), root: root)
         }
+    }
+
+    /// - Parameter root: the folder of the package.
+    init(documentation: Documentation, root: URL) {
+        let findings = documentation.findings(root: root)
+        let sum =
+            findings.isEmpty
+            ? "\(documentation.scope), each documented."
+            : "\(Self.count(of: findings)) among \(documentation.scope)"
+        self.init(text: (findings.map(\.description) + [sum]).joined(separator: "\n"), isClean: findings.isEmpty)
     }
 
     init(findingsOf check: LayoutCheck) throws {
@@ -31,7 +43,7 @@ struct Answer {
         let sum =
             findings.isEmpty
             ? "Imports and layout of \(check.package.targets.count) targets are in order."
-            : "\(findings.count) \(findings.count == 1 ? "finding" : "findings")"
+            : Self.count(of: findings)
         self.init(text: (findings.map(\.description) + [sum]).joined(separator: "\n"), isClean: findings.isEmpty)
     }
 
@@ -52,6 +64,10 @@ struct Answer {
         }
         let coverage = RuleCoverage(rules: rules, tests: tests)
         self.init(text: coverage.report(page: path), isClean: coverage.missing.isEmpty)
+    }
+
+    private static func count(of findings: [Finding]) -> String {
+        "\(findings.count) \(findings.count == 1 ? "finding" : "findings")"
     }
 
     private init(text: String, isClean: Bool) {

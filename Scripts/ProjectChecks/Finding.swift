@@ -16,6 +16,7 @@ struct Finding: Equatable {
         case layout
         case topLevel = "top-level"
         case packageDependency = "package-dependency"
+        case documentation
     }
 }
 

@@ -7,6 +7,7 @@ struct Invocation: Equatable {
         case spec(page: String, sections: Sections)
         case testFilter(names: [String])
         case coverage(export: String)
+        case documentation(graph: String)
     }
 
     /// The output of `swift package describe --type json`.
@@ -38,9 +39,9 @@ struct Invocation: Equatable {
         case "test-filter":
             return .testFilter(names: try noOptions(in: words, command: "test-filter"))
         case "coverage":
-            let names = try noOptions(in: words, command: "coverage")
-            guard names.count == 1 else { throw UsageError(description: "coverage wants one file") }
-            return .coverage(export: names[0])
+            return .coverage(export: try oneFile(in: words, command: "coverage"))
+        case "documentation":
+            return .documentation(graph: try oneFile(in: words, command: "documentation"))
         case let other?:
             throw UsageError(description: "'\(other)' is not a check")
         }
@@ -68,6 +69,12 @@ struct Invocation: Equatable {
             throw UsageError(description: "spec wants the name of one page of docs/specification")
         }
         return .spec(page: pages[0], sections: sections)
+    }
+
+    private static func oneFile(in words: ArraySlice<String>, command: String) throws(UsageError) -> String {
+        let names = try noOptions(in: words, command: command)
+        guard names.count == 1 else { throw UsageError(description: "\(command) wants one file") }
+        return names[0]
     }
 
     private static func noOptions(in words: ArraySlice<String>, command: String) throws(UsageError) -> [String] {

@@ -3,7 +3,7 @@ import Foundation
 @main
 struct Tool {
     static func main() {
-        let root = URL(filePath: FileManager.default.currentDirectoryPath)
+        let root = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
         do {
             let invocation = try Invocation(arguments: Array(CommandLine.arguments.dropFirst()))
             let answer = try Answer(to: invocation, root: root)

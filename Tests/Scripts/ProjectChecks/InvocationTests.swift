@@ -23,6 +23,7 @@ import Testing
         #expect(try command("spec", "--sections", "2-16,25", "boardy") == .spec(page: "boardy", sections: sections))
         #expect(try command("test-filter", "Payment", "Boardy") == .testFilter(names: ["Payment", "Boardy"]))
         #expect(try command("coverage", "export.json") == .coverage(export: "export.json"))
+        #expect(try command("documentation", "graph.json") == .documentation(graph: "graph.json"))
     }
 
     @Test(
@@ -44,6 +45,7 @@ import Testing
             (["p", "f", "test-filter"], "test-filter wants a name"),
             (["p", "f", "coverage", "a", "b"], "coverage wants one file"),
             (["p", "f", "coverage", "--a"], "coverage has no option --a"),
+            (["p", "f", "documentation", "a", "b"], "documentation wants one file"),
         ])
     func refused(arguments: [String], message: String) {
         #expect(throws: Invocation.UsageError(description: message)) { try Invocation(arguments: arguments) }

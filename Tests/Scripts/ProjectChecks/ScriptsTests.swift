@@ -13,7 +13,7 @@ import Testing
 
     @Test("the scripts are found")
     func found() {
-        #expect(Set(Self.scripts).isSuperset(of: ["bench", "bootstrap", "check", "format", "run", "test"]))
+        #expect(Set(Self.scripts).isSuperset(of: ["bench", "bootstrap", "check", "docs", "format", "run", "test"]))
     }
 
     @Test("every script answers --help with its usage, and is one screen long", arguments: scripts)
@@ -31,6 +31,7 @@ import Testing
         "an unknown option is refused with exit code 64 and a message",
         arguments: [
             ("bootstrap", "Scripts/bootstrap takes no '--fast'; see --help\n"),
+            ("docs", "Scripts/docs takes no '--fast'; see --help\n"),
             ("format", "Scripts/format takes no '--fast'; see --help\n"),
             ("test", "Scripts/test: unknown option '--fast'; see --help\n"),
         ])

@@ -7,5 +7,6 @@ public protocol GuaranteedCommandBoard {
 }
 
 extension GuaranteedCommandBoard where CommandType == Never {
+    /// Never called: a board without commands need not write it.
     public func interact(guaranteedCommand: Never) {}
 }

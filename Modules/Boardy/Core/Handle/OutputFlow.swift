@@ -106,7 +106,7 @@ public struct OutputFlow<Output> {
         handle(file: file, line: line) { if condition($0) { next.activate(with: $0, file: file, line: line) } }
     }
 
-    /// The outputs as one of the sources of a combined flow, see ``Motherboard/registerCombinedFlow(_:strategy:file:line:_:)``.
+    /// The outputs as one of the sources of a combined flow: what `registerCombinedFlow` takes.
     public var specifications: FlowSpecification<Output> { FlowSpecification(identifier: slot.id) }
 
     private func register(

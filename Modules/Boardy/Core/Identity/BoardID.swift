@@ -8,6 +8,7 @@ public struct BoardID: Hashable, Sendable, Codable, RawRepresentable {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The ID of this name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
     /// A new ID that no other call has returned or will return.

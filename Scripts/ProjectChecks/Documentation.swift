@@ -1,0 +1,54 @@
+import Foundation
+
+/// The public declarations of a target, from its symbol graph, and those among them that say nothing about themselves.
+struct Documentation {
+    private let symbols: [Graph.Symbol]
+    private let module: String
+
+    /// - Parameter graph: the JSON text that `swift symbolgraph-extract` wrote for a module.
+    init(graph: Data) throws {
+        let graph = try JSONDecoder().decode(Graph.self, from: graph)
+        module = graph.module.name
+        symbols = graph.symbols
+    }
+
+    /// Each public declaration without a comment, its own or that of the requirement it fulfils.
+    ///
+    /// - Parameter root: the folder of the package; the files in the graph carry whole paths.
+    func findings(root: URL) -> [Finding] {
+        symbols.filter { $0.docComment == nil }.compactMap { symbol in
+            // What has no place in a source was made by the compiler.
+            symbol.location.map { location in
+                Finding(
+                    file: location.path(below: root), line: location.position.line + 1, rule: .documentation,
+                    what: "\(symbol.pathComponents.joined(separator: ".")) is public and has no documentation",
+                    instead: "a line of `///` that says what it is for, or less than public access")
+            }
+        }.sorted()
+    }
+
+    /// What was looked at.
+    var scope: String { "\(symbols.count) public declaration\(symbols.count == 1 ? "" : "s") in \(module)" }
+
+    private struct Graph: Decodable {
+        struct Module: Decodable { let name: String }
+        struct Symbol: Decodable {
+            struct Comment: Decodable {}
+            struct Location: Decodable {
+                struct Position: Decodable { let line: Int }
+                let uri: String
+                let position: Position
+
+                func path(below root: URL) -> String {
+                    let path = uri.replacing(/^file:\/\//, with: "")
+                    return path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : path
+                }
+            }
+            let pathComponents: [String]
+            let docComment: Comment?
+            let location: Location?
+        }
+        let module: Module
+        let symbols: [Symbol]
+    }
+}
