@@ -17,7 +17,7 @@ struct Compiler {
         }
         let maps = PackageFolder.moduleMaps(in: packageFolder).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         let (status, output) = try run(
-            ["-emit-sil", "-wmo", "-o", "/dev/null", "-module-name", "Snippet", "-parse-as-library"]
+            ["-emit-sil", "-wmo", "-o", "/dev/null", "-module-name", "Snippet"]
                 + ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
                 + Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
                 + ["-I", modules.path] + maps + arguments + files)

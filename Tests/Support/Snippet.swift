@@ -20,6 +20,8 @@ public struct Snippet {
     }
 
     let sources: [Source]
+    /// Whether statements may stand outside functions.
+    var isScript = false
     let compilerArguments: [String]
     let packageFolder: URL
 
@@ -48,11 +50,15 @@ public struct Snippet {
     ///
     /// - Parameters:
     ///   - source: the text of the only file; its lines are counted from 1.
+    ///   - isScript: whether it is a `main.swift`, where statements may stand outside functions, on the main actor.
     ///   - compilerArguments: added to the compiler's call.
     ///   - testFile: the file of the test; leave the default.
     /// - Throws: `SnippetFailure` where `testFile` lies in no package.
-    public init(source: String, compilerArguments: [String] = [], testFile: String = #filePath) throws {
+    public init(
+        source: String, isScript: Bool = false, compilerArguments: [String] = [], testFile: String = #filePath
+    ) throws {
         sources = [Source(name: "snippet.swift", text: source)]
+        self.isScript = isScript
         self.compilerArguments = compilerArguments
         packageFolder = try PackageFolder.containing(testFile)
     }
@@ -62,7 +68,8 @@ public struct Snippet {
     /// - Throws: `SnippetFailure` where the compiler or the modules of the running build are not found, or where the
     ///   compiler fails without naming an error.
     public func errors() throws -> [CompilerError] {
-        try Compiler(packageFolder: packageFolder).errors(in: sources, arguments: compilerArguments)
+        try Compiler(packageFolder: packageFolder).errors(
+            in: sources, arguments: (isScript ? [] : ["-parse-as-library"]) + compilerArguments)
     }
 
     /// Compiles the snippet and expects errors at the marked lines, as marked, and nowhere else.
