@@ -21,10 +21,11 @@ struct Article: CustomTestStringConvertible {
         self.text = text
     }
 
-    static let catalog = URL(filePath: #filePath)
+    static let packageFolder = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Modules/Boardy/Core/BoardyCore.docc")
+
+    static let catalog = packageFolder.appending(path: "Modules/Boardy/Core/BoardyCore.docc")
 
     /// Every article of the catalog.
     static func all() throws -> [Article] {
