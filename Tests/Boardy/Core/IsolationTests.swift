@@ -96,6 +96,59 @@ private final class ScreenBoard: Board, @MainActor GuaranteedBoard, @MainActor G
         }
     }
 
+    @Test(
+        "X-D1 the main actor, two custom actors and a plain thread play the same cases at the same time, to the same end"
+    )
+    func everyDomain() async {
+        async let first = onStage { _ in Self.playCases() }
+        async let second = onStage { _ in Self.playCases() }
+        async let main = MainActor.run { Self.playCases() }
+        async let thread = onThread { Self.playCases() }
+        let model = Self.cases.map { plan in
+            let world = ModelWorld(plan)
+            world.player.play(on: world)
+            return world.player.trace
+        }
+        for traces in await [first, second, main, thread] { #expect(traces == model) }
+    }
+
+    private static var cases: [Case] { (0..<200).map { Case(seed: $0) } }
+
+    private static func playCases() -> [[String]] {
+        DiagnosticSink.withSink(DiagnosticSink { _ in }) {
+            cases.map { plan in
+                let world = RealWorld(plan)
+                world.player.play(on: world)
+                return world.player.trace
+            }
+        }
+    }
+
+    @Test("X-D1 on a plain thread all that is synchronous works; asynchronous work is reported, and does not start")
+    func plainThread() async {
+        let reports = Reports()
+        let outputs = await onThread {
+            DiagnosticSink.withSink(reports.sink) {
+                let motherboard = Motherboard(boards: [
+                    Scripted<Alpha> { board, value in
+                        board.perform({ Issue.record("it started") }) { _ in Issue.record("it was delivered") }
+                        board.sendOutput(value)
+                    }
+                ])
+                var outputs: [Int] = []
+                motherboard[Alpha.self].flow.handle { outputs.append($0) }
+                motherboard[Alpha.self].activation.activate(with: 1)
+                return outputs
+            }
+        }
+        #expect(outputs == [1])
+        #expect(
+            reports.lines == [
+                "isolationMissing: 'alpha' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "
+                    + "delivered. Make the root in an actor's method, or call adopt() on it there"
+            ])
+    }
+
     @Test("X-D1 an actor may own its root and use its state in a handler")
     func actorOwnsRoot() async {
         actor Session {

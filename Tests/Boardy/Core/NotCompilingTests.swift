@@ -18,5 +18,8 @@ import Testing
     @Test("X-D1 a motherboard handed to a detached task, or sent to another actor and used on")
     func domains() throws { try verify("domains") }
 
+    @Test("X-D1 anything of the graph used in a closure that any thread may call")
+    func threads() throws { try verify("threads") }
+
     private func verify(_ snippet: String) throws { try Snippet(snippet, alongside: "shop").verify() }
 }

@@ -8,6 +8,9 @@ public final class Bus<Value> {
     /// A bus with nobody connected.
     public init() {}
 
+    /// A token that is kept longer than the bus keeps nothing that a handler captured.
+    deinit { cables.removeAll() }
+
     /// Calls a handler with every value from now on, as long as `target` lives.
     ///
     /// Connecting a target twice delivers twice.
