@@ -17,6 +17,7 @@ public final class DiagnosticRecorder: Sendable {
     public var messages: [String] { events.map { "\($0.kind): \($0.message)" } }
 
     /// Runs `body` with this recorder as the sink of the roots made in it.
+    @discardableResult
     public func record<T>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T
     ) async rethrows -> T {

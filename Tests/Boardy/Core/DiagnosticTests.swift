@@ -88,7 +88,10 @@ import Testing
     @Test("X-D2 duplicateBoard: a second board with the same ID is added")
     func duplicateBoard() {
         let lines = reports { _ = Motherboard(boards: [Scripted<Alpha>(), Scripted<Alpha>()]) }
-        #expect(lines == ["duplicateBoard: a board 'alpha' is installed already; the first stays. Remove it before"])
+        #expect(
+            lines == [
+                "duplicateBoard: a board 'alpha' is installed already; the first stays. Remove it before, or pass replacingExisting: true"
+            ])
     }
 
     @Test("X-D2 boardNotInstalled: a board without an owner sends")

@@ -6,13 +6,15 @@ final class Desk {
     private var lastToken = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private(set) var mailbox: Mailbox?
+    private weak var domain: Domain?
 
-    init(home: any Actor) {
+    init(home: any Actor, domain: Domain) {
+        self.domain = domain
         mailbox = Mailbox(home: home, drain: job(onDomainOf: self) { $0.drain() })
     }
 
     /// How much work has not ended yet.
-    var pendingCount: Int { pending.count }
+    var pendingCount: Int { pending.values.count { $0.isPending } }
 
     func add(_ work: Work) -> Int {
         lastToken += 1
@@ -23,13 +25,25 @@ final class Desk {
     func isPending(_ token: Int) -> Bool { pending[token] != nil }
 
     func stop(_ token: Int, _ reason: Stop) {
-        pending.removeValue(forKey: token)?.end(reason)
+        end(token, reason)
         resumeWaiting()
     }
 
-    /// Cancels all work of a board, oldest first.
-    func cancelAll(of board: ObjectIdentifier) {
-        for token in pending.keys.sorted() where pending[token]?.board == board { stop(token, .cancelled) }
+    /// Forgets work that needs no end any more.
+    func forget(_ token: Int) { pending.removeValue(forKey: token) }
+
+    /// Cancels all work of the board in a slot, oldest first; with an activation, only what was started in the course of it.
+    func cancelAll(of slot: Slot, startedBy activation: Int? = nil) {
+        for token in pending.keys.sorted() {
+            guard let work = pending[token], work.slot == ObjectIdentifier(slot) else { continue }
+            if activation == nil || work.activation == activation { stop(token, .cancelled) }
+        }
+    }
+
+    private func end(_ token: Int, _ reason: Stop?) {
+        guard let work = pending.removeValue(forKey: token) else { return }
+        guard let domain else { return work.end(reason) }
+        domain.resuming(work) { work.end(reason) }
     }
 
     /// The root goes: everything is stopped and no handler runs.
@@ -48,7 +62,7 @@ final class Desk {
         while next < batch.count {
             let token = batch[next]
             next += 1
-            pending.removeValue(forKey: token)?.end(nil)
+            end(token, nil)
         }
         resumeWaiting()
         mailbox?.didDrain()

@@ -1,9 +1,17 @@
-/// What all motherboards of one root share: the isolation domain they belong to, the work under way there, and how deep the activations
-/// are nested. A motherboard that has no root yet has one of its own, without an actor.
+/// What all motherboards of one root share: the isolation domain they belong to, the work under way there, which activation and which
+/// message are under way, and how deep the activations are nested. A motherboard that has no root yet has one of its own, without an actor.
 final class Domain {
     /// How deep activations may be nested before the next one is refused.
     var depthLimit = 512
     private(set) var depth = 0
+    /// The number of the innermost activation under way; 0 if none is.
+    private(set) var activation = 0
+    private(set) var lastActivation = 0
+    /// How many of the motherboards are observed. Messages are numbered only while some are.
+    private(set) var observedCount = 0
+    /// The number of the message under way, which causes what is sent meanwhile; 0 if none is.
+    private(set) var cause = 0
+    private var lastMessage = 0
     /// Where diagnostics go unless a motherboard has a sink of its own.
     let sink: DiagnosticSink
     private weak var home: (any Actor)?
@@ -14,8 +22,49 @@ final class Domain {
         sink = .current
     }
 
-    /// More activations are nested now, or fewer.
-    func nest(_ count: Int) { depth += count }
+    /// An activation begins.
+    ///
+    /// - Returns: the one around it, to be handed to ``endActivation(around:)``.
+    func beginActivation() -> Int {
+        let outer = activation
+        depth += 1
+        lastActivation += 1
+        activation = lastActivation
+        return outer
+    }
+
+    func endActivation(around outer: Int) {
+        depth -= 1
+        activation = outer
+    }
+
+    /// Numbers given out from now on are higher than those of another domain, so that a handle from there means nothing here.
+    func skipActivations(of other: Domain) { lastActivation = max(lastActivation, other.lastActivation) }
+
+    /// A message begins.
+    func nextMessage() -> Int {
+        lastMessage += 1
+        return lastMessage
+    }
+
+    /// Runs `body` as a consequence of a message.
+    func causing<T>(_ number: Int, _ body: () -> T) -> T {
+        let outer = cause
+        cause = number
+        defer { cause = outer }
+        return body()
+    }
+
+    /// Runs `body` as the end of work that an activation and a message had started.
+    func resuming(_ work: Work, _ body: () -> Void) {
+        let outer = activation
+        activation = work.activation
+        causing(work.cause, body)
+        activation = outer
+    }
+
+    /// More motherboards are observed now, or fewer.
+    func observe(_ count: Int) { observedCount += count }
 
     /// Binds the domain to an actor if it has none yet.
     func adopt(_ actor: (any Actor)?) {
@@ -26,7 +75,7 @@ final class Domain {
     func openDesk() -> Desk? {
         if let desk { return desk }
         guard let home else { return nil }
-        desk = Desk(home: home)
+        desk = Desk(home: home, domain: self)
         return desk
     }
 

@@ -37,14 +37,15 @@ extension Board {
             reportNotInstalled("started asynchronous work", file, line)
             return Performance(desk: nil, token: 0)
         }
-        guard let desk = slot.backplane.domain.openDesk(), let mailbox = desk.mailbox else {
+        let domain = slot.backplane.domain
+        guard let desk = domain.openDesk(), let mailbox = desk.mailbox else {
             report(
                 .isolationMissing,
                 "'\(identifier)' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "
                     + "delivered. Make the root in an actor's method, or call adopt() on it there", file, line)
             return Performance(desk: nil, token: 0)
         }
-        let running = RunningWork(board: ObjectIdentifier(self), deliver: deliver)
+        let running = RunningWork(slot: slot, in: domain, deliver: deliver)
         let token = desk.add(running), ending = running.ending
         running.task = Task { @concurrent in
             let result: Result<T, any Error>

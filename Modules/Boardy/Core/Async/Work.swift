@@ -8,10 +8,20 @@ enum Stop: Sendable {
 
 /// One piece of asynchronous work under way, as its domain sees it. Kept by the desk under a token.
 class Work {
-    /// The ID of the board that started it.
-    let board: ObjectIdentifier
+    /// The slot of the board that it is done for.
+    let slot: ObjectIdentifier
+    /// The activation and the message that started it; 0 if it started by itself.
+    let activation: Int
+    let cause: Int
 
-    init(board: ObjectIdentifier) { self.board = board }
+    init(slot: Slot, in domain: Domain) {
+        self.slot = ObjectIdentifier(slot)
+        activation = domain.activation
+        cause = domain.cause
+    }
+
+    /// Whether the root is at rest only after its end.
+    var isPending: Bool { true }
 
     /// Hands over the result that arrived, or stops the work for `reason`.
     func end(_ reason: Stop?) {}
@@ -24,9 +34,9 @@ final class RunningWork<Value: Sendable>: Work {
     var task: Task<Void, Never>?
     private let deliver: (Result<Value, any Error>) -> Void
 
-    init(board: ObjectIdentifier, deliver: @escaping (Result<Value, any Error>) -> Void) {
+    init(slot: Slot, in domain: Domain, deliver: @escaping (Result<Value, any Error>) -> Void) {
         self.deliver = deliver
-        super.init(board: board)
+        super.init(slot: slot, in: domain)
     }
 
     override func end(_ reason: Stop?) {

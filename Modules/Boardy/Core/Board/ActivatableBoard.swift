@@ -7,3 +7,8 @@ public protocol ActivatableBoard {
     /// - Parameter option: whatever the caller gave; nil for an activation without a value.
     func activate(withOption option: Any?)
 }
+
+extension ActivatableBoard {
+    /// Activates the board itself without a value, past its owner and all gates.
+    public func activate() { activate(withOption: nil) }
+}

@@ -32,6 +32,23 @@ open class Board {
         context.flatMap { $0 as? T }
     }
 
+    /// The context as a `T`.
+    ///
+    /// - Throws: ``BoardError`` of kind `contextMissing`, naming the type and what is there instead.
+    public func requiredContext<T>(
+        as type: T.Type, file: StaticString = #fileID, line: UInt = #line
+    ) throws(BoardError) -> T {
+        if let context = context(as: type) { return context }
+        let found = context.map { "its context is a \(typeName(of: $0))" } ?? "it has no context"
+        throw BoardError(
+            Diagnostic(
+                .contextMissing, board: identifier, motherboard: slot?.backplane.motherboard, expected: "\(type)",
+                actual: context.map { typeName(of: $0) },
+                "'\(identifier)' needs a context of type \(type), but \(found). Put it, or its motherboard, into one",
+                file: file,
+                line: line))
+    }
+
     // MARK: - Completion
 
     /// Ends the board: its owner takes it out and tells who waits for its completion.
@@ -62,6 +79,11 @@ open class Board {
         slot.output(data, file, line)
     }
 
+    /// Broadcasts an action of any type, as ``sendAction(_:file:line:)`` does.
+    public final func sendFlowAction<Action>(_ action: Action, file: StaticString = #fileID, line: UInt = #line) {
+        sendAction(action, file: file, line: line)
+    }
+
     /// Broadcasts an action of any type, from the owner out to the root.
     public final func sendAction<Action>(_ action: Action, file: StaticString = #fileID, line: UInt = #line) {
         guard let slot else { return reportNotInstalled("broadcast an action", file, line) }
@@ -87,7 +109,9 @@ open class Board {
 
     // MARK: - Where it sits
 
-    func willLeave() { slot?.backplane.domain.desk?.cancelAll(of: ObjectIdentifier(self)) }
+    func willLeave() {
+        if let slot { slot.backplane.domain.desk?.cancelAll(of: slot) }
+    }
 
     func didMove() {}
 }

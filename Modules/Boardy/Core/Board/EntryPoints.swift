@@ -4,6 +4,8 @@
 struct EntryPoints {
     var input: Receiver?
     var command: Receiver?
+    /// Takes whole command models, where the board wants those.
+    var commandModel: Receiver?
 
     /// The protocols that the board's class adopts on another actor than this one, so that calling it here would be a data race.
     var elsewhere: [String] = []
@@ -28,13 +30,27 @@ struct EntryPoints {
         } else if boardType is any GuaranteedCommandBoard.Type {
             elsewhere.append("GuaranteedCommandBoard")
         }
+        if let interactable = board as? any GuaranteedInteractableBoard {
+            commandModel = Self.model(of: interactable)
+        } else if boardType is any GuaranteedInteractableBoard.Type {
+            elsewhere.append("GuaranteedInteractableBoard")
+        }
+    }
+
+    private static func model<B: GuaranteedInteractableBoard>(of board: B) -> Receiver {
+        TypedReceiver<B.Command> { command in
+            board.interact(guaranteedCommand: command)
+            return .taken
+        }
     }
 
     private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
-        TypedReceiver<B.InputType> { input in
+        let policy = board.inputPolicy
+        func activate(_ input: B.InputType) -> Reception {
             board.activate(withGuaranteedInput: input)
             return .taken
         }
+        return policy.isPlain ? TypedReceiver(activate) : AdaptingReceiver(policy, activate)
     }
 
     private static func command<B: GuaranteedCommandBoard>(of board: B) -> Receiver? {

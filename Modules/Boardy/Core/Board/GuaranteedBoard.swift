@@ -5,6 +5,23 @@
 public protocol GuaranteedBoard {
     /// What an activation carries.
     associatedtype InputType
+    /// How a value of another type becomes an input, and what happens if it does not. Read when the board is installed.
+    var inputPolicy: InputPolicy<InputType> { get }
     /// Starts the board's work.
     func activate(withGuaranteedInput input: InputType)
+}
+
+extension GuaranteedBoard {
+    /// Takes values of the input type only, and reports all others.
+    public var inputPolicy: InputPolicy<InputType> { .guaranteed }
+}
+
+extension GuaranteedBoard where InputType == Void {
+    /// Activates the board itself, past its owner and all gates.
+    public func activate() { activate(withGuaranteedInput: ()) }
+}
+
+extension GuaranteedBoard where InputType: ExpressibleByNilLiteral {
+    /// Activates the board itself without an input, past its owner and all gates.
+    public func activate() { activate(withGuaranteedInput: nil) }
 }

@@ -45,6 +45,8 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let recursionLimit = DiagnosticKind("recursionLimit")
     /// Asynchronous work was started, or a board installed, outside the isolation domain that it needs.
     public static let isolationMissing = DiagnosticKind("isolationMissing")
+    /// A board left its motherboard before it sent the output that somebody awaited.
+    public static let outputMissing = DiagnosticKind("outputMissing")
     /// A board could not do its work because of an error, and ended without success.
     public static let boardFailed = DiagnosticKind("boardFailed")
 }

@@ -38,11 +38,13 @@ public struct DiagnosticSink: Sendable {
     public static func setDefault(_ sink: DiagnosticSink) { processWide.withLock { $0 = sink } }
 
     /// Runs `body` with a sink that roots made inside it take.
+    @discardableResult
     public static func withSink<T>(_ sink: DiagnosticSink, _ body: () throws -> T) rethrows -> T {
         try $ofTask.withValue(sink) { try body() }
     }
 
     /// Runs `body` with a sink that roots made inside it take.
+    @discardableResult
     public static func withSink<T>(
         _ sink: DiagnosticSink, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T
     ) async rethrows -> T {

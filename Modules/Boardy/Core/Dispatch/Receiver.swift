@@ -10,7 +10,7 @@ enum Reception {
     case mismatch
 }
 
-/// The entry point of a board, or the handler of a flow, whatever its value type. The only subclass is `TypedReceiver`.
+/// The entry point of a board, or the handler of a flow, whatever its value type. The only subclass is `TypedReceiver`, with its own.
 class Receiver {
     /// The identity of the value type.
     let type: ObjectIdentifier
@@ -46,7 +46,7 @@ class Receiver {
     }
 }
 
-final class TypedReceiver<Value>: Receiver {
+class TypedReceiver<Value>: Receiver {
     private let run: (Value) -> Reception
 
     init(
@@ -61,9 +61,9 @@ final class TypedReceiver<Value>: Receiver {
     /// Takes a value of its own type.
     ///
     /// A call of its own: the closure, a constant of an object that the caller holds, is then called without being retained.
-    @inline(never) func take(_ value: Value) -> Reception { run(value) }
+    @inline(never) final func take(_ value: Value) -> Reception { run(value) }
 
-    override var typeName: String { "\(Value.self)" }
+    override final var typeName: String { "\(Value.self)" }
 
     override func receive(dynamic value: Any?) -> Reception {
         guard let value = Conversion.of(value, to: Value.self) else { return .mismatch }

@@ -7,21 +7,24 @@ public struct BoardActivation<Input> {
     @inlinable init(slot: Slot) { self.slot = slot }
 
     /// Activates the board, which is produced first if need be; returns when everything that this started synchronously has finished.
-    @inlinable public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) {
-        slot.activate(input, file, line)
+    @inlinable @discardableResult
+    public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) -> Activation {
+        Activation(slot: slot, number: slot.activate(input, file, line))
     }
 }
 
 extension BoardActivation where Input == Void {
     /// Activates the board.
-    public func activate(file: StaticString = #fileID, line: UInt = #line) {
+    @discardableResult
+    public func activate(file: StaticString = #fileID, line: UInt = #line) -> Activation {
         activate(with: (), file: file, line: line)
     }
 }
 
 extension BoardActivation where Input: ExpressibleByNilLiteral {
     /// Activates the board without an input.
-    public func activate(file: StaticString = #fileID, line: UInt = #line) {
+    @discardableResult
+    public func activate(file: StaticString = #fileID, line: UInt = #line) -> Activation {
         activate(with: nil, file: file, line: line)
     }
 }

@@ -1,6 +1,6 @@
 /// Sends commands of its type to one board while it is installed. As weak as ``BoardActivation``.
 public struct BoardInteraction<Command> {
-    private let slot: Slot
+    let slot: Slot
 
     init(slot: Slot) { self.slot = slot }
 
@@ -14,4 +14,9 @@ public struct BoardInteraction<Command> {
 extension BoardInteraction where Command == Void {
     /// Hands the board its command.
     public func send(file: StaticString = #fileID, line: UInt = #line) { send(command: (), file: file, line: line) }
+}
+
+extension BoardInteraction where Command: ExpressibleByNilLiteral {
+    /// Hands the board a command without its value.
+    public func send(file: StaticString = #fileID, line: UInt = #line) { send(command: nil, file: file, line: line) }
 }

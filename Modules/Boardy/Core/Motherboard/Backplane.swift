@@ -10,10 +10,10 @@ protocol Occupant: AnyObject {
 
 /// The motherboard as its slots know it.
 protocol SlotOwner: AnyObject {
-    /// Puts a board into an empty slot, or reports why it must not sit there. False if none can be produced under its ID.
-    func fill(_ slot: Slot, file: StaticString, line: UInt) -> Bool
-    /// The slot of an ID that is in use or can be produced.
-    func knownSlot(_ id: BoardID) -> Slot?
+    /// Puts a board into an empty slot, or says why none can sit there.
+    func fill(_ slot: Slot, file: StaticString, line: UInt) -> Diagnostic?
+    /// The slot of another motherboard that takes the activations of an ID this one does not know.
+    func forwardingSlot(for id: BoardID) -> Slot?
     /// The slot of a contract.
     func slot<C: BoardContract>(for contract: C.Type) -> Slot
     /// The slot of an ID, made if need be.
@@ -42,12 +42,21 @@ final class Backplane {
     let completions = ReceiverList()
     /// Where diagnostics go, if not where the domain's do.
     var sink: DiagnosticSink?
+    /// Why the last activation of a board here was not carried out, until somebody reports or throws it.
+    private var refusal: Diagnostic?
+    /// Who wants to see every message here; made with the first.
+    private(set) var observers: Observers?
     private var lastOrder = 0
 
     init(motherboard: BoardID, domain: Domain, parent: (any Occupant)?) {
         self.motherboard = motherboard
         self.domain = domain
         self.parent = parent
+    }
+
+    /// Ends the flows of any sender.
+    func endFlows() {
+        for list in [outputs, actions, completions] { list.removeAll() }
     }
 
     func nextOrder() -> Int {
@@ -57,24 +66,25 @@ final class Backplane {
 
     /// An activation begins, unless too many are nested already. The caller does not keep the domain until the end: that would cost two
     /// atomic operations a message.
-    func enter() -> Bool {
-        guard domain.depth < domain.depthLimit else { return false }
+    ///
+    /// - Returns: the activation around it, for ``leave(_:)``.
+    func enter() -> Int? {
+        guard domain.depth < domain.depthLimit else { return nil }
         nested += 1
-        domain.nest(1)
-        return true
+        return domain.beginActivation()
     }
 
     /// An activation has ended.
-    func leave() {
-        if nested == 0 { return leaveFormerDomain() }
+    func leave(_ outer: Int) {
+        if nested == 0 { return leaveFormerDomain(outer) }
         nested -= 1
-        domain.nest(-1)
+        domain.endActivation(around: outer)
     }
 
     /// Activations end in the reverse of the order in which they began: one that began before a move counts where it did.
-    private func leaveFormerDomain() {
+    private func leaveFormerDomain(_ outer: Int) {
         guard let (former, count) = nestedBefore.popLast() else { return }
-        former.nest(-1)
+        former.endActivation(around: outer)
         if count > 1 { nestedBefore.append((former, count - 1)) }
     }
 
@@ -82,7 +92,55 @@ final class Backplane {
     func move(to domain: Domain) {
         if nested > 0 { nestedBefore.append((self.domain, nested)) }
         nested = 0
+        domain.skipActivations(of: self.domain)
+        if observers != nil {
+            self.domain.observe(-1)
+            domain.observe(1)
+        }
         self.domain = domain
+    }
+
+    // MARK: - Refusals
+
+    func refuse(_ diagnostic: Diagnostic) { refusal = diagnostic }
+
+    /// Why the activation that just ended was not carried out.
+    func takeRefusal() -> Diagnostic? {
+        let taken = refusal
+        refusal = nil
+        return taken
+    }
+
+    // MARK: - Observation
+
+    func openObservers() -> Observers {
+        if let observers { return observers }
+        let made = Observers()
+        observers = made
+        domain.observe(1)
+        return made
+    }
+
+    func closeObservers() {
+        if observers != nil { domain.observe(-1) }
+        observers = nil
+    }
+
+    /// Shows a message to the observers here and further out, and runs `body` as its consequence.
+    func observed<T>(
+        _ content: Message.Content, _ board: BoardID, _ file: StaticString, _ line: UInt, _ body: () -> T
+    ) -> T {
+        let number = domain.nextMessage()
+        let message = Message(
+            content: content, board: board, motherboard: motherboard, number: number,
+            cause: domain.cause == 0 ? nil : domain.cause, file: file, line: line)
+        observers?.show(message, fromInside: false)
+        var level = parentSlot?.backplane
+        while let outer = level {
+            outer.observers?.show(message, fromInside: !content.travelsOutward)
+            level = outer.parentSlot?.backplane
+        }
+        return domain.causing(number, body)
     }
 
     /// The slot of the continuable board around this motherboard, one level out.
@@ -95,8 +153,15 @@ final class Backplane {
         _ file: StaticString, _ line: UInt
     ) {
         diagnostics.report(
-            Diagnostic(
-                kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
-                line: line))
+            diagnostic(kind, board: board, expected: expected, actual: actual, message, file, line))
+    }
+
+    func diagnostic(
+        _ kind: DiagnosticKind, board: BoardID, expected: String? = nil, actual: String? = nil, _ message: String,
+        _ file: StaticString, _ line: UInt
+    ) -> Diagnostic {
+        Diagnostic(
+            kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
+            line: line)
     }
 }

@@ -12,6 +12,12 @@ public final class Motherboard {
     private let producer: (any BoardProducing)?
     private let isRoot: Bool
     private weak var ownContext: AnyObject?
+    private weak var forwardingBoard: Board?
+
+    /// Makes a board for an ID that is neither installed nor registered; nil, as without it, leaves the ID unknown.
+    ///
+    /// Kept alive with all it captures. What it makes is installed like a produced board.
+    public var fallback: ((BoardID) -> Board?)?
 
     /// A root motherboard with ready-made boards, a producer for the others, or both.
     ///
@@ -54,10 +60,11 @@ public final class Motherboard {
 
     deinit {
         if isRoot { backplane.domain.close() }
+        backplane.closeObservers()
         let all = slots.all
         slots.removeAll()
         for slot in all { slot.empty() }
-        for list in [backplane.outputs, backplane.actions, backplane.completions] { list.removeAll() }
+        backplane.endFlows()
     }
 
     // MARK: - Handles
@@ -84,12 +91,34 @@ public final class Motherboard {
     /// The installed board of an ID. Never produces one.
     public func getBoard(identifier: BoardID) -> Board? { slots[identifier]?.occupant as? Board }
 
+    /// The installed board of an ID, produced and installed first if need be; nil if it is unknown, which is reported.
+    public func getOrProduceBoard(
+        identifier: BoardID, file: StaticString = #fileID, line: UInt = #line
+    ) -> Board? {
+        let slot = slot(for: identifier)
+        if slot.occupant == nil, let refusal = fill(slot, file: file, line: line) {
+            backplane.diagnostics.report(refusal)
+        }
+        return slot.occupant as? Board
+    }
+
     /// Installs a board; one that has another owner leaves that first.
     ///
     /// A second board with the same ID is refused and reported `duplicateBoard`, and one whose protocols are adopted on another actor
     /// `isolationMissing`.
-    public func addBoard(_ board: Board, file: StaticString = #fileID, line: UInt = #line) {
-        seat(board, in: slot(for: board.identifier), file, line)
+    ///
+    /// - Parameter replacingExisting: takes an installed board of this ID out first, as ``removeBoard(withIdentifier:file:line:)`` does.
+    public func addBoard(
+        _ board: Board, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        let slot = slot(for: board.identifier)
+        if replacingExisting, slot.occupant !== board { slot.vacate() }
+        if let refusal = seat(board, in: slot, file, line) { backplane.diagnostics.report(refusal) }
+    }
+
+    /// Installs a board, as ``addBoard(_:replacingExisting:file:line:)`` does. A board's context is that of its owner anyhow.
+    public func installBoard(_ board: Board, file: StaticString = #fileID, line: UInt = #line) {
+        addBoard(board, file: file, line: line)
     }
 
     /// Takes a board out without completing it: no handler runs. Reports `completionIgnored` for one that is not installed.
@@ -101,17 +130,36 @@ public final class Motherboard {
         slot.vacate()
     }
 
-    private func seat(_ board: Board, in slot: Slot, _ file: StaticString, _ line: UInt) {
-        if slot.occupant === board { return }
+    /// Takes a board out, as ``removeBoard(withIdentifier:file:line:)`` does.
+    public func deactivateBoard(withIdentifier id: BoardID, file: StaticString = #fileID, line: UInt = #line) {
+        removeBoard(withIdentifier: id, file: file, line: line)
+    }
+
+    /// Takes every board out, in the order of installation, without completing it. Flows stay.
+    public func clearActiveBoards() {
+        for board in boards where board.slot?.backplane === backplane { board.slot?.vacate() }
+    }
+
+    /// Ends every flow registered here. What the motherboard does itself stays: it delivers activations and commands, removes completed
+    /// boards and passes actions outward; observers stay, too.
+    public func resetFlows() {
+        for slot in slots.all { slot.endFlows() }
+        backplane.endFlows()
+    }
+
+    /// Says why a board must not sit in a slot, or seats it.
+    private func seat(_ board: Board, in slot: Slot, _ file: StaticString, _ line: UInt) -> Diagnostic? {
+        if slot.occupant === board { return nil }
         guard slot.occupant == nil else {
-            return slot.report(
-                .duplicateBoard,
-                "a board '\(board.identifier)' is installed already; the first stays. Remove it before", file, line)
+            return backplane.diagnostic(
+                .duplicateBoard, board: slot.id,
+                "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
+                file, line)
         }
         let entries = EntryPoints(of: board)
         if !entries.elsewhere.isEmpty {
-            return slot.report(
-                .isolationMissing,
+            return backplane.diagnostic(
+                .isolationMissing, board: slot.id,
                 "\(type(of: board)) '\(board.identifier)' was not installed: it adopts \(entries.elsewhere.joined(separator: " and ")) on "
                     + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
                 file, line)
@@ -119,32 +167,24 @@ public final class Motherboard {
         if let old = board.slot {
             old.vacate()
             guard board.slot == nil else {
-                return slot.report(
-                    .duplicateBoard,
+                return backplane.diagnostic(
+                    .duplicateBoard, board: slot.id,
                     "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
                         + "Install it when it has left", file, line)
             }
             // The handlers of its cancelled work may have changed anything.
             return seat(board, in: slot, file, line)
         }
-        slot.seat(board, input: entries.input, command: entries.command)
+        slot.seat(board, entries)
+        return nil
     }
 
-    // MARK: - Untyped calls
+    // MARK: - Activation
 
-    /// Activates a board by its ID, with a value of any type; nil is "no input".
-    public func activateBoard(
-        identifier: BoardID, withOption option: Any? = nil, file: StaticString = #fileID, line: UInt = #line
-    ) {
-        guard let slot = knownSlot(identifier) else {
-            return backplane.report(
-                .unknownBoard, board: identifier,
-                unknownBoardMessage(identifier, "activated", on: self.identifier, closest: closestIDs(to: identifier)),
-                file,
-                line)
-        }
-        slot.activate(option, file, line)
-    }
+    /// Where activations go whose board is neither installed here nor can be produced.
+    ///
+    /// - Parameter board: its owner is asked instead; held weakly.
+    public func forwardActivationFlow(to board: Board) { forwardingBoard = board }
 
     // MARK: - Context and domain
 
@@ -223,18 +263,17 @@ extension Motherboard: SlotOwner {
         return slot
     }
 
-    func knownSlot(_ id: BoardID) -> Slot? {
-        slots[id] ?? (producer?.registration(for: id) == nil ? nil : slot(for: id))
-    }
-
-    func fill(_ slot: Slot, file: StaticString, line: UInt) -> Bool {
-        guard let registration = producer?.registration(for: slot.id), let board = registration.make(slot.id) else {
-            return false
+    func fill(_ slot: Slot, file: StaticString, line: UInt) -> Diagnostic? {
+        guard let board = producer?.registration(for: slot.id)?.make(slot.id) ?? fallback?(slot.id) else {
+            return backplane.diagnostic(
+                .unknownBoard, board: slot.id,
+                unknownBoardMessage(slot.id, "activated", on: identifier, closest: closestIDs(to: slot.id)), file, line)
         }
         // A constructor may have installed a board under the ID itself.
-        if slot.occupant == nil { seat(board, in: slot, file, line) }
-        return true
+        return slot.occupant == nil ? seat(board, in: slot, file, line) : nil
     }
+
+    func forwardingSlot(for id: BoardID) -> Slot? { forwardingBoard?.slot?.backplane.owner?.slot(for: id) }
 
     func closestIDs(to id: BoardID) -> [String] {
         let installed = slots.all.filter { $0.occupant != nil }.map(\.id.rawValue)

@@ -12,6 +12,8 @@
     private(set) var isLeaving = false
     private var input: Receiver?
     private var command: Receiver?
+    /// Takes whole command models; asked before `command`.
+    private var commandModel: Receiver?
     private let outputs = ReceiverList()
     private var actions: ReceiverList?
     private var completions: ReceiverList?
@@ -35,10 +37,9 @@
     // MARK: - Who sits here
 
     /// Seats a board with its entry points.
-    func seat(_ occupant: any Occupant, input: Receiver?, command: Receiver?) {
+    func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
         self.occupant = occupant
-        self.input = input
-        self.command = command
+        (input, command, commandModel) = (entries.input, entries.command, entries.commandModel)
         arrival = backplane.nextOrder()
         occupant.slot = self
         occupant.didMove()
@@ -55,7 +56,7 @@
 
     private func forgetOccupant() {
         let leaving = occupant
-        (occupant, input, command) = (nil, nil, nil)
+        (occupant, input, command, commandModel) = (nil, nil, nil, nil)
         leaving?.slot = nil
         leaving?.didMove()
     }
@@ -63,58 +64,150 @@
     /// The motherboard goes: no message, no handler.
     func empty() {
         forgetOccupant()
-        outputs.removeAll()
-        for list in [actions, completions] { list?.removeAll() }
-        (actions, completions) = (nil, nil)
+        endFlows()
+    }
+
+    /// Ends the handlers of what the board sends.
+    func endFlows() {
+        for list in [outputs, actions, completions] { list?.removeAll() }
     }
 
     // MARK: - Activation
 
-    /// Activates the board, producing it first if need be.
-    @usableFromInline func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) {
-        guard backplane.enter() else { return reportRecursion(backplane.domain.depthLimit, file, line) }
-        // Producing counts too: a constructor may activate what it is to construct.
-        if let input = input ?? producedInput(file, line), input.receive(value) == .mismatch {
-            reportMismatch(.inputMismatch, "input", input, value, file, line)
-        }
-        backplane.leave()
+    /// Activates the board, producing it first if need be; reports why, if that was refused.
+    ///
+    /// - Returns: the activation's number; 0 if it was refused.
+    @usableFromInline @discardableResult
+    func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        let number = start(value, file, line)
+        if number == 0, let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal) }
+        return number
     }
 
+    /// The same, where the caller sees to the refusal.
+    func start<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        if backplane.domain.observedCount == 0 { return run(value, file, line) }
+        return backplane.observed(.activation(value), id, file, line) { run(value, file, line) }
+    }
+
+    private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        guard let outer = backplane.enter() else {
+            refuse(recursion(file, line))
+            return 0
+        }
+        var number = backplane.domain.activation
+        // Producing counts too: a constructor may activate what it is to construct.
+        if let input = input ?? producedInput(file, line) {
+            if input.receive(value) == .mismatch {
+                refuse(mismatch(.inputMismatch, "input", input, value, file, line))
+                number = 0
+            }
+        } else {
+            number = occupant == nil ? forward(value, file, line) : 0
+        }
+        backplane.leave(outer)
+        return number
+    }
+
+    /// The entry point of a board made just now; nil if there is none, with the reason in the refusal.
     private func producedInput(_ file: StaticString, _ line: UInt) -> Receiver? {
         if occupant == nil {
-            guard let owner = backplane.owner, owner.fill(self, file: file, line: line) else {
-                reportUnknown("activated", file, line)
+            guard let owner = backplane.owner else {
+                refuse(gone("activated", file, line))
+                return nil
+            }
+            if let refusal = owner.fill(self, file: file, line: line) {
+                refuse(refusal)
                 return nil
             }
         }
         if input == nil, occupant != nil {
-            report(
-                .inputMismatch,
-                "'\(id)' takes no input: its class adopts neither GuaranteedBoard nor ActivatableBoard. Adopt one of them",
-                file, line)
+            refuse(
+                diagnostic(
+                    .inputMismatch,
+                    "'\(id)' takes no input: its class adopts neither GuaranteedBoard nor ActivatableBoard. Adopt one of them",
+                    file, line))
         }
         return input
+    }
+
+    /// Hands an activation that nothing here can take to another motherboard, if there is one for that.
+    private func forward<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        guard let slot = backplane.owner?.forwardingSlot(for: id) else { return 0 }
+        _ = backplane.takeRefusal()
+        let number = slot.start(value, file, line)
+        if number == 0, let refusal = slot.backplane.takeRefusal() { refuse(refusal) }
+        return number
+    }
+
+    private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(diagnostic) }
+
+    /// Why the activation that just ended was refused, for a caller that throws it.
+    func takeRefusal(_ file: StaticString, _ line: UInt) -> Diagnostic {
+        backplane.takeRefusal() ?? diagnostic(.activationDiscarded, "'\(id)' was not activated", file, line)
+    }
+
+    /// Where asynchronous work of this root is kept. Binds the root to the caller's actor if it has none.
+    func desk(
+        for call: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt
+    ) throws(BoardError) -> Desk {
+        if backplane.owner == nil { throw BoardError(gone(call, file, line)) }
+        backplane.domain.adopt(isolation)
+        if let desk = backplane.domain.openDesk() { return desk }
+        throw BoardError(
+            diagnostic(
+                .isolationMissing,
+                "'\(id)' was \(call), but its root motherboard belongs to no actor, so no answer could be delivered. Call from an actor's "
+                    + "method, or call adopt() on the root there", file, line))
     }
 
     // MARK: - Commands
 
     /// Hands a command to the board, if it is installed; never produces it.
     func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
-        guard occupant != nil else { return reportUnknown("sent a command", file, line) }
-        guard let command else {
+        if backplane.domain.observedCount == 0 { return hand(value, nil, file, line) }
+        backplane.observed(.command(value), id, file, line) { hand(value, nil, file, line) }
+    }
+
+    /// Hands a command model to the board: whole, or its data to a board that takes that.
+    func send<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
+        if backplane.domain.observedCount == 0 { return hand(model, model.data, file, line) }
+        backplane.observed(.command(model), id, file, line) { hand(model, model.data, file, line) }
+    }
+
+    /// Shows a message to those who observe, where the call itself carries it out.
+    func announce(_ content: Message.Content, _ file: StaticString, _ line: UInt) {
+        if backplane.domain.observedCount > 0 { backplane.observed(content, id, file, line) {} }
+    }
+
+    private func hand<Command>(_ value: Command, _ data: Any??, _ file: StaticString, _ line: UInt) {
+        guard occupant != nil else {
+            return backplane.diagnostics.report(unknown("sent a command", file, line))
+        }
+        if let commandModel, commandModel.receive(value) != .mismatch { return }
+        guard let receiver = command ?? commandModel else {
             return report(
                 .notInteractable, "'\(id)' takes no commands: its class does not adopt GuaranteedCommandBoard", file,
                 line)
         }
-        if command.receive(value) == .mismatch {
-            reportMismatch(.commandMismatch, "command", command, value, file, line)
+        if let command {
+            // A model's data may be of the type that the whole of it is not.
+            if let data, command.receive(data) != .mismatch { return }
+            if command.receive(value) != .mismatch { return }
         }
+        let misfit: Any = if let data, command != nil { data as Any } else { value }
+        backplane.diagnostics.report(mismatch(.commandMismatch, "command", receiver, misfit, file, line))
     }
 
     // MARK: - What the board sends
 
     /// Hands an output to every flow that matches it.
     func output<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
+        if backplane.domain.observedCount == 0 { return emit(value, file, line) }
+        backplane.observed(.output(value), id, file, line) { emit(value, file, line) }
+    }
+
+    private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         let delivery = deliver(value, to: outputs, and: backplane.outputs) { receiver in
             report(
                 .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
@@ -130,6 +223,11 @@
 
     /// Hands an action to every motherboard from this one out to the root.
     func broadcast<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
+        if backplane.domain.observedCount == 0 { return travel(value, file, line) }
+        backplane.observed(.action(value), id, file, line) { travel(value, file, line) }
+    }
+
+    private func travel<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
         var level = self
         var wasHandled = false
         while true {
@@ -151,11 +249,16 @@
     /// Takes the board out and tells who waits for its end. Once for each installation.
     func complete(_ isDone: Bool, _ file: StaticString, _ line: UInt) {
         guard occupant != nil, !isLeaving else {
-            if backplane.owner == nil { return reportGone("completed", file, line) }
+            if backplane.owner == nil { return backplane.diagnostics.report(gone("completed", file, line)) }
             let reason = isLeaving ? "is leaving already" : "is not installed"
             return report(.completionIgnored, "'\(id)' \(reason), so it cannot complete", file, line)
         }
         vacate()
+        if backplane.domain.observedCount == 0 { return tellCompletion(isDone) }
+        backplane.observed(.completion(isDone: isDone), id, file, line) { tellCompletion(isDone) }
+    }
+
+    private func tellCompletion(_ isDone: Bool) {
         _ = deliver(isDone, to: completions, and: backplane.completions) { _ in }
     }
 
@@ -179,7 +282,7 @@
 
     private func register(_ handler: Receiver, on list: ReceiverList) -> FlowToken {
         if backplane.owner != nil { return list.token(for: handler) }
-        reportGone("given a flow", handler.file, handler.line)
+        backplane.diagnostics.report(gone("given a flow", handler.file, handler.line))
         return FlowToken(list: list, order: handler.order)
     }
 
@@ -192,31 +295,48 @@
         backplane.report(kind, board: id, expected: expected, actual: actual, message, file, line)
     }
 
-    private func reportUnknown(_ call: String, _ file: StaticString, _ line: UInt) {
-        guard let owner = backplane.owner else { return reportGone(call, file, line) }
-        report(
+    func diagnostic(
+        _ kind: DiagnosticKind, expected: String? = nil, actual: String? = nil, _ message: String, _ file: StaticString,
+        _ line: UInt
+    ) -> Diagnostic {
+        backplane.diagnostic(kind, board: id, expected: expected, actual: actual, message, file, line)
+    }
+
+    /// Why a call to a board that is not installed was in vain.
+    func unknown(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
+        guard let owner = backplane.owner else { return gone(call, file, line) }
+        return diagnostic(
             .unknownBoard, unknownBoardMessage(id, call, on: backplane.motherboard, closest: owner.closestIDs(to: id)),
             file, line)
     }
 
-    private func reportGone(_ call: String, _ file: StaticString, _ line: UInt) {
-        report(.boardNotInstalled, "'\(id)' was \(call) on '\(backplane.motherboard)', which is gone", file, line)
+    /// Why an output cannot be given to somebody who waits for an `Output`.
+    func outputMismatch<Output>(
+        _ value: Any?, _: Output.Type, _ file: StaticString, _ line: UInt
+    ) -> Diagnostic {
+        diagnostic(
+            .outputMismatch, expected: "\(Output.self)", actual: typeName(of: value as Any),
+            "'\(id)' sent an output of type \(typeName(of: value as Any)), but \(Output.self) is awaited", file, line)
     }
 
-    private func reportMismatch(
+    private func gone(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
+        diagnostic(.boardNotInstalled, "'\(id)' was \(call) on '\(backplane.motherboard)', which is gone", file, line)
+    }
+
+    private func mismatch(
         _ kind: DiagnosticKind, _ noun: String, _ receiver: Receiver, _ value: some Any, _ file: StaticString,
         _ line: UInt
-    ) {
-        report(
+    ) -> Diagnostic {
+        diagnostic(
             kind, expected: receiver.typeName, actual: typeName(of: value),
             "'\(id)' takes \(noun)s of type \(receiver.typeName), not \(typeName(of: value))", file, line)
     }
 
-    private func reportRecursion(_ limit: Int, _ file: StaticString, _ line: UInt) {
-        report(
+    private func recursion(_ file: StaticString, _ line: UInt) -> Diagnostic {
+        diagnostic(
             .recursionLimit,
-            "'\(id)' was not activated: \(limit) activations are nested already. Break the loop, or raise depthLimit of the root motherboard",
-            file, line)
+            "'\(id)' was not activated: \(backplane.domain.depthLimit) activations are nested already. Break the loop, or raise depthLimit "
+                + "of the root motherboard", file, line)
     }
 }
 

@@ -2,7 +2,8 @@ import BoardyCore
 
 func detach(_ motherboard: Motherboard) {
     Task.detached {  // error: passing closure as a 'sending' parameter risks causing data races
-        motherboard[Pay.self].activation.activate(with: 3)
+        let pay = motherboard[Pay.self]
+        pay.activation.activate(with: 3)
     }
 }
 

@@ -1,0 +1,52 @@
+extension MainboardGenericDestination {
+    /// Activates the board and waits for its first output, which may come while it is being activated.
+    ///
+    /// A cancelled task gives up waiting and cancels the activation. Binds a root that has no actor yet to the caller's.
+    ///
+    /// - Parameter input: what the activation carries.
+    /// - Returns: the first output that the board sends from now on. If several callers wait, each gets it.
+    /// - Throws: ``BoardError`` of the kind that an activation would have reported (`unknownBoard`, `inputMismatch`, `boardNotInstalled`,
+    ///   `recursionLimit`…); of kind `outputMissing` when the board completes, is removed, or loses its root, without an output; of kind
+    ///   `outputMismatch` when the output has another type; of kind `isolationMissing` where there is no actor; `CancellationError` when the
+    ///   task is cancelled.
+    public func output(
+        with input: Input, isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> Output {
+        try Task.checkCancellation()
+        let desk = try slot.desk(for: "awaited", isolation: isolation, file, line)
+        let first = FirstOutput<Output>(slot: slot, file, line)
+        let token = desk.add(first)
+        defer { desk.forget(token) }
+
+        let number = slot.start(input, file, line)
+        if number == 0 {
+            first.finish(.failure(BoardError(slot.takeRefusal(file, line))))
+        } else if first.result == nil, let mailbox = desk.mailbox {
+            await withTaskCancellationHandler(
+                operation: { await withCheckedContinuation(isolation: isolation) { first.wait($0) } },
+                onCancel: { if mailbox.enter(token) { mailbox.runDetached() } },
+                isolation: isolation)
+        }
+        do {
+            return try first.value()
+        } catch let error as CancellationError {
+            Activation(slot: slot, number: number).cancel()
+            throw error
+        }
+    }
+}
+
+extension MainboardGenericDestination where Input == Void {
+    /// Activates the board and waits for its first output.
+    public func output(
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) async throws -> Output { try await output(with: (), isolation: isolation, file: file, line: line) }
+}
+
+extension MainboardGenericDestination where Input: ExpressibleByNilLiteral {
+    /// Activates the board without an input and waits for its first output.
+    public func output(
+        isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+    ) async throws -> Output { try await output(with: nil, isolation: isolation, file: file, line: line) }
+}

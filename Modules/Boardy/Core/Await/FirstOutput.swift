@@ -1,0 +1,56 @@
+/// Somebody waits for the next output of a board: work that ends with that output, with the board's leaving, with the end of the root, or when
+/// the waiting task is cancelled, whichever comes first.
+final class FirstOutput<Output>: Work {
+    private(set) var result: Result<Output, any Error>?
+    private var flow: FlowToken?
+    private var waiting: CheckedContinuation<Void, Never>?
+    /// The error that tells what became of the board.
+    private let missing: (String) -> BoardError
+
+    init(slot: Slot, _ file: StaticString, _ line: UInt) {
+        missing = { what in
+            BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(what) before it sent an output", file, line))
+        }
+        super.init(slot: slot, in: slot.backplane.domain)
+        let mismatch = InputPolicy<Output>.dedicated { [unowned self] value in
+            finish(.failure(BoardError(slot.outputMismatch(value, Output.self, file, line))))
+        }
+        let receiver = AdaptingReceiver<Output>(order: slot.backplane.nextOrder(), mismatch, file: file, line: line) {
+            [unowned self] output in
+            finish(.success(output))
+            return .taken
+        }
+        flow = slot.handleOutputs(receiver)
+    }
+
+    /// A root is at rest while somebody waits: the board may need an answer from outside.
+    override var isPending: Bool { false }
+
+    func wait(_ continuation: CheckedContinuation<Void, Never>) {
+        if result == nil { waiting = continuation } else { continuation.resume() }
+    }
+
+    /// Ends the waiting, unless it has ended.
+    func finish(_ ending: Result<Output, any Error>) {
+        guard result == nil else { return }
+        result = ending
+        flow?.cancel()
+        flow = nil
+        waiting?.resume()
+        waiting = nil
+    }
+
+    /// What came of it; the task was cancelled if nothing did.
+    func value() throws -> Output {
+        guard let result else { throw CancellationError() }
+        return try result.get()
+    }
+
+    override func end(_ reason: Stop?) {
+        switch reason {
+        case nil: finish(.failure(CancellationError()))
+        case .cancelled: finish(.failure(missing("left its motherboard")))
+        case .rootGone: finish(.failure(missing("lost its root motherboard")))
+        }
+    }
+}

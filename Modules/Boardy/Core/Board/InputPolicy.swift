@@ -1,0 +1,68 @@
+/// What a board makes of a value that has not its input type.
+///
+/// A value of the type itself is taken unchanged. Any other is offered to the adapters, in order, and then cast; "no value" becomes nil or `()`
+/// where the type has one. What nobody can convert is reported `inputMismatch`, unless the policy says otherwise:
+///
+///     var inputPolicy: InputPolicy<Int> { .guaranteed.adapting { Int("\($0)") }.ignoring { $0 is Heartbeat } }
+public struct InputPolicy<Input> {
+    /// Each makes an input of a value, or nil. The first that does wins.
+    public private(set) var inputAdapters: [(Any) -> Input?] = []
+    /// Values that are dropped without a report if nothing converts them.
+    public private(set) var silentInputWhiteList: [(Any) -> Bool] = []
+    /// Called instead of a report.
+    private(set) var otherwise: ((Any?) -> Void)?
+
+    /// No adapters: reports what is not of the type.
+    public static var guaranteed: Self { Self() }
+
+    /// What is not of the type leads to this call, and is not reported.
+    static func dedicated(otherwise: @escaping (Any?) -> Void) -> Self {
+        var policy = Self()
+        policy.otherwise = otherwise
+        return policy
+    }
+
+    /// This policy with one more adapter, asked after those before.
+    public func adapting(_ adapter: @escaping (Any) -> Input?) -> Self {
+        var policy = self
+        policy.inputAdapters.append(adapter)
+        return policy
+    }
+
+    /// This policy, where values that fulfil a condition are dropped without a report if nothing converts them.
+    public func ignoring(_ condition: @escaping (Any) -> Bool) -> Self {
+        var policy = self
+        policy.silentInputWhiteList.append(condition)
+        return policy
+    }
+
+    /// Whether it is nothing but the default.
+    var isPlain: Bool { inputAdapters.isEmpty && silentInputWhiteList.isEmpty && otherwise == nil }
+}
+
+/// A receiver with a policy for values of other types.
+final class AdaptingReceiver<Value>: TypedReceiver<Value> {
+    private let policy: InputPolicy<Value>
+
+    init(
+        order: Int = 0, _ policy: InputPolicy<Value>, file: StaticString = #fileID, line: UInt = #line,
+        _ run: @escaping (Value) -> Reception
+    ) {
+        self.policy = policy
+        super.init(order: order, file: file, line: line, run)
+    }
+
+    override func receive(dynamic value: Any?) -> Reception {
+        if let value {
+            for adapter in policy.inputAdapters {
+                if let input = adapter(value) { return take(input) }
+            }
+        }
+        let reception = super.receive(dynamic: value)
+        guard reception == .mismatch else { return reception }
+        if let value, policy.silentInputWhiteList.contains(where: { $0(value) }) { return .taken }
+        guard let otherwise = policy.otherwise else { return .mismatch }
+        otherwise(value)
+        return .taken
+    }
+}
