@@ -21,7 +21,7 @@ import Testing
     ]
 
     @Test(
-        "X-1, X-2, X-3, X-4, X-7, X-8, X-D3, BUS-2, A-D1, A-D2, A-D3, C-2, C-4, C-D1, M-D1, M-D2 random nests of boards, handlers and buses do what the model says",
+        "X-1, X-2, X-3, X-4, X-7, X-8, X-D3, BUS-2, A-D1, A-D2, A-D3, C-2, C-4, C-D1, M-11, M-13, M-D1, M-D2 random nests of boards, handlers and buses do what the model says",
         arguments: parts.indices)
     func order(part: Int) {
         var seen: Set<String> = []

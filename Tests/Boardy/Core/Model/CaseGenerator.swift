@@ -17,6 +17,7 @@ private struct CaseGenerator {
     mutating func generate() -> Case {
         made.busCount = 1 + random.number(below: 2)
         made.targetCount = 1 + random.number(below: 2)
+        made.isObserved = random.once(in: 2)
         made.depthLimit = 2 + random.number(below: 7)
         hasTexts = random.once(in: 2)
         handlerCount = 2 + random.number(below: 8)
@@ -43,11 +44,11 @@ private struct CaseGenerator {
     }
 
     private mutating func step() -> Step {
-        switch random.number(below: 28) {
+        switch random.number(below: 32) {
         case 0...4: .act(deed(), place())
         case 5: .activateByID(home(of: board()), value())
         case 6: .remove(place())
-        case 7: .add(place())
+        case 7: .add(place(), replacing: random.once(in: 3))
         case 8: move()
         case 9, 10: .transport(number(), bus: random.number(below: made.busCount))
         case 11...14: .register(random.number(below: handlerCount))
@@ -56,7 +57,10 @@ private struct CaseGenerator {
         case 18, 19: .actNearby(deed(), board())
         case 20...23: .send(value())
         case 24...26: .broadcast(number())
-        default: .completeSelf
+        case 27: .completeSelf
+        case 28: .clear(level: place().level)
+        case 29: .resetFlows(onLevel: place().level)
+        default: .activateAll(onLevel: place().level, number())
         }
     }
 

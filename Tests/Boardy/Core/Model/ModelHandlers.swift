@@ -26,6 +26,12 @@ extension ModelWorld {
         }
     }
 
+    func resetFlows(onLevel number: Int?) {
+        guard let level = level(number) else { return }
+        for handler in level.handlers { handler.isCancelled = true }
+        level.handlers = []
+    }
+
     func cancel(_ registration: Int) { registrations[registration]?.isCancelled = true }
 
     func release(target: Int) { targets[target].isHeld = false }
