@@ -59,7 +59,7 @@ public final class LeakCheck {
         note(motherboard)
         for board in motherboard.boards {
             note(board)
-            if let outer = board as? ModernContinuableBoard { noteAll(in: outer.motherboard) }
+            for inner in (board as? ContinuousBoard)?.nested ?? [] { noteAll(in: inner) }
         }
     }
 

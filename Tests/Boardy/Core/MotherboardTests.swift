@@ -175,4 +175,140 @@ import Testing
                     + "Closest: 'order.list', 'order.lists'. Install the board, or the plugin that provides it"
             ])
     }
+
+    @Test("M-3 boards are added, installed, removed, deactivated, or all taken out")
+    func verbs() {
+        let motherboard = Motherboard(boards: [Scripted<Alpha>()])
+        motherboard.installBoard(Scripted<Beta>())
+        motherboard.deactivateBoard(withIdentifier: "alpha")
+        #expect(motherboard.boards.map(\.identifier) == ["beta"])
+        motherboard.addBoard(Scripted<Gamma>())
+        motherboard.clearActiveBoards()
+        #expect(motherboard.boards.isEmpty)
+    }
+
+    @Test("M-D1 a second board with an ID replaces the first on request")
+    func replacing() {
+        let first = Scripted<Alpha>(), second = Scripted<Alpha>()
+        let motherboard = Motherboard(boards: [first])
+        motherboard.addBoard(second, replacingExisting: true)
+        #expect(motherboard.getBoard(identifier: "alpha") === second)
+        #expect(first.owner == nil)
+        motherboard.addBoard(second, replacingExisting: true)
+        #expect(second.owner === motherboard)
+    }
+
+    @Test("M-6 removing an unknown ID changes nothing and is reported")
+    func removingUnknown() {
+        let lines = reports {
+            let motherboard = Motherboard(boards: [Scripted<Alpha>()])
+            motherboard.removeBoard(withIdentifier: "beta")
+            #expect(motherboard.boards.count == 1)
+        }
+        #expect(lines == ["completionIgnored: 'beta' is not installed, so it cannot be removed"])
+    }
+
+    @Test("M-7 getBoard looks up only; getOrProduceBoard produces and installs")
+    func lookUp() {
+        let lines = reports {
+            let motherboard = Motherboard { _ in BoardRegistration(Alpha.self) { Scripted<Alpha>($0) } }
+            #expect(motherboard.getBoard(identifier: "alpha") == nil)
+            let made = motherboard.getOrProduceBoard(identifier: "alpha")
+            #expect(made != nil)
+            #expect(motherboard.getOrProduceBoard(identifier: "alpha") === made)
+            #expect(motherboard.getBoard(identifier: "alpha") === made)
+            #expect(motherboard.getOrProduceBoard(identifier: "alhpa") == nil)
+        }
+        #expect(lines.count == 1)
+        #expect(lines[0].hasPrefix("unknownBoard: 'alhpa'"))
+    }
+
+    @Test("M-8 an installed board is activated rather than a produced one, and a refused one is not")
+    func installedFirst() {
+        let motherboard = Motherboard(
+            boards: [Scripted<Alpha> { [log] _, _ in log.add("installed") }],
+            boardProducer: BoardProducer { _ in
+                BoardRegistration(Alpha.self) { id in Scripted<Alpha>(id) { [log] _, _ in log.add("produced") } }
+            })
+        motherboard[Alpha.self].activation.activate(with: 1)
+        motherboard[Alpha.self].completer.complete()
+        motherboard[Alpha.self].activation.activate(with: 1)
+        #expect(log.entries == ["installed", "produced"])
+    }
+
+    @Test("M-D3 a fallback may supply a board for an ID that nobody knows")
+    func fallback() {
+        let motherboard = Motherboard()
+        motherboard.fallback = { id in
+            id == "alpha" ? Scripted<Alpha>(id) { [log] _, value in log.add("\(value)") } : nil
+        }
+        motherboard[Alpha.self].activation.activate(with: 3)
+        #expect(log.entries == ["3"])
+        let lines = reports {
+            let other = Motherboard()
+            other.fallback = { _ in nil }
+            other.activateBoard("beta")
+        }
+        #expect(lines.map { $0.prefix(20) } == ["unknownBoard: 'beta'"])
+    }
+
+    @Test("M-12 a motherboard by itself delivers activations and commands, removes completed boards, passes actions on")
+    func defaults() {
+        let outer = ScriptedContinuable<Gamma> { $0.motherboard[Alpha.self].activation.activate(with: $1) }
+        outer.motherboard.addBoard(
+            Scripted<Alpha> { board, _ in
+                board[Beta.self].activation.activate(with: 2)
+                board[Beta.self].interaction.send(command: "c")
+                board.sendAction(Signal(name: "out"))
+                board.complete()
+            })
+        outer.motherboard.addBoard(
+            Scripted<Beta>(onInput: { [log] in log.add("beta \($1)") }, onCommand: { [log] in log.add("beta \($1)") }))
+        let motherboard = Motherboard(boards: [outer])
+        motherboard.registerGeneralFlow { [log] (signal: Signal) in log.add(signal.name) }
+        motherboard[Gamma.self].activation.activate(with: 1)
+        #expect(log.entries == ["beta 2", "beta c", "out"])
+        #expect(outer.motherboard.boards.map(\.identifier) == ["beta"])
+    }
+
+    @Test("M-13, M-D4 resetFlows ends every flow and nothing of what the motherboard does by itself")
+    func reset() {
+        let outer = ScriptedContinuable<Gamma> { $0.motherboard[Alpha.self].activation.activate(with: $1) }
+        let motherboard = Motherboard(boards: [outer])
+        motherboard.registerGeneralFlow { [log] (signal: Signal) in log.add(signal.name) }
+        let inner = outer.motherboard
+        inner.addBoard(
+            Scripted<Alpha> { board, value in
+                board.sendOutput(value)
+                board.sendAction(Signal(name: "up"))
+                board.complete()
+            })
+        inner[Alpha.self].flow.handle { [log] in log.add("output \($0)") }
+        inner[Alpha.self].completion.handle { [log] _ in log.add("completed") }
+        inner.registerGeneralFlow { [log] (_: Int) in log.add("general") }
+        inner.resetFlows()
+        motherboard[Gamma.self].activation.activate(with: 1)
+        #expect(log.entries == ["up"])
+        #expect(inner.boards.isEmpty)
+        inner[Alpha.self].flow.handle { [log] in log.add("anew \($0)") }
+        inner.addBoard(Scripted<Alpha> { $0.sendOutput($1) })
+        inner[Alpha.self].activation.activate(with: 2)
+        #expect(log.entries == ["up", "anew 2"])
+    }
+
+    @Test("F-17 activations of boards that are not known here go to another board's owner, on request")
+    func forwardingActivations() {
+        let inner = Motherboard(identifier: "inner", boards: [Scripted<Alpha> { $0.nextToBoard(.target("beta", $1)) }])
+        let helper = Scripted<Gamma>()
+        let outer = Motherboard(boards: [helper, Scripted<Beta> { [log] _, value in log.add("beta \(value)") }])
+        inner.forwardActivationFlow(to: helper)
+        inner[Alpha.self].activation.activate(with: 4)
+        #expect(log.entries == ["beta 4"])
+        let lines = reports {
+            let other = Motherboard(boards: [helper])
+            other.activateBoard("beta")
+        }
+        #expect(lines.count == 1)
+        withExtendedLifetime(outer) {}
+    }
 }

@@ -12,6 +12,8 @@ open class Board {
     /// Where it is installed; cleared when it leaves or when its owner goes.
     final var slot: Slot?
     private final weak var ownContext: AnyObject?
+    /// What the board watches and what is attached to it; made with the first of these.
+    final var companions: Companions?
 
     /// A board without an owner.
     public init(identifier: BoardID) { self.identifier = identifier }

@@ -49,4 +49,19 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let outputMissing = DiagnosticKind("outputMissing")
     /// A board could not do its work because of an error, and ended without success.
     public static let boardFailed = DiagnosticKind("boardFailed")
+
+    /// How much it matters.
+    public var level: DiagnosticLevel { self == .unhandledOutput ? .notice : .warning }
+}
+
+/// How much an event matters, the least first.
+public enum DiagnosticLevel: Int, Comparable, Sendable {
+    /// A message of the run, as it should be. See ``Message`` and ``TraceRecorder``.
+    case trace
+    /// Legal, but it may be unintended.
+    case notice
+    /// Something was lost, refused or misused.
+    case warning
+
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -6,28 +6,62 @@
     import Musl
 #endif
 
-/// Where diagnostics go.
+/// Where diagnostics go, and the messages of a run if it wants them.
 ///
 /// A root motherboard takes its sink when it is made: the task's (``withSink(_:isolation:_:)``) if there is one, else the
 /// process-wide default (``setDefault(_:)``), which writes a line to standard error. ``Motherboard/diagnostics`` replaces it for one
 /// motherboard and all below it.
+///
+/// With the environment variable `BOARDY_LOG_ENABLED` set to TRUE or YES, in any case, the default also writes a line for every message.
 public struct DiagnosticSink: Sendable {
     /// Whether the sink also wants what is legal but may be unintended, such as an output nobody handles.
     public let isVerbose: Bool
     private let handler: @Sendable (Diagnostic) -> Void
+    /// Gets every message of the roots that take this sink when they are made.
+    let messages: (@Sendable (Message) -> Void)?
 
     /// A sink that calls a closure with every event, on the domain where it happened.
-    public init(verbose: Bool = false, _ handler: @escaping @Sendable (Diagnostic) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - verbose: also events of the level ``DiagnosticLevel/notice``.
+    ///   - messages: called with every message, the level ``DiagnosticLevel/trace``, of a root that takes this sink when it is made.
+    public init(
+        verbose: Bool = false, messages: (@Sendable (Message) -> Void)? = nil,
+        _ handler: @escaping @Sendable (Diagnostic) -> Void
+    ) {
         isVerbose = verbose
+        self.messages = messages
         self.handler = handler
     }
 
     /// Hands an event to the sink.
     public func report(_ diagnostic: Diagnostic) { handler(diagnostic) }
 
+    /// Strict mode: this sink, which stops the process after an event of certain kinds, as a failed precondition does.
+    ///
+    /// Misuse stops nothing unless it is asked for in this way.
+    public func trapping(on kinds: Set<DiagnosticKind>) -> DiagnosticSink {
+        DiagnosticSink(verbose: isVerbose, messages: messages) { [handler] diagnostic in
+            handler(diagnostic)
+            if kinds.contains(diagnostic.kind) { fatalError("strict mode: \(diagnostic)") }
+        }
+    }
+
     /// One line to standard error for each event.
-    public static let standardError = DiagnosticSink { diagnostic in
-        let line = Array("boardy: \(diagnostic)\n".utf8)
+    public static let standardError = DiagnosticSink(messages: isLogEnabled ? log : nil) { writeLine("\($0)") }
+
+    private static let log: @Sendable (Message) -> Void = { message in
+        let payload = TracePayload.values
+        writeLine("\(TraceEvent(message, payload: message.payload.map { payload.show($0) }))")
+    }
+
+    private static var isLogEnabled: Bool {
+        guard let value = getenv("BOARDY_LOG_ENABLED") else { return false }
+        return ["true", "yes"].contains(String(cString: value).lowercased())
+    }
+
+    private static func writeLine(_ text: String) {
+        let line = Array("boardy: \(text)\n".utf8)
         _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     }
 

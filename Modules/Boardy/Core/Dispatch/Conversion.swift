@@ -2,7 +2,7 @@
 /// `Void`; any other value by a plain cast. Nothing else is converted.
 enum Conversion {
     static func of<Value>(_ value: Any?, to type: Value.Type) -> Value? {
-        guard let value = content(of: value as Any) else {
+        guard let value = untyped(value as Any) else {
             if let void = () as? Value, Value.self == Void.self { return void }
             return (Any?.none as Any) as? Value
         }
@@ -10,9 +10,9 @@ enum Conversion {
     }
 
     /// What a value holds, however deep in optionals, so that `Any` never means a wrapped one; nil if nothing.
-    private static func content(of value: Any) -> Any? {
+    static func untyped(_ value: Any) -> Any? {
         guard let optional = value as? any OptionalValue else { return value }
-        return optional.content.flatMap(content)
+        return optional.content.flatMap(untyped)
     }
 }
 

@@ -6,25 +6,34 @@ public protocol AttachmentOwner: AnyObject {
     var attachments: Attachments { get }
 }
 
-/// The objects attached to an owner. They are released with it.
-public final class Attachments {
-    /// In the order in which they were attached.
-    public private(set) var objects: [AnyObject] = []
-
-    /// Nothing attached.
-    public init() {}
-
-    func add(_ object: AnyObject) {
-        if !objects.contains(where: { $0 === object }) { objects.append(object) }
-    }
-
-    func remove(_ object: AnyObject) { objects.removeAll { $0 === object } }
-}
-
 extension AttachmentOwner {
     /// Keeps an object alive as long as this one lives. Attaching it twice is attaching it once.
     public func attachObject(_ object: AnyObject) { attachments.add(object) }
 
+    /// What is attached, in the order in which it was.
+    public func attachedObjects() -> [AnyObject] { attachments.objects }
+
+    /// What is attached of a type, in the order in which it was.
+    public func attachedObjects<Object>(_ type: Object.Type) -> [Object] {
+        attachments.objects.compactMap { $0 as? Object }
+    }
+
+    /// The one of a type that was attached first; nil if none is.
+    public func firstAttachedObject<Object>(_ type: Object.Type) -> Object? { attachedObjects(type).first }
+
+    /// The one of a type that was attached last; nil if none is.
+    public func lastAttachedObject<Object>(_ type: Object.Type) -> Object? { attachedObjects(type).last }
+
     /// Lets go of an attached object.
-    public func detachObject(_ object: AnyObject) { attachments.remove(object) }
+    public func detachObject(_ object: AnyObject) { attachments.remove { $0 === object } }
+
+    /// Lets go of the attached objects of a type that fulfil a condition.
+    ///
+    /// - Parameter condition: asked about each, in order, before the first is let go; all of the type, if not given.
+    public func detachObjects<Object>(_ type: Object.Type, where condition: (Object) -> Bool = { _ in true }) {
+        attachments.remove { ($0 as? Object).map(condition) ?? false }
+    }
+
+    /// Lets go of all that is attached at this moment, in the order in which it was attached.
+    public func detachAllObjects() { attachments.remove { _ in true } }
 }

@@ -18,7 +18,7 @@ public struct BoardCommand<Command>: BoardCommandModel {
         self.command = command
     }
 
-    public var data: Any? { command }
+    public var data: Any? { Conversion.untyped(command) }
 
     /// A command for a board.
     public static func target(_ identifier: BoardID, _ command: Command) -> Self {

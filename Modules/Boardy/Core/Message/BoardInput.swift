@@ -18,7 +18,7 @@ public struct BoardInput<Input>: BoardInputModel {
         self.input = input
     }
 
-    public var option: Any? { input }
+    public var option: Any? { Conversion.untyped(input) }
 
     /// A request to activate a board with an input.
     public static func target(_ identifier: BoardID, _ input: Input) -> Self {

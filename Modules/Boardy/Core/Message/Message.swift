@@ -17,7 +17,7 @@ public struct Message {
     }
 
     /// What kind of message it is, and what it carries.
-    public let content: Content
+    public internal(set) var content: Content
     /// The board that sent it; of an activation and a command, the one that is to get it.
     public let board: BoardID
     /// The motherboard of that board.
@@ -31,16 +31,27 @@ public struct Message {
     /// Where it was sent.
     public let line: UInt
 
-    /// What it carries; nil for a completion.
+    /// What it carries: of a completion, whether it ended with success.
     public var payload: Any? {
         switch content {
         case .activation(let value), .command(let value), .output(let value), .action(let value): value
-        case .completion: nil
+        case .completion(let isDone): isDone
         }
     }
 }
 
 extension Message.Content {
+    /// The same kind of message, without what it carries.
+    var emptied: Self {
+        switch self {
+        case .activation: .activation(nil)
+        case .command: .command(nil)
+        case .output: .output(nil)
+        case .action: .action(nil)
+        case .completion: self
+        }
+    }
+
     var travelsOutward: Bool {
         if case .action = self { true } else { false }
     }

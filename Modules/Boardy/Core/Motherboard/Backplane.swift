@@ -2,6 +2,8 @@
 protocol Occupant: AnyObject {
     /// The slot it sits in; nil while it has no owner.
     var slot: Slot? { get set }
+    /// The object it was put into, or its owner.
+    var context: AnyObject? { get }
     /// It is about to be taken out and still has its slot.
     func willLeave()
     /// Its slot, and so its domain, is another one now.
@@ -54,9 +56,14 @@ final class Backplane {
         self.parent = parent
     }
 
+    /// The flows of any sender, by what they handle.
+    var flows: [(kind: String, list: ReceiverList?)] {
+        [("outputs", outputs), ("actions", actions), ("completions", completions)]
+    }
+
     /// Ends the flows of any sender.
     func endFlows() {
-        for list in [outputs, actions, completions] { list.removeAll() }
+        for flow in flows { flow.list?.removeAll() }
     }
 
     func nextOrder() -> Int {
@@ -145,6 +152,16 @@ final class Backplane {
 
     /// The slot of the continuable board around this motherboard, one level out.
     var parentSlot: Slot? { parent?.slot }
+
+    /// Whether an occupant is around this motherboard, one level out or further.
+    func isInside(_ occupant: any Occupant) -> Bool {
+        var level: (any Occupant)? = parent
+        while let around = level {
+            if around === occupant { return true }
+            level = around.slot?.backplane.parent
+        }
+        return false
+    }
 
     var diagnostics: DiagnosticSink { sink ?? parentSlot?.backplane.diagnostics ?? domain.sink }
 

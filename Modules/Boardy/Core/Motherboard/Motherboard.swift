@@ -9,8 +9,8 @@ public final class Motherboard {
     public let identifier: BoardID
     let backplane: Backplane
     private let slots = SlotTable()
-    private let producer: (any BoardProducing)?
-    private let isRoot: Bool
+    let producer: (any BoardProducing)?
+    private var isRoot: Bool
     private weak var ownContext: AnyObject?
     private weak var forwardingBoard: Board?
 
@@ -31,6 +31,7 @@ public final class Motherboard {
     ) {
         self.init(
             identifier: identifier, producer: boardProducer, domain: Domain(home: isolation), parent: nil, isRoot: true)
+        if let messages = backplane.domain.sink.messages { observe(includingNested: true, messages) }
         for board in boards { addBoard(board, file: file, line: line) }
     }
 
@@ -156,6 +157,12 @@ public final class Motherboard {
                 "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
                 file, line)
         }
+        if backplane.isInside(board) {
+            return backplane.diagnostic(
+                .boardNotInstalled, board: slot.id,
+                "'\(board.identifier)' was not installed: '\(identifier)' is the motherboard inside it, or inside a board of that one. "
+                    + "Install it in a motherboard further out", file, line)
+        }
         let entries = EntryPoints(of: board)
         if !entries.elsewhere.isEmpty {
             return backplane.diagnostic(
@@ -186,10 +193,18 @@ public final class Motherboard {
     /// - Parameter board: its owner is asked instead; held weakly.
     public func forwardActivationFlow(to board: Board) { forwardingBoard = board }
 
+    // MARK: - What is there, for a dump
+
+    /// Every slot, by ID.
+    var allSlots: [Slot] { slots.all.sorted { $0.id < $1.id } }
+
+    /// What the producer can make.
+    var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
+
     // MARK: - Context and domain
 
     /// The object the motherboard was put into, else the context of the continuable board around it. Held weakly.
-    public var context: AnyObject? { ownContext ?? backplane.parentSlot?.backplane.owner?.context }
+    public var context: AnyObject? { ownContext ?? backplane.parent?.context }
 
     /// Links the motherboard, and with it every board that has no context of its own, to an object.
     ///
@@ -239,6 +254,22 @@ public final class Motherboard {
         willLeaveRoot()
         backplane.move(to: domain)
         for occupant in slots.all.compactMap(\.occupant) { occupant.didMove() }
+    }
+
+    /// The motherboard moves into a board, and no longer is a root if it was one.
+    func nest(in board: Board) {
+        let former = isRoot ? backplane.domain : nil
+        isRoot = false
+        backplane.parent = board
+        move(to: board.slot?.backplane.domain ?? Domain())
+        former?.close()
+    }
+
+    /// The motherboard leaves the board around it and stands alone: its boards leave, and nothing goes out any more.
+    func unnest() {
+        clearActiveBoards()
+        backplane.parent = nil
+        move(to: Domain())
     }
 
     /// The motherboard's own boards lose their root: their work is cancelled while they still have their owner.

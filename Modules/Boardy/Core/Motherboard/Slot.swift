@@ -30,8 +30,7 @@
 
     /// Nothing would be lost with it.
     var isUnused: Bool {
-        occupant == nil && outputs.receivers.isEmpty
-            && [actions, completions].allSatisfy { $0?.receivers.isEmpty ?? true }
+        occupant == nil && flows.allSatisfy { $0.list?.receivers.isEmpty ?? true }
     }
 
     // MARK: - Who sits here
@@ -67,9 +66,14 @@
         endFlows()
     }
 
+    /// The handlers of what the board sends, by what they handle.
+    var flows: [(kind: String, list: ReceiverList?)] {
+        [("outputs", outputs), ("actions", actions), ("completions", completions)]
+    }
+
     /// Ends the handlers of what the board sends.
     func endFlows() {
-        for list in [outputs, actions, completions] { list?.removeAll() }
+        for flow in flows { flow.list?.removeAll() }
     }
 
     // MARK: - Activation
@@ -87,7 +91,7 @@
     /// The same, where the caller sees to the refusal.
     func start<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         if backplane.domain.observedCount == 0 { return run(value, file, line) }
-        return backplane.observed(.activation(value), id, file, line) { run(value, file, line) }
+        return backplane.observed(.activation(Conversion.untyped(value)), id, file, line) { run(value, file, line) }
     }
 
     private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
@@ -166,13 +170,13 @@
     /// Hands a command to the board, if it is installed; never produces it.
     func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return hand(value, nil, file, line) }
-        backplane.observed(.command(value), id, file, line) { hand(value, nil, file, line) }
+        backplane.observed(.command(Conversion.untyped(value)), id, file, line) { hand(value, nil, file, line) }
     }
 
     /// Hands a command model to the board: whole, or its data to a board that takes that.
     func send<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return hand(model, model.data, file, line) }
-        backplane.observed(.command(model), id, file, line) { hand(model, model.data, file, line) }
+        backplane.observed(.command(Conversion.untyped(model)), id, file, line) { hand(model, model.data, file, line) }
     }
 
     /// Shows a message to those who observe, where the call itself carries it out.
@@ -204,7 +208,7 @@
     /// Hands an output to every flow that matches it.
     func output<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return emit(value, file, line) }
-        backplane.observed(.output(value), id, file, line) { emit(value, file, line) }
+        backplane.observed(.output(Conversion.untyped(value)), id, file, line) { emit(value, file, line) }
     }
 
     private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
@@ -224,7 +228,7 @@
     /// Hands an action to every motherboard from this one out to the root.
     func broadcast<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return travel(value, file, line) }
-        backplane.observed(.action(value), id, file, line) { travel(value, file, line) }
+        backplane.observed(.action(Conversion.untyped(value)), id, file, line) { travel(value, file, line) }
     }
 
     private func travel<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {

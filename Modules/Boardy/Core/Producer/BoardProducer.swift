@@ -1,5 +1,5 @@
 /// Makes boards by ID. It makes a new one at each call; keeping one is the motherboard's job.
-public final class BoardProducer: BoardProducing {
+public final class BoardProducer: BoardRegistering {
     /// Asked for what is not registered here.
     private let externalProducer: (any BoardProducing)?
     private var byID: [BoardID: BoardRegistration] = [:]
@@ -21,17 +21,13 @@ public final class BoardProducer: BoardProducing {
         for registration in registrationsBuilder(boxed) { add(registration: registration) }
     }
 
-    /// A stand-in that does not keep this producer alive and produces nothing once it has gone.
-    public var boxed: any BoardProducing { BoxedProducer(self) }
+    /// A stand-in that does not keep this producer alive. Once it has gone, the stand-in produces nothing and ignores registrations.
+    public var boxed: any BoardRegistering { BoxedProducer(self) }
 
-    /// What is registered here, in the order of registration.
     public var registrations: [BoardRegistration] { order.compactMap { byID[$0] } }
 
-    /// Registers a board. An ID that is registered already is refused and reported `duplicateRegistration`, unless it is to be replaced.
-    ///
-    /// - Returns: whether it is registered now.
     @discardableResult
-    public func add(registration: BoardRegistration, replacingExisting: Bool = false) -> Bool {
+    public func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool {
         if let existing = byID[registration.id], !replacingExisting {
             DiagnosticSink.current.report(
                 Diagnostic(
@@ -45,20 +41,21 @@ public final class BoardProducer: BoardProducing {
         return true
     }
 
+    @discardableResult
+    public func remove(registration: BoardRegistration) -> Bool {
+        guard byID.removeValue(forKey: registration.id) != nil else { return false }
+        order.removeAll { $0 == registration.id }
+        return true
+    }
+
     public func registration(for id: BoardID) -> BoardRegistration? {
         guard let own = byID[id] else { return externalProducer?.registration(for: id) }
         guard let externalProducer else { return own }
-        return own.orElse { externalProducer.registration(for: id)?.make(id) }
+        return own.orElse { externalProducer.matchBoard(withIdentifier: id, to: $0) }
     }
 
     public var registeredIDs: [BoardID] { order + (externalProducer?.registeredIDs ?? []) }
 }
 
-private final class BoxedProducer: BoardProducing {
-    private weak var producer: BoardProducer?
-
-    init(_ producer: BoardProducer) { self.producer = producer }
-
-    func registration(for id: BoardID) -> BoardRegistration? { producer?.registration(for: id) }
-    var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
-}
+/// The seeds' other name for a producer that takes registrations at any time.
+public typealias BoardContainer = BoardProducer

@@ -5,3 +5,15 @@ public protocol BoardProducing: AnyObject {
     /// Every ID that can be produced, for messages and listings.
     var registeredIDs: [BoardID] { get }
 }
+
+extension BoardProducing {
+    /// Makes the board of an ID; nil if it is not registered, or its constructor gives none. A ready-made board is the same at each call.
+    public func produceBoard(identifier: BoardID) -> Board? { matchBoard(withIdentifier: identifier, to: identifier) }
+
+    /// Makes the board that is registered under one ID to be used under another.
+    ///
+    /// - Parameter newIdentifier: what the constructor gets instead of the ID it is registered under.
+    public func matchBoard(withIdentifier identifier: BoardID, to newIdentifier: BoardID) -> Board? {
+        registration(for: identifier)?.make(newIdentifier)
+    }
+}

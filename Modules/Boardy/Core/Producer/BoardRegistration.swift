@@ -1,4 +1,4 @@
-/// An ID and how to make its board.
+/// An ID and how to make its board. Two registrations are equal if they are for the same ID.
 public struct BoardRegistration {
     /// The ID under which the board is produced.
     public let id: BoardID
@@ -8,6 +8,8 @@ public struct BoardRegistration {
     public let file: StaticString
     /// Where it was registered.
     public let line: UInt
+    /// The class that the constructor is declared to give; nil where only its boards tell.
+    let boardType: Any.Type?
     /// Makes a board; nil if it cannot now.
     let make: (BoardID) -> Board?
 
@@ -17,7 +19,7 @@ public struct BoardRegistration {
     public init<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output {
-        self.init(id: C.id, contract: C.self, file: file, line: line) { make($0).asBoard }
+        self.init(id: C.id, contract: C.self, boardType: B.self, file: file, line: line) { make($0).asBoard }
     }
 
     /// Registers a board under a plain ID, for dynamic use.
@@ -27,22 +29,38 @@ public struct BoardRegistration {
     public init(
         _ id: BoardID, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> Board?
     ) {
-        self.init(id: id, contract: nil, file: file, line: line, make: make)
+        self.init(id: id, contract: nil, boardType: nil, file: file, line: line, make: make)
+    }
+
+    /// Registers a ready-made board under its own ID: it is what every production returns, also after it has completed.
+    ///
+    /// - Parameter board: kept alive.
+    public init(_ board: Board, file: StaticString = #fileID, line: UInt = #line) {
+        self.init(
+            id: board.identifier, contract: nil, boardType: type(of: board), file: file, line: line) { _ in board }
     }
 
     /// The same registration, where another maker is asked if this one gives nil.
-    func orElse(_ makeOther: @escaping () -> Board?) -> BoardRegistration {
-        BoardRegistration(id: id, contract: contract, file: file, line: line) { [make] in make($0) ?? makeOther() }
+    func orElse(_ makeOther: @escaping (BoardID) -> Board?) -> BoardRegistration {
+        BoardRegistration(id: id, contract: contract, boardType: boardType, file: file, line: line) { [make] in
+            make($0) ?? makeOther($0)
+        }
     }
 
     private init(
-        id: BoardID, contract: (any BoardContract.Type)?, file: StaticString, line: UInt,
+        id: BoardID, contract: (any BoardContract.Type)?, boardType: Any.Type?, file: StaticString, line: UInt,
         make: @escaping (BoardID) -> Board?
     ) {
         self.id = id
         self.contract = contract
+        self.boardType = boardType
         self.file = file
         self.line = line
         self.make = make
     }
+}
+
+extension BoardRegistration: Hashable {
+    public static func == (a: BoardRegistration, b: BoardRegistration) -> Bool { a.id == b.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

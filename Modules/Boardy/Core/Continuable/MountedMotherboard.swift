@@ -1,0 +1,54 @@
+/// Owns a motherboard mounted in a ``ContinuousBoard``. Dropping the handle unmounts the motherboard.
+public final class MountedMotherboard {
+    /// What is mounted. Whoever keeps it longer than the handle has a motherboard without boards that stands alone.
+    public let motherboard: Motherboard
+    private weak var board: ContinuousBoard?
+
+    init(_ motherboard: Motherboard, in board: ContinuousBoard?) {
+        self.motherboard = motherboard
+        self.board = board
+    }
+
+    deinit { unmount() }
+
+    /// Takes the motherboard out of the board: its own boards leave it, their work under way is cancelled, and its actions go no further.
+    /// A second call, or one after another board has taken the motherboard, does nothing.
+    public func unmount() {
+        guard let board else { return }
+        self.board = nil
+        board.forget(motherboard)
+        if motherboard.backplane.parent === board { motherboard.unnest() }
+    }
+}
+
+extension ContinuousBoard {
+    /// Mounts another inner motherboard with the same producer for as long as an object lives.
+    ///
+    /// - Parameters:
+    ///   - owner: its context, to which the handle is attached; see ``AttachmentOwner``.
+    ///   - configure: called with the motherboard when it is linked and in its context.
+    /// - Returns: the motherboard, which is unmounted when `owner` goes.
+    @discardableResult
+    public final func attachContinuousMotherboard(
+        to owner: some AttachmentOwner, file: StaticString = #fileID, line: UInt = #line,
+        configure: (Motherboard) -> Void = { _ in }
+    ) -> Motherboard {
+        let mounted = mountContinuousMotherboard(to: owner, file: file, line: line, configure: configure)
+        owner.attachObject(mounted)
+        return mounted.motherboard
+    }
+
+    /// Mounts the caller's own motherboard for as long as an object lives.
+    ///
+    /// - Parameter build: makes the motherboard of the board's producer.
+    @_disfavoredOverload
+    @discardableResult
+    public final func attachContinuousMotherboard(
+        to owner: some AttachmentOwner, file: StaticString = #fileID, line: UInt = #line,
+        build: (any BoardProducing) -> Motherboard
+    ) -> Motherboard {
+        let mounted = mountContinuousMotherboard(to: owner, file: file, line: line, build: build)
+        owner.attachObject(mounted)
+        return mounted.motherboard
+    }
+}

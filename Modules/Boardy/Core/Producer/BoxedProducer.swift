@@ -1,0 +1,16 @@
+/// Stands in for a producer without keeping it alive, so that boards can be handed the producer that makes them.
+final class BoxedProducer: BoardRegistering {
+    private weak var producer: BoardProducer?
+
+    init(_ producer: BoardProducer) { self.producer = producer }
+
+    func registration(for id: BoardID) -> BoardRegistration? { producer?.registration(for: id) }
+    var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
+    var registrations: [BoardRegistration] { producer?.registrations ?? [] }
+
+    func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool {
+        producer?.add(registration: registration, replacingExisting: replacingExisting) ?? false
+    }
+
+    func remove(registration: BoardRegistration) -> Bool { producer?.remove(registration: registration) ?? false }
+}

@@ -1,0 +1,106 @@
+import BoardyCore
+import Testing
+
+/// What boards make of values that have not their input type.
+@Suite struct InputPolicyTests {
+    private let log = Log()
+
+    /// Takes numbers, and what its policy makes into one.
+    private final class Counting: Board, GuaranteedBoard {
+        typealias InputType = Int
+        let inputPolicy: InputPolicy<Int>
+        let log: Log
+
+        init(_ policy: InputPolicy<Int>, _ log: Log) {
+            inputPolicy = policy
+            self.log = log
+            super.init(identifier: "counting")
+        }
+
+        func activate(withGuaranteedInput input: Int) { log.add("\(input)") }
+    }
+
+    @Test("T-2 the adapters are tried in order, and then a plain cast; the first success wins")
+    func adapters() {
+        let policy = InputPolicy<Int>.guaranteed
+            .adapting { ($0 as? String)?.count }
+            .adapting { ($0 as? String).flatMap(Int.init) ?? ($0 as? Double).map { Int($0) } }
+        let motherboard = Motherboard(boards: [Counting(policy, log)])
+        for value: Any in ["12", 3.5, 4] { motherboard.activateBoard(identifier: "counting", withOption: value) }
+        #expect(log.entries == ["2", "3", "4"])
+        #expect(policy.inputAdapters.count == 2)
+    }
+
+    @Test("T-2 a value of the type itself is taken unchanged")
+    func ownType() {
+        let motherboard = Motherboard(boards: [Counting(.guaranteed.adapting { ($0 as? Int).map { $0 + 100 } }, log)])
+        motherboard.activation("counting", with: Int.self).activate(with: 1)
+        #expect(log.entries == ["1"])
+    }
+
+    @Test("T-4 what the white list accepts is dropped without a report, and everything else is reported")
+    func whiteList() {
+        struct Heartbeat {}
+        let lines = reports {
+            let motherboard = Motherboard(boards: [Counting(.guaranteed.ignoring { $0 is Heartbeat }, log)])
+            motherboard.activateBoard(identifier: "counting", withOption: Heartbeat())
+            motherboard.activateBoard(identifier: "counting", withOption: "one")
+            motherboard.activateBoard(identifier: "counting")
+        }
+        #expect(log.entries == [])
+        #expect(
+            lines == [
+                "inputMismatch: 'counting' takes inputs of type Int, not String",
+                "inputMismatch: 'counting' takes inputs of type Int, not Optional<Any>",
+            ])
+    }
+
+    @Test(
+        "T-4 the kind of a message decides, not its value: a request or an action given as an input is no silent data")
+    func notSilent() {
+        let lines = reports {
+            let motherboard = Motherboard(boards: [Counting(.guaranteed, log)])
+            motherboard.activateBoard(identifier: "counting", withOption: BoardInput.target("b", 1))
+        }
+        #expect(lines == ["inputMismatch: 'counting' takes inputs of type Int, not BoardInput<Int>"])
+    }
+
+    /// Takes a number if there is one.
+    private final class Lenient: Board, DedicatedBoard {
+        typealias InputType = Int
+        let log: Log
+
+        init(_ log: Log) {
+            self.log = log
+            super.init(identifier: "lenient")
+        }
+
+        func activate(withInput input: Int?) { log.add(input.map { "\($0)" } ?? "nothing") }
+    }
+
+    @Test("T-6 a dedicated board is activated with nil on a missing or mismatched value, and nothing is reported")
+    func dedicated() {
+        let lines = reports {
+            let motherboard = Motherboard(boards: [Lenient(log)])
+            motherboard.activation("lenient", with: Int.self).activate(with: 1)
+            for value: Any? in [2, "three", nil] { motherboard.activateBoard(identifier: "lenient", withOption: value) }
+        }
+        #expect(log.entries == ["1", "2", "nothing", "nothing"])
+        #expect(lines == [])
+    }
+
+    @Test("T-D2 a dedicated board is a guaranteed one with another policy, so it keeps a contract like any other")
+    func oneProtocol() {
+        final class Number: Board, DedicatedBoard, GuaranteedOutputSendingBoard {
+            typealias InputType = Int
+            typealias OutputType = Int
+            func activate(withInput input: Int?) { sendOutput(input ?? 0) }
+        }
+        let motherboard = Motherboard { _ in BoardRegistration(Alpha.self) { Number(identifier: $0) } }
+        var got: [Int] = []
+        motherboard[Alpha.self].flow.handle { got.append($0) }
+        motherboard[Alpha.self].activation.activate(with: 8)
+        motherboard.activateBoard("alpha")
+        #expect(got == [8, 0])
+    }
+}
