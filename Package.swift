@@ -7,7 +7,7 @@ let modules: [Module] = [
     .library(
         "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
         fixtures: ["must-not-compile"]),
-    .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"]),
+    .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],

@@ -37,7 +37,10 @@ public struct JSONProblem: Error, CustomStringConvertible {
         }
     }
 
-    public var description: String { "\(board): \(path): \(reason)" }
+    public var description: String { "\(board): \(place)" }
+
+    /// Place and reason, where the board is named already.
+    var place: String { "\(path): \(reason)" }
 
     /// The error of a text that is no JSON looks like that of a value at the top that its type refuses.
     private static func isJSON(_ json: Data?) -> Bool {

@@ -12,7 +12,8 @@ extension Receiver {
     /// This receiver with its value type, if that is `Value`.
     ///
     /// Sound because `type` is set once, by `TypedReceiver<Value>.init`, to the identity of that very `Value`, and every class that
-    /// inherits from `Receiver` does so through it. A checked cast asks the runtime for the class's metadata on each message.
+    /// inherits from `Receiver` does so through it, or sets `type` to the identity of `NoValue`, an uninhabited type private to its
+    /// file, which nobody can ask for. A checked cast asks the runtime for the class's metadata on each message.
     @inline(__always)
     func typed<Value>(_: Value.Type) -> TypedReceiver<Value>? {
         type == ObjectIdentifier(Value.self) ? unsafeDowncast(self, to: TypedReceiver<Value>.self) : nil

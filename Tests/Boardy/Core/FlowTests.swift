@@ -181,6 +181,121 @@ import Testing
         #expect(lines == 6)
     }
 
+    @Test("F-8 bind and activate take a condition")
+    func conditions() {
+        let motherboard = chain()
+        let bus = Bus<Int>(), optionals = Bus<Int?>()
+        bus.deliver { [log] in log.add("bus \($0)") }
+        optionals.deliver { [log] in log.add("optional \($0 ?? 0)") }
+        let flow = motherboard[Alpha.self].flow
+        flow.bind(to: bus, where: { $0 > 1 })
+        flow.bind(to: optionals, where: { $0 > 2 })
+        flow.activate(motherboard[Beta.self].activation) { $0 > 2 }
+        for value in 1...3 { motherboard[Alpha.self].activation.activate(with: value) }
+        #expect(log.entries == ["alpha 1", "alpha 2", "bus 2", "alpha 3", "bus 3", "optional 3", "beta 3"])
+    }
+
+    @Test("F-12 for a Void output, addTarget takes only the target")
+    func voidTarget() {
+        let motherboard = Motherboard(boards: [Scripted<Bell> { board, _ in board.sendOutput(()) }])
+        motherboard[Bell.self].flow.addTarget(log) { log in log.add("handled") }
+        motherboard[Bell.self].activation.activate()
+        #expect(log.entries == ["handled"])
+    }
+
+    @Test(
+        "F-17 forwardActionFlow passes actions on to the owner of a board that is held weakly, and lets them go on outward"
+    )
+    func forwarding() {
+        let motherboard = Motherboard(boards: [Scripted<Alpha>()]), other = Motherboard(identifier: "other")
+        weak var gone: Board?
+        motherboard.registerGeneralFlow { [log] (signal: Signal) in log.add("here \(signal.name)") }
+        other.registerGeneralFlow { [log] (signal: Signal) in log.add("there \(signal.name)") }
+        do {
+            let relay = Scripted<Gamma>()
+            gone = relay
+            other.addBoard(relay)
+            motherboard.forwardActionFlow(to: relay)
+        }
+        motherboard.boards.first?.sendAction(Signal(name: "1"))
+        other.removeBoard(withIdentifier: Gamma.id)
+        #expect(gone == nil)
+        motherboard.boards.first?.sendAction(Signal(name: "2"))
+        #expect(log.entries == ["here 1", "there 1", "here 2"])
+    }
+
+    @Test(
+        "F-17 forwarding to a board without an owner is reported, and forwarding in a circle stops at the depth limit")
+    func forwardingErrors() {
+        let reports = Reports()
+        let motherboard = Motherboard(identifier: "here", boards: [Scripted<Alpha>()])
+        motherboard.diagnostics = reports.sink
+        motherboard.depthLimit = 3
+        let homeless = DiagnosticSink.withSink(reports.sink) { Scripted<Gamma>() }
+        let token = motherboard.forwardActionFlow(to: homeless)
+        DiagnosticSink.withSink(reports.sink) { motherboard.boards.first?.sendAction(Signal(name: "1")) }
+        token.cancel()
+        motherboard.forwardActionFlow(to: motherboard.boards[0])
+        motherboard.boards.first?.sendAction(Signal(name: "2"))
+        #expect(
+            reports.lines == [
+                "boardNotInstalled: 'gamma' forwarded an action, but has no owner (never installed, or gone already). Nothing was "
+                    + "delivered",
+                "recursionLimit: an action was not forwarded to the owner of 'alpha': 3 activations and forwards are nested already. "
+                    + "Break the circle of forwardActionFlow(to:)",
+            ])
+    }
+
+    @Test(
+        "F-D2 an optional object as target is held weakly, none registers nothing, and a value target is copied under a label of its own"
+    )
+    func targets() {
+        let motherboard = chain()
+        let flow = motherboard[Alpha.self].flow
+        var object: Log? = Log()
+        weak let gone = object
+        flow.addTarget(object) { [log] _, value in log.add("object \(value)") }
+        flow.addTarget(Log?.none) { [log] _, value in log.add("nobody \(value)") }
+        flow.addTarget(copying: "copy") { [log] text, value in log.add("\(text) \(value)") }
+        motherboard[Alpha.self].completion.addTarget(copying: "copy") { [log] text, isDone in
+            log.add("\(text) \(isDone)")
+        }
+        motherboard[Alpha.self].actionFlow.addTarget(copying: "copy") { [log] in log.add("\($0) \($1.name)") }
+        motherboard[Alpha.self].activation.activate(with: 1)
+        object = nil
+        #expect(gone == nil)
+        motherboard[Alpha.self].activation.activate(with: 2)
+        let board = motherboard.getBoard(identifier: Alpha.id)
+        board?.sendAction(Signal(name: "help"))
+        board?.complete()
+        #expect(log.entries == ["alpha 1", "object 1", "copy 1", "alpha 2", "copy 2", "copy help", "copy true"])
+    }
+
+    @Test("F-D3 a token can end its flow when it is released")
+    func cancelOnRelease() {
+        let motherboard = chain()
+        var lifetime: FlowLifetime? = motherboard[Alpha.self].flow.handle { [log] in log.add("handled \($0)") }
+            .cancelOnRelease()
+        motherboard[Alpha.self].activation.activate(with: 1)
+        withExtendedLifetime(lifetime) {}
+        lifetime = nil
+        motherboard[Alpha.self].activation.activate(with: 2)
+        #expect(log.entries == ["alpha 1", "handled 1", "alpha 2"])
+    }
+
+    @Test("F-D3 flows whose target has gone are removed also if no message ever comes, as others are registered")
+    func sweptTargets() {
+        let motherboard = chain()
+        weak var captured: Log?
+        do {
+            let target = Log(), capture = Log()
+            captured = capture
+            motherboard[Alpha.self].flow.addTarget(target) { _, _ in capture.add("handled") }
+        }
+        for _ in 0..<20 { motherboard[Alpha.self].flow.addTarget(log) { _, _ in } }
+        #expect(captured == nil)
+    }
+
     /// Three boards that say so when they are activated, and send on what they got.
     private func chain() -> Motherboard {
         func telling<C: BoardContract>(_: C.Type) -> Scripted<C> where C.Input == Int, C.Output == Int {

@@ -201,7 +201,7 @@ import Testing
                 board.interaction("alpha").send(command: "from beta")
             },
         ])
-        motherboard.ioDestination("alpha").flow().handle { [log] (value: Any?) in log.add("\(value ?? "nil")") }
+        motherboard.matchedFlow("alpha").handle { [log] (value: Any?) in log.add("\(value ?? "nil")") }
         motherboard.activation("alpha").activate(with: 5)
         motherboard.interaction("alpha").send(command: "text")
         motherboard.activation("beta").activate(with: 6)

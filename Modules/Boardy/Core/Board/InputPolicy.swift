@@ -6,7 +6,7 @@
 ///     var inputPolicy: InputPolicy<Int> { .guaranteed.adapting { Int("\($0)") }.ignoring { $0 is Heartbeat } }
 public struct InputPolicy<Input> {
     /// Each makes an input of a value, or nil. The first that does wins.
-    public private(set) var inputAdapters: [(Any) -> Input?] = []
+    public private(set) var inputAdapters: [(Any) throws -> Input?] = []
     /// Values that are dropped without a report if nothing converts them.
     public private(set) var silentInputWhiteList: [(Any) -> Bool] = []
     /// Called instead of a report.
@@ -23,7 +23,10 @@ public struct InputPolicy<Input> {
     }
 
     /// This policy with one more adapter, asked after those before.
-    public func adapting(_ adapter: @escaping (Any) -> Input?) -> Self {
+    ///
+    /// - Parameter adapter: makes an input of a value, or nil if that is not its business. What it throws is reported `codingFailed`, and
+    ///   the value goes no further.
+    public func adapting(_ adapter: @escaping (Any) throws -> Input?) -> Self {
         var policy = self
         policy.inputAdapters.append(adapter)
         return policy
@@ -43,6 +46,7 @@ public struct InputPolicy<Input> {
 /// A receiver with a policy for values of other types.
 final class AdaptingReceiver<Value>: TypedReceiver<Value> {
     private let policy: InputPolicy<Value>
+    private var error: (any Error)?
 
     init(
         order: Int = 0, _ policy: InputPolicy<Value>, file: StaticString = #fileID, line: UInt = #line,
@@ -53,10 +57,11 @@ final class AdaptingReceiver<Value>: TypedReceiver<Value> {
     }
 
     override func receive(dynamic value: Any?) -> Reception {
-        if let value {
-            for adapter in policy.inputAdapters {
-                if let input = adapter(value) { return take(input) }
-            }
+        do {
+            if let value, let input = try adapted(value) { return take(input) }
+        } catch {
+            self.error = error
+            return .mismatch
         }
         let reception = super.receive(dynamic: value)
         guard reception == .mismatch else { return reception }
@@ -64,5 +69,17 @@ final class AdaptingReceiver<Value>: TypedReceiver<Value> {
         guard let otherwise = policy.otherwise else { return .mismatch }
         otherwise(value)
         return .taken
+    }
+
+    override func takeError() -> (any Error)? {
+        defer { error = nil }
+        return error
+    }
+
+    private func adapted(_ value: Any) throws -> Value? {
+        for adapter in policy.inputAdapters {
+            if let input = try adapter(value) { return input }
+        }
+        return nil
     }
 }

@@ -15,12 +15,46 @@ public final class Bus<Value> {
     ///
     /// Connecting a target twice delivers twice.
     ///
-    /// - Parameter target: held weakly; when it goes, its connection ends.
+    /// - Parameter target: held weakly; when it goes, its connection ends. Nil connects nothing.
     @discardableResult
     public func connect<Target: AnyObject>(
-        target: Target, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target, Value) -> Void
+        target: Target?, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target, Value) -> Void
     ) -> FlowToken {
         add(toTarget(target, handler), file, line)
+    }
+
+    /// Calls a handler at every value from now on, as long as `target` lives.
+    ///
+    /// - Parameter target: held weakly; when it goes, its connection ends. Nil connects nothing.
+    @discardableResult
+    public func connect<Target: AnyObject>(
+        target: Target?, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target) -> Void
+    ) -> FlowToken {
+        add(toTarget(target) { target, _ in handler(target) }, file, line)
+    }
+
+    /// Calls a handler with every value from now on, and a copy of another value, made now.
+    ///
+    /// - Parameter target: a value; what it refers to lives as long as the connection.
+    @discardableResult
+    public func connect<Target>(
+        copying target: Target, file: StaticString = #fileID, line: UInt = #line,
+        _ handler: @escaping (Target, Value) -> Void
+    ) -> FlowToken {
+        add(taking { handler(target, $0) }, file, line)
+    }
+
+    /// Connects a cable; does nothing if it was invalidated.
+    ///
+    /// - Parameter cable: its handler is kept by the bus, the cable itself need not be.
+    @discardableResult
+    public func connect(
+        _ cable: BusCable<Value>, file: StaticString = #fileID, line: UInt = #line
+    ) -> FlowToken {
+        guard cable.isValid else { return .inert }
+        let token = add(cable.handler, file, line)
+        cable.keep(token)
+        return token
     }
 
     /// Calls a handler with every value from now on.
@@ -39,10 +73,15 @@ public final class Bus<Value> {
     /// Delivers a value to everyone connected at this moment, and returns when they have finished.
     public func transport(_ value: Value) { transport(input: value) }
 
-    private func add(_ run: @escaping (Value) -> Reception, _ file: StaticString, _ line: UInt) -> FlowToken {
+    func add(_ handler: Handler<Value>, _ file: StaticString, _ line: UInt) -> FlowToken {
         lastOrder += 1
-        return cables.token(for: TypedReceiver(order: lastOrder, file: file, line: line, run))
+        return cables.token(for: TypedReceiver(order: lastOrder, file: file, line: line, handler))
     }
+}
+
+extension Bus where Value: ExpressibleByNilLiteral {
+    /// Delivers nil to everyone connected at this moment.
+    public func transport() { transport(input: nil) }
 }
 
 extension Bus where Value == Void {

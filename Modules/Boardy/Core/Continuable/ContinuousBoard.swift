@@ -108,7 +108,8 @@ open class ContinuousBoard: Board {
         }
         motherboard.nest(in: self)
         motherboard.putIntoContext(context)
-        mounted = mounted.filter { $0.motherboard != nil && $0.motherboard !== motherboard }
+        mounted =
+            mounted.filter { $0.motherboard != nil && $0.motherboard !== motherboard }
             + [MountedReference(motherboard: motherboard)]
         return MountedMotherboard(motherboard, in: self)
     }

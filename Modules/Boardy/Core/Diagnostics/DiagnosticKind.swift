@@ -33,6 +33,8 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let duplicateRegistration = DiagnosticKind("duplicateRegistration")
     /// A plugin is installed twice.
     public static let duplicatePlugin = DiagnosticKind("duplicatePlugin")
+    /// A flow has the name of one that is registered already.
+    public static let duplicateFlow = DiagnosticKind("duplicateFlow")
     /// A context of the wanted type is not there.
     public static let contextMissing = DiagnosticKind("contextMissing")
     /// Encoding or decoding of transported data failed.

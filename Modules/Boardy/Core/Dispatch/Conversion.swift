@@ -20,8 +20,11 @@ enum Conversion {
 protocol OptionalValue {
     /// What it holds; nil if nothing.
     var content: Any? { get }
+    /// The type of what it may hold.
+    static var contentType: Any.Type { get }
 }
 
 extension Optional: OptionalValue {
     var content: Any? { map { $0 } }
+    static var contentType: Any.Type { Wrapped.self }
 }

@@ -10,7 +10,9 @@ enum Reception {
     case mismatch
 }
 
-/// The entry point of a board, or the handler of a flow, whatever its value type. The only subclass is `TypedReceiver`, with its own.
+/// The entry point of a board, or the handler of a flow, whatever its value type.
+///
+/// Beside `TypedReceiver` and what inherits from it there are two subclasses for flows with a predicate; neither has a value type.
 class Receiver {
     /// The identity of the value type.
     let type: ObjectIdentifier
@@ -23,6 +25,9 @@ class Receiver {
     let isGuaranteed: Bool
     /// Set when it is taken off its list: a message under way skips it from then on.
     final var isCancelled = false
+    /// Whether it ends with an object, which is held weakly.
+    private final var endsWithTarget = false
+    private final weak var target: AnyObject?
 
     init(type: ObjectIdentifier, order: Int, isGuaranteed: Bool, file: StaticString, line: UInt) {
         self.type = type
@@ -32,11 +37,25 @@ class Receiver {
         self.line = line
     }
 
+    /// It was cancelled, or its target has gone: no message will run it.
+    final var isEnded: Bool { isCancelled || endsWithTarget && target == nil }
+
+    /// Ties it to an object.
+    final func end(with target: AnyObject?) {
+        (self.target, endsWithTarget) = (target, true)
+    }
+
+    /// Whether it decides from each message if it takes it.
+    var isPredicate: Bool { false }
+
     /// The value type's name, for diagnostics.
     var typeName: String { "" }
 
     /// Takes a value whose static type is another one, if it can be converted.
     func receive(dynamic value: Any?) -> Reception { .mismatch }
+
+    /// Why the value that was a mismatch just now could not be converted, if there is more to say than its type.
+    func takeError() -> (any Error)? { nil }
 
     /// Takes a value: by type identity, the path of every typed message, or else by conversion.
     @inline(__always)
@@ -56,6 +75,14 @@ class TypedReceiver<Value>: Receiver {
         self.run = run
         super.init(
             type: ObjectIdentifier(Value.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
+    }
+
+    /// A handler as a user gave it.
+    convenience init(
+        order: Int, isGuaranteed: Bool = true, file: StaticString, line: UInt, _ handler: Handler<Value>
+    ) {
+        self.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line, handler.run)
+        if handler.hasTarget { end(with: handler.target) }
     }
 
     /// Takes a value of its own type.

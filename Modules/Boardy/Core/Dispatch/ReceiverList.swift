@@ -3,42 +3,76 @@
 /// The array is changed in a local variable and put back: a property that is never accessed for longer than an instant needs no
 /// exclusivity check on the path of a message.
 final class ReceiverList {
-    private(set) var receivers: ContiguousArray<Receiver> = []
+    private(set) var receivers: ContiguousArray<Receiver>
+    /// Some receiver decides from each message whether it takes it: the list is `matching(_:from:)` the message then.
+    private(set) var hasPredicates = false
+    private var sweepAt = 8
 
+    init(_ receivers: ContiguousArray<Receiver> = []) { self.receivers = receivers }
+
+    /// Whether no message would run anything.
+    var isIdle: Bool { receivers.allSatisfy(\.isEnded) }
+
+    /// Adds a receiver with a higher number than all others.
+    ///
+    /// Those whose target has gone leave when the list has doubled, so that they do not pile up where no message comes.
     func append(_ receiver: Receiver) {
+        if receivers.count >= sweepAt {
+            sweep()
+            sweepAt = max(8, receivers.count * 2)
+        }
+        if receiver.isPredicate { hasPredicates = true }
         var changed = receivers
         receivers = []
         changed.append(receiver)
         receivers = changed
     }
 
-    /// Ends the receiver registered with this order number, if it is still here. The numbers ascend.
-    func remove(order: Int) {
+    /// The receiver registered with this order number. The numbers ascend.
+    func receiver(order: Int) -> Receiver? {
+        let index = index(order: order)
+        return index < receivers.count && receivers[index].order == order ? receivers[index] : nil
+    }
+
+    private func index(order: Int) -> Int {
         var low = 0, high = receivers.count
         while low < high {
             let middle = (low + high) / 2
             if receivers[middle].order < order { low = middle + 1 } else { high = middle }
         }
-        guard low < receivers.count, receivers[low].order == order else { return }
-        receivers[low].isCancelled = true
+        return low
+    }
+
+    /// Ends the receiver registered with this order number, if it is still here.
+    func remove(order: Int) {
+        guard let removed = receiver(order: order) else { return }
+        removed.isCancelled = true
+        let index = index(order: order)
         var changed = receivers
         receivers = []
-        let removed = changed.remove(at: low)
+        changed.remove(at: index)
         receivers = changed
+        findPredicates()
         // Released only now: what its closure captured may end other flows of this list as it goes.
         withExtendedLifetime(removed) {}
     }
 
-    /// Forgets those that ended by themselves during a delivery.
+    /// Forgets those that have ended by themselves.
     func sweep() {
         let old = receivers
-        receivers = old.filter { !$0.isCancelled }
+        receivers = old.filter { !$0.isEnded }
+        findPredicates()
     }
 
     func removeAll() {
         let old = receivers
         receivers = []
+        hasPredicates = false
         for receiver in old { receiver.isCancelled = true }
+    }
+
+    private func findPredicates() {
+        if hasPredicates { hasPredicates = receivers.contains(where: \.isPredicate) }
     }
 }
 

@@ -1,30 +1,29 @@
-precedencegroup FlowStepPrecedence {
-    associativity: left
-    higherThan: AssignmentPrecedence
-}
-
-/// `a ->> b`: each output of `a` activates `b`.
-infix operator ->> : FlowStepPrecedence
+/// Registers one step, on a motherboard and with the place to name in reports.
+typealias FlowStep = (Motherboard, StaticString, UInt) -> Void
 
 /// A chain of boards in which each output activates the next; made with `->>`, registered with `registerFlowSteps`.
 ///
 /// Each step stands for itself: an output of the second board reaches the third also if the first never ran.
 public struct FlowSteps<Last: BoardContract, Value> {
-    private let steps: [(Motherboard, StaticString, UInt) -> Void]
+    private let steps: [FlowStep]
     private let last: StepOutput<Last, Value>
 
-    fileprivate init(steps: [(Motherboard, StaticString, UInt) -> Void] = [], last: StepOutput<Last, Value>) {
+    init(steps: [FlowStep] = [], last: StepOutput<Last, Value>) {
         self.steps = steps
         self.last = last
     }
 
-    fileprivate func adding<Next: BoardContract, Result>(
+    func adding<Next: BoardContract, Result>(
         _ next: StepOutput<Next, Result>
     ) -> FlowSteps<Next, Result> where Value == Next.Input {
         FlowSteps<Next, Result>(steps: steps + [{ last.registerStep(to: Next.self, $0, $1, $2) }], last: next)
     }
 
-    fileprivate func register(on motherboard: Motherboard, _ file: StaticString, _ line: UInt) {
+    func adding(_ next: BoardID) -> FlowStepsByID {
+        FlowStepsByID(steps: steps + [{ last.registerStep(to: next, $0, $1, $2) }], last: next)
+    }
+
+    func register(on motherboard: Motherboard, _ file: StaticString, _ line: UInt) {
         for step in steps { step(motherboard, file, line) }
     }
 }
@@ -32,14 +31,22 @@ public struct FlowSteps<Last: BoardContract, Value> {
 /// What a step hands on: a board's output, made into what the next board takes.
 public struct StepOutput<C: BoardContract, Value> {
     /// Calls its second argument with what the output becomes, or not at all.
-    fileprivate let feed: (C.Output, (Value) -> Void) -> Void
+    let feed: (C.Output, (Value) -> Void) -> Void
 
-    fileprivate func registerStep<Next: BoardContract>(
+    func registerStep<Next: BoardContract>(
         to next: Next.Type, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt
     ) where Value == Next.Input {
         let activation = motherboard[Next.self].activation, feed = feed
         motherboard[C.self].flow.handle(file: file, line: line) { output in
             feed(output) { activation.activate(with: $0, file: file, line: line) }
+        }
+    }
+
+    func registerStep(to next: BoardID, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt) {
+        motherboard.checkStep(from: C.id, sending: Value.self, to: next, file, line)
+        let slot = motherboard.slot(for: next), feed = feed
+        motherboard[C.self].flow.handle(file: file, line: line) { output in
+            feed(output) { slot.activate($0, file, line) }
         }
     }
 }
@@ -57,51 +64,19 @@ extension BoardContract {
         }
     }
 
-    fileprivate static var unchanged: StepOutput<Self, Output> { StepOutput { output, next in next(output) } }
-}
-
-public func ->> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<B, B.Output>
-where A.Output == B.Input {
-    FlowSteps(last: A.unchanged).adding(B.unchanged)
-}
-
-public func ->> <A: BoardContract, B: BoardContract, Value>(
-    a: A.Type, b: StepOutput<B, Value>
-) -> FlowSteps<B, Value> where A.Output == B.Input {
-    FlowSteps(last: A.unchanged).adding(b)
-}
-
-public func ->> <A: BoardContract, B: BoardContract, Value>(
-    a: StepOutput<A, Value>, b: B.Type
-) -> FlowSteps<B, B.Output> where Value == B.Input {
-    FlowSteps(last: a).adding(B.unchanged)
-}
-
-public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
-    a: StepOutput<A, Value>, b: StepOutput<B, Next>
-) -> FlowSteps<B, Next> where Value == B.Input {
-    FlowSteps(last: a).adding(b)
-}
-
-public func ->> <A: BoardContract, B: BoardContract, Value>(
-    chain: FlowSteps<A, Value>, b: B.Type
-) -> FlowSteps<B, B.Output> where Value == B.Input {
-    chain.adding(B.unchanged)
-}
-
-public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
-    chain: FlowSteps<A, Value>, b: StepOutput<B, Next>
-) -> FlowSteps<B, Next> where Value == B.Input {
-    chain.adding(b)
+    static var unchanged: StepOutput<Self, Output> { StepOutput { output, next in next(output) } }
 }
 
 extension Motherboard {
     /// Registers the steps of a chain, each as a flow of its own, in order.
     ///
-    /// Registering a chain twice activates twice. The steps live as long as the motherboard.
+    /// Registering a chain twice activates twice. The steps live as long as the motherboard. What goes wrong in a step is reported with the
+    /// place of this call. Returns the motherboard, so that calls chain.
+    @discardableResult
     public func registerFlowSteps<Last: BoardContract, Value>(
         _ steps: FlowSteps<Last, Value>, file: StaticString = #fileID, line: UInt = #line
-    ) {
+    ) -> Motherboard {
         steps.register(on: self, file, line)
+        return self
     }
 }

@@ -17,24 +17,35 @@ public struct ActionFlow<Action> {
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Action) -> ActionPropagation
     ) -> FlowToken {
-        register({ handler($0).reception }, file, line)
+        register(Handler { handler($0).reception }, file, line)
     }
 
     /// Calls a handler with each action of the type as long as `target` lives.
     ///
-    /// - Parameter target: held weakly.
+    /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult
     public func addTarget<Target: AnyObject>(
-        _ target: Target, file: StaticString = #fileID, line: UInt = #line,
+        _ target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Action) -> Void
     ) -> FlowToken {
         register(toTarget(target, handler), file, line)
     }
 
+    /// Calls a handler with each action of the type, and a copy of a value, made now.
+    ///
+    /// - Parameter target: a value; what it refers to lives as long as the flow.
+    @discardableResult
+    public func addTarget<Target>(
+        copying target: Target, file: StaticString = #fileID, line: UInt = #line,
+        _ handler: @escaping (Target, Action) -> Void
+    ) -> FlowToken {
+        register(taking { handler(target, $0) }, file, line)
+    }
+
     private func register(
-        _ run: @escaping (Action) -> Reception, _ file: StaticString, _ line: UInt
+        _ handler: Handler<Action>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
         slot.handleActions(
-            TypedReceiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line, run))
+            TypedReceiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line, handler))
     }
 }

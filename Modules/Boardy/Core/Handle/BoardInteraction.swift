@@ -2,8 +2,6 @@
 public struct BoardInteraction<Command> {
     let slot: Slot
 
-    init(slot: Slot) { self.slot = slot }
-
     /// Hands the board a command. Never produces or activates it: one that is not installed is reported `unknownBoard`, one that takes no
     /// commands `notInteractable`.
     public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {

@@ -14,16 +14,27 @@ public struct CompletionFlow {
 
     /// Calls a handler each time the board completes, as long as `target` lives.
     ///
-    /// - Parameter target: held weakly.
+    /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult
     public func addTarget<Target: AnyObject>(
-        _ target: Target, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target, Bool) -> Void
+        _ target: Target?, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target, Bool) -> Void
     ) -> FlowToken {
         register(toTarget(target, handler), file, line)
     }
 
-    private func register(_ run: @escaping (Bool) -> Reception, _ file: StaticString, _ line: UInt) -> FlowToken {
-        slot.handleCompletions(TypedReceiver(order: slot.backplane.nextOrder(), file: file, line: line, run))
+    /// Calls a handler each time the board completes, with a copy of a value, made now.
+    ///
+    /// - Parameter target: a value; what it refers to lives as long as the flow.
+    @discardableResult
+    public func addTarget<Target>(
+        copying target: Target, file: StaticString = #fileID, line: UInt = #line,
+        _ handler: @escaping (Target, Bool) -> Void
+    ) -> FlowToken {
+        register(taking { handler(target, $0) }, file, line)
+    }
+
+    private func register(_ handler: Handler<Bool>, _ file: StaticString, _ line: UInt) -> FlowToken {
+        slot.handleCompletions(TypedReceiver(order: slot.backplane.nextOrder(), file: file, line: line, handler))
     }
 }
 

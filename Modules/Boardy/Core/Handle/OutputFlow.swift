@@ -17,13 +17,24 @@ public struct OutputFlow<Output> {
 
     /// Calls a handler with each output as long as `target` lives.
     ///
-    /// - Parameter target: held weakly; may be the motherboard itself.
+    /// - Parameter target: held weakly; may be the motherboard itself. Nil registers nothing.
     @discardableResult
     public func addTarget<Target: AnyObject>(
-        _ target: Target, file: StaticString = #fileID, line: UInt = #line,
+        _ target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Output) -> Void
     ) -> FlowToken {
         register(toTarget(target, handler), file, line)
+    }
+
+    /// Calls a handler with each output and a copy of a value, made now.
+    ///
+    /// - Parameter target: a value; what it refers to lives as long as the flow.
+    @discardableResult
+    public func addTarget<Target>(
+        copying target: Target, file: StaticString = #fileID, line: UInt = #line,
+        _ handler: @escaping (Target, Output) -> Void
+    ) -> FlowToken {
+        handle(file: file, line: line) { handler(target, $0) }
     }
 
     /// Transports each output to a bus.
@@ -40,6 +51,28 @@ public struct OutputFlow<Output> {
     @discardableResult
     public func bind(to bus: Bus<Output?>, file: StaticString = #fileID, line: UInt = #line) -> FlowToken {
         register(toTarget(bus) { bus, output in bus.transport(input: output) }, file, line)
+    }
+
+    /// Transports each output that fulfils a condition to a bus.
+    ///
+    /// - Parameter bus: held weakly.
+    @discardableResult
+    public func bind(
+        to bus: Bus<Output>, file: StaticString = #fileID, line: UInt = #line,
+        where condition: @escaping (Output) -> Bool
+    ) -> FlowToken {
+        register(toTarget(bus) { bus, output in if condition(output) { bus.transport(input: output) } }, file, line)
+    }
+
+    /// Transports each output that fulfils a condition to a bus that also takes nil.
+    ///
+    /// - Parameter bus: held weakly.
+    @discardableResult
+    public func bind(
+        to bus: Bus<Output?>, file: StaticString = #fileID, line: UInt = #line,
+        where condition: @escaping (Output) -> Bool
+    ) -> FlowToken {
+        register(toTarget(bus) { bus, output in if condition(output) { bus.transport(input: output) } }, file, line)
     }
 
     /// Makes another board send each output as its own.
@@ -64,9 +97,33 @@ public struct OutputFlow<Output> {
         handle(file: file, line: line) { next.activate(with: $0, file: file, line: line) }
     }
 
-    private func register(
-        _ run: @escaping (Output) -> Reception, _ file: StaticString, _ line: UInt
+    /// Activates another board with each output that fulfils a condition.
+    @discardableResult
+    public func activate(
+        _ next: BoardActivation<Output>, file: StaticString = #fileID, line: UInt = #line,
+        where condition: @escaping (Output) -> Bool
     ) -> FlowToken {
-        slot.handleOutputs(TypedReceiver(order: slot.backplane.nextOrder(), file: file, line: line, run))
+        handle(file: file, line: line) { if condition($0) { next.activate(with: $0, file: file, line: line) } }
+    }
+
+    /// The outputs as one of the sources of a combined flow, see ``Motherboard/registerCombinedFlow(_:strategy:file:line:_:)``.
+    public var specifications: FlowSpecification<Output> { FlowSpecification(identifier: slot.id) }
+
+    private func register(
+        _ handler: Handler<Output>, _ file: StaticString, _ line: UInt
+    ) -> FlowToken {
+        slot.handleOutputs(TypedReceiver(order: slot.backplane.nextOrder(), file: file, line: line, handler))
+    }
+}
+
+extension OutputFlow where Output == Void {
+    /// Calls a handler at each output as long as `target` lives.
+    ///
+    /// - Parameter target: held weakly; nil registers nothing.
+    @discardableResult
+    public func addTarget<Target: AnyObject>(
+        _ target: Target?, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target) -> Void
+    ) -> FlowToken {
+        addTarget(target, file: file, line: line) { target, _ in handler(target) }
     }
 }

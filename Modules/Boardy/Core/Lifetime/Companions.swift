@@ -18,7 +18,7 @@ extension Board {
     }
 }
 
-extension Board: AttachmentOwner, Attachable {
+extension Board: AttachmentOwner, Pairable {
     /// What lives as long as the board.
     public final var attachments: Attachments { openCompanions().attachments }
 }

@@ -42,6 +42,8 @@ final class Backplane {
     let outputs = ReceiverList()
     let actions = ReceiverList()
     let completions = ReceiverList()
+    /// The flows that were given a name.
+    let named = NamedFlows()
     /// Where diagnostics go, if not where the domain's do.
     var sink: DiagnosticSink?
     /// Why the last activation of a board here was not carried out, until somebody reports or throws it.
@@ -64,6 +66,7 @@ final class Backplane {
     /// Ends the flows of any sender.
     func endFlows() {
         for flow in flows { flow.list?.removeAll() }
+        named.removeAll()
     }
 
     func nextOrder() -> Int {

@@ -5,18 +5,18 @@ extension Motherboard {
     @discardableResult
     public func registerGeneralFlow<Value>(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
-    ) -> GeneralFlowToken {
+    ) -> FlowToken {
         registerGeneral(taking(handler), file, line)
     }
 
     /// Calls a handler with every output and every action of its type, as long as `target` lives.
     ///
-    /// - Parameter target: held weakly.
+    /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult
     public func registerGeneralFlow<Target: AnyObject, Value>(
-        target: Target, file: StaticString = #fileID, line: UInt = #line,
+        target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Value) -> Void
-    ) -> GeneralFlowToken {
+    ) -> FlowToken {
         registerGeneral(toTarget(target, handler), file, line)
     }
 
@@ -24,28 +24,47 @@ extension Motherboard {
     @discardableResult
     public func registerGeneralFlow<Value>(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> ActionPropagation
-    ) -> GeneralFlowToken {
-        registerGeneral({ handler($0).reception }, file, line)
+    ) -> FlowToken {
+        registerGeneral(Handler { handler($0).reception }, file, line)
+    }
+
+    /// Passes every action that arrives here on to the owner of another board, and lets it go on outward.
+    ///
+    /// Where the forwarding goes in circles, it stops at the depth limit and reports `recursionLimit`.
+    ///
+    /// - Parameter board: held weakly; the flow ends with it. Without an owner it reports `boardNotInstalled`.
+    @discardableResult
+    public func forwardActionFlow(
+        to board: Board, file: StaticString = #fileID, line: UInt = #line
+    ) -> FlowToken {
+        let handler: Handler<Any> = toTarget(board) { board, action in
+            guard let slot = board.slot else { return board.reportNotInstalled("forwarded an action", file, line) }
+            slot.forward(action, file, line)
+        }
+        return backplane.actions.token(
+            for: TypedReceiver(
+                order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line, handler))
     }
 
     private func registerGeneral<Value>(
-        _ run: @escaping (Value) -> Reception, _ file: StaticString, _ line: UInt
-    ) -> GeneralFlowToken {
+        _ handler: Handler<Value>, _ file: StaticString, _ line: UInt
+    ) -> FlowToken {
         let receiver = TypedReceiver(
-            order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line, run)
-        return GeneralFlowToken(
-            outputs: backplane.outputs.token(for: receiver), actions: backplane.actions.token(for: receiver))
+            order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line, handler)
+        return FlowToken([backplane.outputs.token(for: receiver), backplane.actions.token(for: receiver)])
     }
 }
 
-/// A registered general flow, to end it.
-public struct GeneralFlowToken {
-    let outputs: FlowToken
-    let actions: FlowToken
-
-    /// Ends the flow at once and releases what its closure captured.
-    public func cancel() {
-        outputs.cancel()
-        actions.cancel()
+extension Slot {
+    /// Broadcasts an action that was broadcast elsewhere before; counted as an activation, since nothing else would end a circle.
+    fileprivate func forward(_ action: Any, _ file: StaticString, _ line: UInt) {
+        guard let outer = backplane.enter() else {
+            return report(
+                .recursionLimit,
+                "an action was not forwarded to the owner of '\(id)': \(backplane.domain.depthLimit) activations and forwards are "
+                    + "nested already. Break the circle of forwardActionFlow(to:)", file, line)
+        }
+        broadcast(action, file, line)
+        backplane.leave(outer)
     }
 }

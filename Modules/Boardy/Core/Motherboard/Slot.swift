@@ -30,7 +30,7 @@
 
     /// Nothing would be lost with it.
     var isUnused: Bool {
-        occupant == nil && flows.allSatisfy { $0.list?.receivers.isEmpty ?? true }
+        occupant == nil && flows.allSatisfy { $0.list?.isIdle ?? true }
     }
 
     // MARK: - Who sits here
@@ -212,7 +212,9 @@
     }
 
     private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
-        let delivery = deliver(value, to: outputs, and: backplane.outputs) { receiver in
+        var general = backplane.outputs
+        if general.hasPredicates { general = general.matching(value, from: id) }
+        let delivery = deliver(value, to: outputs, and: general) { receiver in
             report(
                 .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
                 "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
@@ -268,7 +270,7 @@
 
     // MARK: - Handlers
 
-    func handleOutputs<Output>(_ handler: TypedReceiver<Output>) -> FlowToken {
+    func handleOutputs(_ handler: Receiver) -> FlowToken {
         register(handler, on: outputs)
     }
 
@@ -331,7 +333,13 @@
         _ kind: DiagnosticKind, _ noun: String, _ receiver: Receiver, _ value: some Any, _ file: StaticString,
         _ line: UInt
     ) -> Diagnostic {
-        diagnostic(
+        if let error = receiver.takeError() {
+            return diagnostic(
+                .codingFailed, expected: receiver.typeName, actual: typeName(of: value),
+                "'\(id)' could not make its \(noun) of type \(receiver.typeName) from \(typeName(of: value)): \(error)",
+                file, line)
+        }
+        return diagnostic(
             kind, expected: receiver.typeName, actual: typeName(of: value),
             "'\(id)' takes \(noun)s of type \(receiver.typeName), not \(typeName(of: value))", file, line)
     }

@@ -37,7 +37,8 @@ public struct BoardRegistration {
     /// - Parameter board: kept alive.
     public init(_ board: Board, file: StaticString = #fileID, line: UInt = #line) {
         self.init(
-            id: board.identifier, contract: nil, boardType: type(of: board), file: file, line: line) { _ in board }
+            id: board.identifier, contract: nil, boardType: type(of: board), file: file, line: line
+        ) { _ in board }
     }
 
     /// The same registration, where another maker is asked if this one gives nil.

@@ -15,3 +15,14 @@ func producer() -> BoardProducer {
         }
     }
 }
+
+final class Window: AttachmentOwner {
+    let attachments = Attachments()
+}
+
+final class Feature: Pairable {}
+
+func pair(_ feature: Feature, _ board: Board, with window: Window) {
+    feature.pairWith(object: window)
+    board.attach(to: window)
+}

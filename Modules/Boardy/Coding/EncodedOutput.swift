@@ -1,0 +1,16 @@
+public import BoardyCore
+import Foundation
+
+extension GuaranteedOutputSendingBoard where Self: Board, OutputType: Encodable {
+    /// Sends an output as its JSON, `Data` with sorted keys. One that cannot be encoded is not sent, and is reported `codingFailed`.
+    public func sendEncodedOutput(_ output: OutputType, file: StaticString = #fileID, line: UInt = #line) {
+        do {
+            sendToMotherboard(data: try ContractCoding.encoder.encode(output), file: file, line: line)
+        } catch {
+            report(
+                .codingFailed,
+                "'\(identifier)' could not write its output of type \(OutputType.self) as JSON: \(error). It was not sent",
+                file, line)
+        }
+    }
+}

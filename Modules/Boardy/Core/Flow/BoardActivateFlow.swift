@@ -1,0 +1,158 @@
+/// A flow made of a sender list, or of a predicate, and a handler.
+///
+///     motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.dashboard]) { data in … })
+///
+/// An empty list matches nothing. The handler takes the raw data, or, where its parameter is declared so, the whole message, an optional
+/// value of a type (nil for data of another one) or a value of a type. In the last form data of another type is reported `outputMismatch`
+/// with the place where the flow was made.
+public struct BoardActivateFlow: BoardFlow {
+    private let senders: [BoardID]?
+    private let matcher: (BoardOutputModel) -> Bool
+    private let action: Action
+    private let file: StaticString
+    private let line: UInt
+
+    public func match(with output: BoardOutputModel) -> Bool { matcher(output) }
+
+    public func doNext(_ output: BoardOutputModel) {
+        let receiver = action(output.identifier, 0, file, line)
+        guard receiver.receive(dynamic: output.data) == .mismatch, receiver.isGuaranteed else { return }
+        DiagnosticSink.current.report(
+            Diagnostic(
+                .outputMismatch, board: output.identifier, expected: receiver.typeName,
+                actual: typeName(of: output.data as Any),
+                "the flow made at \(file):\(line) handles \(receiver.typeName), not \(typeName(of: output.data as Any))",
+                file: file, line: line))
+    }
+
+    func register(on motherboard: Motherboard) -> FlowToken {
+        if let senders {
+            return motherboard.handleOutputs(of: senders) { action($0, $1, file, line) }
+        }
+        let backplane = motherboard.backplane
+        return backplane.outputs.token(
+            for: PredicateReceiver(
+                order: backplane.nextOrder(), file: file, line: line, matches: matcher,
+                receiver: { [action, file, line] in action($0, 0, file, line) }))
+    }
+}
+
+extension BoardActivateFlow {
+    /// Makes the receiver of one sender's outputs, with its order number and the place to name in reports.
+    private typealias Action = (BoardID, Int, StaticString, UInt) -> Receiver
+
+    private init(senders: [BoardID], _ action: @escaping Action, _ file: StaticString, _ line: UInt) {
+        self.init(
+            senders: senders, matcher: { senders.contains($0.identifier) }, action: action, file: file, line: line)
+    }
+
+    private init(
+        matcher: @escaping (BoardOutputModel) -> Bool, _ action: @escaping Action, _ file: StaticString, _ line: UInt
+    ) {
+        self.init(senders: nil, matcher: matcher, action: action, file: file, line: line)
+    }
+
+    private static func raw(_ handler: @escaping (Any?) -> Void) -> Action {
+        { TypedReceiver<Any?>(order: $1, isGuaranteed: false, file: $2, line: $3, taking(handler)) }
+    }
+
+    private static func whole(_ handler: @escaping (BoardOutputModel) -> Void) -> Action {
+        { sender, order, file, line in
+            TypedReceiver<Any?>(
+                order: order, isGuaranteed: false, file: file, line: line,
+                taking { handler(BoardOutputModel(identifier: sender, data: $0)) })
+        }
+    }
+
+    private static func optional<Value>(_ handler: @escaping (Value?) -> Void) -> Action {
+        {
+            TypedReceiver<Any?>(
+                order: $1, isGuaranteed: false, file: $2, line: $3,
+                taking { handler(Conversion.of($0, to: Value.self)) })
+        }
+    }
+
+    private static func guaranteed<Value>(_ handler: @escaping (Value) -> Void) -> Action {
+        { TypedReceiver<Value>(order: $1, file: $2, line: $3, taking(handler)) }
+    }
+}
+
+extension BoardActivateFlow {
+    /// Handles the raw data of what the listed boards send; nil where they send nothing.
+    public init(
+        matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
+        nextHandler: @escaping (Any?) -> Void
+    ) {
+        self.init(senders: matchedIdentifiers, Self.raw(nextHandler), file, line)
+    }
+
+    /// Handles the raw data of what the listed boards send; nil where they send nothing.
+    public init(
+        matchedIdentifiers: BoardID..., file: StaticString = #fileID, line: UInt = #line,
+        nextHandler: @escaping (Any?) -> Void
+    ) {
+        self.init(senders: matchedIdentifiers, Self.raw(nextHandler), file, line)
+    }
+
+    /// Handles what the listed boards send, with its sender.
+    @_disfavoredOverload
+    public init(
+        matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
+        outputNextHandler: @escaping (BoardOutputModel) -> Void
+    ) {
+        self.init(senders: matchedIdentifiers, Self.whole(outputNextHandler), file, line)
+    }
+
+    /// Handles what the listed boards send as a value of a type, nil for data of another one.
+    @_disfavoredOverload
+    public init<Value>(
+        matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
+        dedicatedNextHandler: @escaping (Value?) -> Void
+    ) {
+        self.init(senders: matchedIdentifiers, Self.optional(dedicatedNextHandler), file, line)
+    }
+
+    /// Handles what the listed boards send as a value of a type; data of another one is reported `outputMismatch`.
+    @_disfavoredOverload
+    public init<Value>(
+        matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
+        guaranteedNextHandler: @escaping (Value) -> Void
+    ) {
+        self.init(senders: matchedIdentifiers, Self.guaranteed(guaranteedNextHandler), file, line)
+    }
+
+    /// Handles the raw data of every output that matches; nil where there is none.
+    public init(
+        matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
+        nextHandler: @escaping (Any?) -> Void
+    ) {
+        self.init(matcher: matcher, Self.raw(nextHandler), file, line)
+    }
+
+    /// Handles every output that matches, with its sender.
+    @_disfavoredOverload
+    public init(
+        matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
+        outputNextHandler: @escaping (BoardOutputModel) -> Void
+    ) {
+        self.init(matcher: matcher, Self.whole(outputNextHandler), file, line)
+    }
+
+    /// Handles every output that matches as a value of a type, nil for data of another one.
+    @_disfavoredOverload
+    public init<Value>(
+        matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
+        dedicatedNextHandler: @escaping (Value?) -> Void
+    ) {
+        self.init(matcher: matcher, Self.optional(dedicatedNextHandler), file, line)
+    }
+
+    /// Handles every output that matches as a value of a type; data of another one is reported `outputMismatch`.
+    @_disfavoredOverload
+    public init<Value>(
+        matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
+        guaranteedNextHandler: @escaping (Value) -> Void
+    ) {
+        self.init(matcher: matcher, Self.guaranteed(guaranteedNextHandler), file, line)
+    }
+}

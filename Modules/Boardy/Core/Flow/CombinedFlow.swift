@@ -1,0 +1,84 @@
+extension Motherboard {
+    /// Calls a handler when every listed board has sent a value of its type; the values come in the order of the list.
+    ///
+    ///     motherboard.registerCombinedFlow(
+    ///         motherboard.ioUser().flow.specifications, motherboard.ioCart().flow.specifications
+    ///     ) { user, cart in … }
+    ///
+    /// Other outputs of these boards are ignored. A board listed twice fills both places with one output.
+    ///
+    /// - Parameter strategy: whether the values are cleared when it fires.
+    @discardableResult
+    public func registerCombinedFlow<each Value>(
+        _ specifications: repeat FlowSpecification<each Value>, strategy: CombinationStrategy = .batchOneByOne,
+        file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (repeat each Value) -> Void
+    ) -> FlowToken {
+        register(
+            PackCombination(repeat each specifications, strategy: strategy) { (value: repeat each Value) in
+                handler(repeat each value)
+                return .taken
+            }, file, line)
+    }
+
+    /// Calls a handler when every listed board has sent a value of its type, as long as `target` lives.
+    ///
+    /// - Parameters:
+    ///   - target: held weakly; nil registers nothing.
+    ///   - strategy: whether the values are cleared when it fires.
+    @discardableResult
+    public func registerCombinedFlow<Target: AnyObject, each Value>(
+        _ specifications: repeat FlowSpecification<each Value>, target: Target?,
+        strategy: CombinationStrategy = .batchOneByOne, file: StaticString = #fileID, line: UInt = #line,
+        _ handler: @escaping (Target, repeat each Value) -> Void
+    ) -> FlowToken {
+        register(
+            PackCombination(repeat each specifications, strategy: strategy) {
+                [weak target] (value: repeat each Value) in
+                guard let target else { return .gone }
+                handler(target, repeat each value)
+                return .taken
+            }, hasTarget: true, target: target, file, line)
+    }
+
+    /// Calls a handler when every listed board has sent a value of the type; the values come in the order of the list.
+    ///
+    /// - Parameters:
+    ///   - specifications: an empty list never fires.
+    ///   - strategy: whether the values are cleared when it fires.
+    @discardableResult
+    public func registerCombinedFlow<Value>(
+        _ specifications: [FlowSpecification<Value>], strategy: CombinationStrategy = .batchOneByOne,
+        file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping ([Value]) -> Void
+    ) -> FlowToken {
+        register(ListCombination(specifications, strategy, taking(handler).run), file, line)
+    }
+
+    /// Calls a handler when every listed board has sent a value of the type, as long as `target` lives.
+    ///
+    /// - Parameters:
+    ///   - specifications: an empty list never fires.
+    ///   - target: held weakly; nil registers nothing.
+    ///   - strategy: whether the values are cleared when it fires.
+    @discardableResult
+    public func registerCombinedFlow<Target: AnyObject, Value>(
+        _ specifications: [FlowSpecification<Value>], target: Target?,
+        strategy: CombinationStrategy = .batchOneByOne, file: StaticString = #fileID, line: UInt = #line,
+        _ handler: @escaping (Target, [Value]) -> Void
+    ) -> FlowToken {
+        register(
+            ListCombination(specifications, strategy, toTarget(target, handler).run), hasTarget: true, target: target,
+            file, line)
+    }
+
+    private func register(
+        _ combination: Combination, hasTarget: Bool = false, target: AnyObject? = nil, _ file: StaticString,
+        _ line: UInt
+    ) -> FlowToken {
+        handleOutputs(of: combination.parts.map(\.source)) { sender, order in
+            let run = { combination.receive($0, from: sender) }
+            return TypedReceiver<Any?>(
+                order: order, isGuaranteed: false, file: file, line: line,
+                Handler(run: run, hasTarget: hasTarget, target: target))
+        }
+    }
+}
