@@ -25,7 +25,7 @@ struct HandlerPlan {
     /// The object it ends with.
     var target: Int?
     var script: [Step] = []
-    /// Ends an action's way.
+    /// Ends an action's way. It means nothing to an output.
     var stops = false
 }
 
@@ -89,10 +89,13 @@ enum Topic {
     case anyNumber(onLevel: Int?)
     case anyAction(onLevel: Int?)
     case anything(onLevel: Int?)
+    /// Outputs of all types whose sender's number is even, as long as the trace is of even length: decided when they arrive.
+    case evenly(onLevel: Int?)
     case bus(Int)
 
     // Outputs that go on without a script.
     case step(Place, to: Place)
+    case stepByID(Place, to: Int)
     case relay(Place, through: Int)
     case bind(Place, bus: Int)
 }

@@ -11,7 +11,7 @@ private struct CaseGenerator {
     var random: SplitMix
     var made = Case()
     var handlerCount = 0
-    /// Boards also send texts. No flow of outputs has a target then: whether one that has gone still reports a mismatch is left open.
+    /// Boards also send texts.
     var hasTexts = false
 
     mutating func generate() -> Case {
@@ -68,9 +68,9 @@ private struct CaseGenerator {
         let topic = topic()
         let target = random.once(in: 4) ? random.number(below: made.targetCount) : nil
         return switch topic {
-        case .step, .relay, .bind: HandlerPlan(topic: topic)
-        case .outputs where hasTexts: HandlerPlan(topic: topic, script: script(atMost: 3))
-        case .actions, .anyAction:
+        case .step, .stepByID, .relay, .bind: HandlerPlan(topic: topic)
+        case .evenly: HandlerPlan(topic: topic, script: script(atMost: 3))
+        case .actions, .anyAction, .anything:
             HandlerPlan(
                 topic: topic, target: target, script: script(atMost: 3), stops: target == nil && random.once(in: 4))
         default: HandlerPlan(topic: topic, target: target, script: script(atMost: 3))
@@ -78,7 +78,7 @@ private struct CaseGenerator {
     }
 
     private mutating func topic() -> Topic {
-        switch random.number(below: 16) {
+        switch random.number(below: 19) {
         case 0...3: .outputs(place())
         case 4, 5: .actions(place())
         case 6, 7: .completions(place())
@@ -88,6 +88,8 @@ private struct CaseGenerator {
         case 11, 12: .bus(random.number(below: made.busCount))
         case 13: .step(place(), to: place())
         case 14: relay()
+        case 15: .stepByID(place(), to: board())
+        case 16, 17: .evenly(onLevel: place().level)
         default: .bind(place(), bus: random.number(below: made.busCount))
         }
     }

@@ -44,31 +44,33 @@ extension ModelWorld {
     /// One after the other of those who were there when the message arrived, unless they are cancelled or without target by then.
     func offer(_ message: Message, to handlers: [Registration]) -> (wasHandled: Bool, wasStopped: Bool) {
         var wasHandled = false
+        let isEven = player.trace.count.isMultiple(of: 2)
         for handler in handlers where !handler.isCancelled {
+            if let target = handler.target, !target.isAlive { continue }
+            if case .evenly = handler.plan.topic, !isEven { continue }
             switch message.match(handler.plan.topic) {
             case .no: continue
             case .mismatch: report("outputMismatch")
             case .yes(let kind, let value):
-                if let target = handler.target, !target.isAlive { continue }
                 wasHandled = true
                 handler.target?.running += 1
                 run(handler, with: message, kind, value)
                 handler.target?.running -= 1
-                if handler.plan.stops { return (true, true) }
+                if handler.plan.stops, message.isAction { return (true, true) }
             }
         }
         return (wasHandled, false)
     }
 
     private func run(_ handler: Registration, with message: Message, _ kind: String, _ value: Any) {
-        switch (handler.reaction, message.number) {
+        switch (handler.reaction, message.output) {
         case (.play(let number), _):
             player.note("handler \(number)", kind, value)
             player.play(handler.plan.script, as: nil, on: self)
-        case (.activate(let number, let level), let value?): activate(number, .number(value), in: level)
-        case (.relay(let board), let value?): send(.number(value), from: board)
-        case (.transport(let bus), let value?): transport(value, bus: bus)
-        case (_, nil): break
+        case (.activate(let number, let level), let value?): activate(number, value, in: level)
+        case (.relay(let board), let value?): send(value, from: board)
+        case (.transport(let bus), .number(let value)): transport(value, bus: bus)
+        case (_, _): break
         }
     }
 }
