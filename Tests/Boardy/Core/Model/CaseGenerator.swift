@@ -53,7 +53,7 @@ private struct CaseGenerator {
         case 9, 10: .transport(number(), bus: random.number(below: made.busCount))
         case 11...14: .register(random.number(below: handlerCount))
         case 15, 16: .cancel(random.number(below: handlerCount * 2))
-        case 17: random.once(in: 3) ? .release(target: random.number(below: made.targetCount)) : .completeSelf
+        case 17: .release(target: random.number(below: made.targetCount))
         case 18, 19: .actNearby(deed(), board())
         case 20...23: .send(value())
         case 24...26: .broadcast(number())
