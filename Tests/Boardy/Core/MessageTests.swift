@@ -165,16 +165,3 @@ import Testing
         #expect(log.entries == ["2 beta", "2 beta"])
     }
 }
-
-/// The command model of seed 003.
-enum NewFeatureCommand: BoardCommandModel {
-    case refresh(value: String)
-
-    var identifier: BoardID { "next-feature" }
-
-    var data: Any? {
-        switch self {
-        case .refresh(let text): text
-        }
-    }
-}
