@@ -23,19 +23,6 @@ public final class Bus<Value> {
         add(toTarget(target, handler), file, line)
     }
 
-    /// Calls a handler with every value from now on, as long as `target` lives, of which no more than a protocol is known.
-    ///
-    /// - Parameter target: an object is held weakly; when it goes, its connection ends. Nil connects nothing. A value that is no object is
-    ///   copied, as by ``connect(copying:file:line:_:)``.
-    @_disfavoredOverload
-    @discardableResult
-    public func connect<Target>(
-        target: Target?, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target, Value) -> Void
-    ) -> FlowToken {
-        guard let target else { return .inert }
-        return add(toAny(target, handler), file, line)
-    }
-
     /// Calls a handler at every value from now on, as long as `target` lives.
     ///
     /// - Parameter target: held weakly; when it goes, its connection ends. Nil connects nothing.

@@ -26,15 +26,3 @@ func toTarget<Target: AnyObject, Value>(
             return .taken
         }, hasTarget: true, target: target)
 }
-
-/// A handler with a target of any type: held weakly if it is an object, also one that is known by a protocol only, and else copied.
-func toAny<Target, Value>(_ target: Target, _ handler: @escaping (Target, Value) -> Void) -> Handler<Value> {
-    guard type(of: target as Any) is AnyClass else { return taking { handler(target, $0) } }
-    let object = target as AnyObject
-    return Handler(
-        run: { [weak object] value in
-            guard let object, let target = object as? Target else { return .gone }
-            handler(target, value)
-            return .taken
-        }, hasTarget: true, target: object)
-}

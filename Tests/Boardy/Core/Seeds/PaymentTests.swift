@@ -161,7 +161,8 @@ extension PaymentBoard: PaymentDelegate {
         try #require(motherboard.getBoard(identifier: .modPayment) as? PaymentBoard)
     }
 
-    @Test("GuaranteedBoard, InputType, activate(withGuaranteedInput:): the input builds the screen that the board shows")
+    @Test(
+        "GuaranteedBoard, InputType, activate(withGuaranteedInput:): the input builds the screen that the board shows")
     func activation() throws {
         motherboard.ioPayment().activation.activate(with: PaymentInput(amount: 12))
         #expect(window.shown.map(\.title) == ["Pay 12"])
@@ -176,7 +177,9 @@ extension PaymentBoard: PaymentDelegate {
         #expect(window.shown.map(\.title) == ["Pay 0", "Pay 0"])
     }
 
-    @Test("ModernContinuableBoard, motherboard, (identifier:boardProducer:): the inner boards come from the same producer")
+    @Test(
+        "ModernContinuableBoard, motherboard, (identifier:boardProducer:): the inner boards come from the same producer"
+    )
     func innerBoards() throws {
         motherboard.ioPayment().activation.activate()
         try payment().motherboard.ioTransactionDetails().activation.activate(with: "T-0")
@@ -191,7 +194,9 @@ extension PaymentBoard: PaymentDelegate {
         #expect(try payment().context === window)
     }
 
-    @Test("GuaranteedOutputSendingBoard, OutputType, sendOutput(_:): what the delegate is told goes to flows of the board")
+    @Test(
+        "GuaranteedOutputSendingBoard, OutputType, sendOutput(_:): what the delegate is told goes to flows of the board"
+    )
     func outputs() throws {
         motherboard.ioPayment().activation.activate()
         let user = try #require(try payment().onScreen)
@@ -208,14 +213,17 @@ extension PaymentBoard: PaymentDelegate {
         #expect(log.entries == ["cancelled", "showSupport"])
     }
 
-    @Test("GuaranteedCommandBoard, CommandType, interact(guaranteedCommand:): a command reaches the controller over a bus")
+    @Test(
+        "GuaranteedCommandBoard, CommandType, interact(guaranteedCommand:): a command reaches the controller over a bus"
+    )
     func commands() throws {
         motherboard.ioPayment().activation.activate()
         motherboard.ioPayment().interaction.send(command: PaymentCommand(data: "hurry"))
         #expect(try payment().outsideData == ["hurry"])
     }
 
-    @Test("Bus<T>, connect(target:), transport(input:): a controller known by its protocol is held weakly and connected")
+    @Test(
+        "Bus<T>, connect(target:), transport(input:): a controller known by its protocol is held weakly and connected")
     func weakController() throws {
         motherboard.ioPayment().activation.activate()
         #expect(try payment().outsideData == [])
@@ -224,7 +232,9 @@ extension PaymentBoard: PaymentDelegate {
         motherboard.ioPayment().interaction.send(command: PaymentCommand(data: "nobody is there"))
     }
 
-    @Test("<Feature>Delegate, <Feature>Controllable: neither keeps the other, and late events drive no flow")
+    @Test(
+        "build(withDelegate:input:), <Feature>Delegate, <Feature>Controllable: neither keeps the other, and late events drive no flow"
+    )
     func component() throws {
         motherboard.ioPayment().activation.activate()
         weak let board = try payment()

@@ -199,7 +199,8 @@ extension SomeBoard: FeatureDelegate {
     @Test("pairWith(object:): a component lives as long as the view controller, also when its board has gone")
     func paired() {
         var window: ViewController? = ViewController()
-        let motherboard = Motherboard(boards: [PairingBoard(identifier: .some, builder: FeatureBuilder(census: census))])
+        let motherboard = Motherboard(boards: [PairingBoard(identifier: .some, builder: FeatureBuilder(census: census))]
+        )
         if let window { motherboard.putIntoContext(window) }
         motherboard.activateBoard(.some)
         motherboard.removeBoard(withIdentifier: .some)

@@ -37,7 +37,7 @@ private final class PaymentBoard: ModernContinuableBoard, GuaranteedBoard, Guara
 @Suite struct ShoppingTests {
     private let log = Log()
 
-    @Test("Motherboard(boards:), registerFlowSteps(_:), ->>: each output of one board activates the next")
+    @Test("Motherboard, Motherboard(boards:), registerFlowSteps(_:), ->>: each output of one board activates the next")
     func steps() {
         let shoppingCartBoard = ShoppingCartBoard(identifier: .pubShoppingCart, boardProducer: BoardProducer())
         let orderingBoard = OrderingBoard(identifier: .pubOrdering, boardProducer: BoardProducer())
@@ -52,7 +52,8 @@ private final class PaymentBoard: ModernContinuableBoard, GuaranteedBoard, Guara
     }
 
     @Test(
-        "Motherboard(boardProducer:), BoardProducer, registrationsBuilder:, BoardRegistration(_:): boards are made on demand")
+        "Motherboard(boardProducer:), BoardProducer, registrationsBuilder:, BoardRegistration(_:): boards are made on demand"
+    )
     func producer() {
         let motherboard = Motherboard(
             boardProducer: BoardProducer(registrationsBuilder: { producer in
@@ -131,12 +132,16 @@ private final class PaymentFlowBoard: ContinuousBoard, GuaranteedBoard, Guarante
 }
 
 extension ShoppingTests {
-    @Test("mainboard, ContinuousBoard, activation: one activation outside starts the whole flow inside, one output ends it")
+    @Test(
+        "mainboard, ContinuousBoard, activation: one activation outside starts the whole flow inside, one output ends it"
+    )
     func continuousBoard() {
         let mainboard = Motherboard(
             boardProducer: BoardProducer(registrationsBuilder: { [log] producer in
                 BoardRegistration(Payment.self) { PaymentFlowBoard(identifier: $0, boardProducer: producer) }
-                BoardRegistration(PaymentConfirm.self) { id in Scripted<PaymentConfirm>(id) { board, _ in board.sendOutput(true) } }
+                BoardRegistration(PaymentConfirm.self) { id in
+                    Scripted<PaymentConfirm>(id) { board, _ in board.sendOutput(true) }
+                }
                 BoardRegistration(VouchersPicker.self) { id in
                     Scripted<VouchersPicker>(id) { $0.sendOutput($1 ? 90 : 0) }
                 }

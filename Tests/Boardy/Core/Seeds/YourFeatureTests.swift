@@ -173,7 +173,9 @@ private final class OtherBoard: Board, ContractBoard {
         #expect(board.motherboard.context === window.shown.first)
     }
 
-    @Test("IOInterface, ioX(), activation, flow: another feature is a child flow, called back at its target and over a bus")
+    @Test(
+        "IOInterface, ioX(), activation, activate(with:), flow: another feature is a child flow, called back in two ways"
+    )
     func otherFeature() throws {
         let board = try activated()
         board.openOtherFeature()
@@ -187,12 +189,13 @@ private final class OtherBoard: Board, ContractBoard {
         let board = try activated()
         motherboard.registerGeneralFlow { [log] (action: OtherAction) in log.add("\(action)") }
         board.motherboard.ioOtherFeature().interaction.send(command: .shout)
-        board.motherboard.ioOtherFeature().actionFlow.handle { [log] (action: OtherAction) in log.add("inner \(action)") }
+        board.motherboard.ioOtherFeature().actionFlow.handle { [log] (action: OtherAction) in log.add("inner \(action)")
+        }
         board.motherboard.ioOtherFeature().interaction.send(command: .shout)
         #expect(log.entries == ["close", "inner close", "close"])
     }
 
-    @Test("sendOutput(_:): a fresh IO sends Any? and takes Any?, until its author narrows them (T-12)")
+    @Test("sendOutput(_:), InOut file: a fresh IO sends Any? and takes Any?, until its author narrows them (T-12)")
     func anyOutput() throws {
         motherboard.ioYourFeature().flow.addTarget(log) { log, output in log.add("\(output ?? "nothing")") }
         let board = try activated()
@@ -202,7 +205,8 @@ private final class OtherBoard: Board, ContractBoard {
         #expect(window.shown.count == 2)
     }
 
-    @Test("Bus<T>, connect(target:), transport(_:): a custom event reaches the controller as long as its screen is shown")
+    @Test(
+        "Bus<T>, connect(target:), transport(_:): a custom event reaches the controller as long as its screen is shown")
     func customEvent() throws {
         let board = try activated()
         board.sendCustomEvent(value: "custom")
