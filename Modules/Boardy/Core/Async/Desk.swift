@@ -6,10 +6,11 @@ final class Desk {
     private var lastToken = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private(set) var mailbox: Mailbox?
-    private weak var domain: Domain?
+    private let resuming: (Origin, () -> Void) -> Void
 
-    init(home: any Actor, domain: Domain) {
-        self.domain = domain
+    /// - Parameter resuming: runs an end of work as a consequence of what started it.
+    init(home: any Actor, resuming: @escaping (Origin, () -> Void) -> Void) {
+        self.resuming = resuming
         mailbox = Mailbox(home: home, drain: job(onDomainOf: self) { $0.drain() })
     }
 
@@ -32,18 +33,17 @@ final class Desk {
     /// Forgets work that needs no end any more.
     func forget(_ token: Int) { pending.removeValue(forKey: token) }
 
-    /// Cancels all work of the board in a slot, oldest first; with an activation, only what was started in the course of it.
-    func cancelAll(of slot: Slot, startedBy activation: Int? = nil) {
+    /// Cancels all work of a board, oldest first; with an activation, only what was started in the course of it.
+    func cancelAll(for place: ObjectIdentifier, startedBy activation: Int? = nil) {
         for token in pending.keys.sorted() {
-            guard let work = pending[token], work.slot == ObjectIdentifier(slot) else { continue }
-            if activation == nil || work.activation == activation { stop(token, .cancelled) }
+            guard let work = pending[token], work.place == place else { continue }
+            if activation == nil || work.origin.activation == activation { stop(token, .cancelled) }
         }
     }
 
     private func end(_ token: Int, _ reason: Stop?) {
         guard let work = pending.removeValue(forKey: token) else { return }
-        guard let domain else { return work.end(reason) }
-        domain.resuming(work) { work.end(reason) }
+        resuming(work.origin) { work.end(reason) }
     }
 
     /// The root goes: everything is stopped and no handler runs.

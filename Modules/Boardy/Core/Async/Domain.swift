@@ -55,11 +55,14 @@ final class Domain {
         return body()
     }
 
-    /// Runs `body` as the end of work that an activation and a message had started.
-    func resuming(_ work: Work, _ body: () -> Void) {
+    /// What starts work at this moment.
+    var origin: Origin { Origin(activation: activation, cause: cause) }
+
+    /// Runs `body` as the end of work that something started.
+    private func resuming(_ origin: Origin, _ body: () -> Void) {
         let outer = activation
-        activation = work.activation
-        causing(work.cause, body)
+        activation = origin.activation
+        causing(origin.cause, body)
         activation = outer
     }
 
@@ -75,7 +78,9 @@ final class Domain {
     func openDesk() -> Desk? {
         if let desk { return desk }
         guard let home else { return nil }
-        desk = Desk(home: home, domain: self)
+        desk = Desk(home: home) { [weak self] origin, end in
+            if let self { resuming(origin, end) } else { end() }
+        }
         return desk
     }
 

@@ -45,7 +45,7 @@ extension Board {
                     + "delivered. Make the root in an actor's method, or call adopt() on it there", file, line)
             return Performance(desk: nil, token: 0)
         }
-        let running = RunningWork(slot: slot, in: domain, deliver: deliver)
+        let running = RunningWork(for: ObjectIdentifier(slot), from: domain.origin, deliver: deliver)
         let token = desk.add(running), ending = running.ending
         running.task = Task { @concurrent in
             let result: Result<T, any Error>

@@ -6,18 +6,21 @@ enum Stop: Sendable {
     case rootGone
 }
 
+/// What started a piece of work: the activation and the message that were under way; 0 for none.
+struct Origin {
+    var activation: Int
+    var cause: Int
+}
+
 /// One piece of asynchronous work under way, as its domain sees it. Kept by the desk under a token.
 class Work {
     /// The slot of the board that it is done for.
-    let slot: ObjectIdentifier
-    /// The activation and the message that started it; 0 if it started by itself.
-    let activation: Int
-    let cause: Int
+    let place: ObjectIdentifier
+    let origin: Origin
 
-    init(slot: Slot, in domain: Domain) {
-        self.slot = ObjectIdentifier(slot)
-        activation = domain.activation
-        cause = domain.cause
+    init(for place: ObjectIdentifier, from origin: Origin) {
+        self.place = place
+        self.origin = origin
     }
 
     /// Whether the root is at rest only after its end.
@@ -34,9 +37,11 @@ final class RunningWork<Value: Sendable>: Work {
     var task: Task<Void, Never>?
     private let deliver: (Result<Value, any Error>) -> Void
 
-    init(slot: Slot, in domain: Domain, deliver: @escaping (Result<Value, any Error>) -> Void) {
+    init(
+        for place: ObjectIdentifier, from origin: Origin, deliver: @escaping (Result<Value, any Error>) -> Void
+    ) {
         self.deliver = deliver
-        super.init(slot: slot, in: domain)
+        super.init(for: place, from: origin)
     }
 
     override func end(_ reason: Stop?) {

@@ -11,7 +11,7 @@ final class FirstOutput<Output>: Work {
         missing = { what in
             BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(what) before it sent an output", file, line))
         }
-        super.init(slot: slot, in: slot.backplane.domain)
+        super.init(for: ObjectIdentifier(slot), from: slot.backplane.domain.origin)
         let mismatch = InputPolicy<Output>.dedicated { [unowned self] value in
             finish(.failure(BoardError(slot.outputMismatch(value, Output.self, file, line))))
         }

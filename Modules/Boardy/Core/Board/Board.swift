@@ -112,7 +112,7 @@ open class Board {
     // MARK: - Where it sits
 
     func willLeave() {
-        if let slot { slot.backplane.domain.desk?.cancelAll(of: slot) }
+        if let slot { slot.backplane.domain.desk?.cancelAll(for: ObjectIdentifier(slot)) }
     }
 
     func didMove() {}

@@ -130,7 +130,7 @@ open class ContinuousBoard: Board {
     // MARK: - Where it sits
 
     /// The motherboards inside this board that no other has taken since.
-    private var nested: [Motherboard] {
+    package final var nested: [Motherboard] {
         ((inner.map { [$0] } ?? []) + mounted.compactMap(\.motherboard)).filter { $0.backplane.parent === self }
     }
 

@@ -38,7 +38,7 @@ private final class MatchedReceiver: Receiver {
 
     override func receive(dynamic value: Any?) -> Reception {
         // An earlier handler of this message may have ended the flow.
-        if flow.isCancelled { return .taken }
+        if flow.isCancelled { return .gone }
         return taker.receive(dynamic: value)
     }
 }

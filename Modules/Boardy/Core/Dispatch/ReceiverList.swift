@@ -108,7 +108,8 @@ func deliver<Value>(
         case .gone:
             receiver.isCancelled = true
             hasGone = true
-        case .mismatch where receiver.isGuaranteed: onMismatch(receiver)
+        // Of a flow without target nothing is heard, whether it has been swept yet or not.
+        case .mismatch where receiver.isGuaranteed && !receiver.isEnded: onMismatch(receiver)
         case .mismatch: break
         }
     }

@@ -8,14 +8,14 @@
 public struct BoardActivateFlow: BoardFlow {
     private let senders: [BoardID]?
     private let matcher: (BoardOutputModel) -> Bool
-    private let action: Action
+    private let receiver: MakeReceiver
     private let file: StaticString
     private let line: UInt
 
     public func match(with output: BoardOutputModel) -> Bool { matcher(output) }
 
     public func doNext(_ output: BoardOutputModel) {
-        let receiver = action(output.identifier, 0, file, line)
+        let receiver = receiver(output.identifier, 0, file, line)
         guard receiver.receive(dynamic: output.data) == .mismatch, receiver.isGuaranteed else { return }
         DiagnosticSink.current.report(
             Diagnostic(
@@ -27,36 +27,37 @@ public struct BoardActivateFlow: BoardFlow {
 
     func register(on motherboard: Motherboard) -> FlowToken {
         if let senders {
-            return motherboard.handleOutputs(of: senders) { action($0, $1, file, line) }
+            return motherboard.handleOutputs(of: senders) { receiver($0, $1, file, line) }
         }
         let backplane = motherboard.backplane
         return backplane.outputs.token(
             for: PredicateReceiver(
                 order: backplane.nextOrder(), file: file, line: line, matches: matcher,
-                receiver: { [action, file, line] in action($0, 0, file, line) }))
+                receiver: { [receiver, file, line] in receiver($0, 0, file, line) }))
     }
 }
 
 extension BoardActivateFlow {
     /// Makes the receiver of one sender's outputs, with its order number and the place to name in reports.
-    private typealias Action = (BoardID, Int, StaticString, UInt) -> Receiver
+    private typealias MakeReceiver = (BoardID, Int, StaticString, UInt) -> Receiver
 
-    private init(senders: [BoardID], _ action: @escaping Action, _ file: StaticString, _ line: UInt) {
+    private init(senders: [BoardID], _ receiver: @escaping MakeReceiver, _ file: StaticString, _ line: UInt) {
         self.init(
-            senders: senders, matcher: { senders.contains($0.identifier) }, action: action, file: file, line: line)
+            senders: senders, matcher: { senders.contains($0.identifier) }, receiver: receiver, file: file, line: line)
     }
 
     private init(
-        matcher: @escaping (BoardOutputModel) -> Bool, _ action: @escaping Action, _ file: StaticString, _ line: UInt
+        matcher: @escaping (BoardOutputModel) -> Bool, _ receiver: @escaping MakeReceiver, _ file: StaticString,
+        _ line: UInt
     ) {
-        self.init(senders: nil, matcher: matcher, action: action, file: file, line: line)
+        self.init(senders: nil, matcher: matcher, receiver: receiver, file: file, line: line)
     }
 
-    private static func raw(_ handler: @escaping (Any?) -> Void) -> Action {
+    private static func raw(_ handler: @escaping (Any?) -> Void) -> MakeReceiver {
         { TypedReceiver<Any?>(order: $1, isGuaranteed: false, file: $2, line: $3, taking(handler)) }
     }
 
-    private static func whole(_ handler: @escaping (BoardOutputModel) -> Void) -> Action {
+    private static func whole(_ handler: @escaping (BoardOutputModel) -> Void) -> MakeReceiver {
         { sender, order, file, line in
             TypedReceiver<Any?>(
                 order: order, isGuaranteed: false, file: file, line: line,
@@ -64,7 +65,7 @@ extension BoardActivateFlow {
         }
     }
 
-    private static func optional<Value>(_ handler: @escaping (Value?) -> Void) -> Action {
+    private static func optional<Value>(_ handler: @escaping (Value?) -> Void) -> MakeReceiver {
         {
             TypedReceiver<Any?>(
                 order: $1, isGuaranteed: false, file: $2, line: $3,
@@ -72,7 +73,7 @@ extension BoardActivateFlow {
         }
     }
 
-    private static func guaranteed<Value>(_ handler: @escaping (Value) -> Void) -> Action {
+    private static func guaranteed<Value>(_ handler: @escaping (Value) -> Void) -> MakeReceiver {
         { TypedReceiver<Value>(order: $1, file: $2, line: $3, taking(handler)) }
     }
 }

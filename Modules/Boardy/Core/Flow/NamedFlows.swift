@@ -23,23 +23,3 @@ final class NamedFlows {
     /// Forgets the names; the flows are ended by who calls it.
     func removeAll() { entries = [:] }
 }
-
-extension Motherboard {
-    /// Registers a flow under its name, if it has one and nobody else has it.
-    @discardableResult
-    func named(
-        _ name: String?, _ file: StaticString, _ line: UInt, _ register: () -> FlowToken
-    ) -> FlowToken {
-        guard let name else { return register() }
-        if let first = backplane.named.place(of: name) {
-            report(
-                .duplicateFlow,
-                "a flow named '\(name)' is registered already, at \(first.file):\(first.line); the first stays. "
-                    + "Remove it before with removeFlow(by:), or choose another name", file, line)
-            return .inert
-        }
-        let token = register()
-        backplane.named.set(name, token, file, line)
-        return token
-    }
-}

@@ -13,6 +13,6 @@ public struct Activation {
 
     /// Cancels the asynchronous work that the board started in the course of it and that has not ended yet.
     public func cancel() {
-        if wasTaken { slot.backplane.domain.desk?.cancelAll(of: slot, startedBy: number) }
+        if wasTaken { slot.backplane.domain.desk?.cancelAll(for: ObjectIdentifier(slot), startedBy: number) }
     }
 }

@@ -7,21 +7,3 @@ final class Observers {
         _ = deliver(message, to: fromInside ? nil : own, and: nested) { _ in }
     }
 }
-
-extension Motherboard {
-    /// Calls a handler with every message of this motherboard, of every kind, before it takes effect.
-    ///
-    /// Nobody observing costs one check a message; while somebody does, every message of the root is numbered and its value boxed. An
-    /// observer is no flow: ``resetFlows()`` leaves it.
-    ///
-    /// - Parameter includingNested: also what happens in the motherboards inside its boards.
-    @discardableResult
-    public func observe(
-        includingNested: Bool = false, file: StaticString = #fileID, line: UInt = #line,
-        _ handler: @escaping (Message) -> Void
-    ) -> FlowToken {
-        let observers = backplane.openObservers()
-        return (includingNested ? observers.nested : observers.own).token(
-            for: TypedReceiver(order: backplane.nextOrder(), file: file, line: line, taking(handler)))
-    }
-}

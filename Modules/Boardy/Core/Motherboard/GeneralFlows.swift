@@ -20,12 +20,13 @@ extension Motherboard {
         registerGeneral(toTarget(target, handler), file, line)
     }
 
-    /// Calls a handler with every action of its type, and lets it decide whether the action goes on outward.
+    /// Calls a handler with every output and every action of its type, and lets it decide whether the action goes on; an output does.
     @discardableResult
     public func registerGeneralFlow<Value>(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> ActionPropagation
     ) -> FlowToken {
-        registerGeneral(Handler { handler($0).reception }, file, line)
+        registerGeneral(
+            outputs: taking { _ = handler($0) }, actions: Handler { handler($0).reception }, file, line)
     }
 
     /// Passes every action that arrives here on to the owner of another board, and lets it go on outward.
@@ -49,9 +50,19 @@ extension Motherboard {
     private func registerGeneral<Value>(
         _ handler: Handler<Value>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        let receiver = TypedReceiver(
-            order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line, handler)
-        return FlowToken([backplane.outputs.token(for: receiver), backplane.actions.token(for: receiver)])
+        registerGeneral(outputs: handler, actions: handler, file, line)
+    }
+
+    private func registerGeneral<Value>(
+        outputs: Handler<Value>, actions: Handler<Value>, _ file: StaticString, _ line: UInt
+    ) -> FlowToken {
+        let order = backplane.nextOrder()
+        func receiver(_ handler: Handler<Value>) -> Receiver {
+            TypedReceiver(order: order, isGuaranteed: false, file: file, line: line, handler)
+        }
+        return FlowToken([
+            backplane.outputs.token(for: receiver(outputs)), backplane.actions.token(for: receiver(actions)),
+        ])
     }
 }
 

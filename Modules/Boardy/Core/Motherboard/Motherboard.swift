@@ -8,7 +8,7 @@ public final class Motherboard {
     /// Its name in diagnostics.
     public let identifier: BoardID
     let backplane: Backplane
-    private let slots = SlotTable()
+    let slots = SlotTable()
     let producer: (any BoardProducing)?
     private var isRoot: Bool
     private weak var ownContext: AnyObject?
@@ -82,112 +82,6 @@ public final class Motherboard {
         MainboardGenericDestination(slot: slot(for: id))
     }
 
-    // MARK: - Boards
-
-    /// What is installed, in the order of installation.
-    public var boards: [Board] {
-        slots.all.filter { $0.occupant != nil }.sorted { $0.arrival < $1.arrival }.compactMap { $0.occupant as? Board }
-    }
-
-    /// The installed board of an ID. Never produces one.
-    public func getBoard(identifier: BoardID) -> Board? { slots[identifier]?.occupant as? Board }
-
-    /// The installed board of an ID, produced and installed first if need be; nil if it is unknown, which is reported.
-    public func getOrProduceBoard(
-        identifier: BoardID, file: StaticString = #fileID, line: UInt = #line
-    ) -> Board? {
-        let slot = slot(for: identifier)
-        if slot.occupant == nil, let refusal = fill(slot, file: file, line: line) {
-            backplane.diagnostics.report(refusal)
-        }
-        return slot.occupant as? Board
-    }
-
-    /// Installs a board; one that has another owner leaves that first.
-    ///
-    /// A second board with the same ID is refused and reported `duplicateBoard`, and one whose protocols are adopted on another actor
-    /// `isolationMissing`.
-    ///
-    /// - Parameter replacingExisting: takes an installed board of this ID out first, as ``removeBoard(withIdentifier:file:line:)`` does.
-    public func addBoard(
-        _ board: Board, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line
-    ) {
-        let slot = slot(for: board.identifier)
-        if replacingExisting, slot.occupant !== board { slot.vacate() }
-        if let refusal = seat(board, in: slot, file, line) { backplane.diagnostics.report(refusal) }
-    }
-
-    /// Installs a board, as ``addBoard(_:replacingExisting:file:line:)`` does. A board's context is that of its owner anyhow.
-    public func installBoard(_ board: Board, file: StaticString = #fileID, line: UInt = #line) {
-        addBoard(board, file: file, line: line)
-    }
-
-    /// Takes a board out without completing it: no handler runs. Reports `completionIgnored` for one that is not installed.
-    public func removeBoard(withIdentifier id: BoardID, file: StaticString = #fileID, line: UInt = #line) {
-        guard let slot = slots[id], slot.occupant != nil else {
-            return backplane.report(
-                .completionIgnored, board: id, "'\(id)' is not installed, so it cannot be removed", file, line)
-        }
-        slot.vacate()
-    }
-
-    /// Takes a board out, as ``removeBoard(withIdentifier:file:line:)`` does.
-    public func deactivateBoard(withIdentifier id: BoardID, file: StaticString = #fileID, line: UInt = #line) {
-        removeBoard(withIdentifier: id, file: file, line: line)
-    }
-
-    /// Takes every board out, in the order of installation, without completing it. Flows stay.
-    public func clearActiveBoards() {
-        for board in boards where board.slot?.backplane === backplane { board.slot?.vacate() }
-    }
-
-    /// Ends every flow registered here. What the motherboard does itself stays: it delivers activations and commands, removes completed
-    /// boards and passes actions outward; observers stay, too.
-    public func resetFlows() {
-        for slot in slots.all { slot.endFlows() }
-        backplane.endFlows()
-    }
-
-    /// Says why a board must not sit in a slot, or seats it.
-    private func seat(_ board: Board, in slot: Slot, _ file: StaticString, _ line: UInt) -> Diagnostic? {
-        if slot.occupant === board { return nil }
-        guard slot.occupant == nil else {
-            return backplane.diagnostic(
-                .duplicateBoard, board: slot.id,
-                "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
-                file, line)
-        }
-        if backplane.isInside(board) {
-            return backplane.diagnostic(
-                .boardNotInstalled, board: slot.id,
-                "'\(board.identifier)' was not installed: '\(identifier)' is the motherboard inside it, or inside a board of that one. "
-                    + "Install it in a motherboard further out", file, line)
-        }
-        let entries = EntryPoints(of: board)
-        if !entries.elsewhere.isEmpty {
-            return backplane.diagnostic(
-                .isolationMissing, board: slot.id,
-                "\(type(of: board)) '\(board.identifier)' was not installed: it adopts \(entries.elsewhere.joined(separator: " and ")) on "
-                    + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
-                file, line)
-        }
-        if let old = board.slot {
-            old.vacate()
-            guard board.slot == nil else {
-                return backplane.diagnostic(
-                    .duplicateBoard, board: slot.id,
-                    "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
-                        + "Install it when it has left", file, line)
-            }
-            // The handlers of its cancelled work may have changed anything.
-            return seat(board, in: slot, file, line)
-        }
-        slot.seat(board, entries)
-        return nil
-    }
-
-    // MARK: - Activation
-
     /// Where activations go whose board is neither installed here nor can be produced.
     ///
     /// - Parameter board: its owner is asked instead; held weakly.
@@ -231,21 +125,6 @@ public final class Motherboard {
     package func report(_ kind: DiagnosticKind, _ message: String, _ file: StaticString, _ line: UInt) {
         backplane.diagnostics.report(
             Diagnostic(kind, motherboard: identifier, message, file: file, line: line))
-    }
-
-    /// How much asynchronous work is under way, here and in every motherboard of the same root.
-    public var pendingWorkCount: Int { backplane.domain.desk?.pendingCount ?? 0 }
-
-    /// Returns when the next asynchronous work in the motherboards of this root has ended and its result was delivered; at once if none is
-    /// under way.
-    public func nextDelivery(isolation: isolated (any Actor)? = #isolation) async {
-        guard let desk = backplane.domain.desk else { return }
-        await withCheckedContinuation(isolation: isolation) { desk.whenAdvanced($0) }
-    }
-
-    /// Returns when no asynchronous work is under way in the motherboards of this root.
-    public func workSettled(isolation: isolated (any Actor)? = #isolation) async {
-        while pendingWorkCount > 0 { await nextDelivery(isolation: isolation) }
     }
 
     /// The root this motherboard belongs to is another one now: work under way ends with the old one.

@@ -146,25 +146,6 @@
 
     private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(diagnostic) }
 
-    /// Why the activation that just ended was refused, for a caller that throws it.
-    func takeRefusal(_ file: StaticString, _ line: UInt) -> Diagnostic {
-        backplane.takeRefusal() ?? diagnostic(.activationDiscarded, "'\(id)' was not activated", file, line)
-    }
-
-    /// Where asynchronous work of this root is kept. Binds the root to the caller's actor if it has none.
-    func desk(
-        for call: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt
-    ) throws(BoardError) -> Desk {
-        if backplane.owner == nil { throw BoardError(gone(call, file, line)) }
-        backplane.domain.adopt(isolation)
-        if let desk = backplane.domain.openDesk() { return desk }
-        throw BoardError(
-            diagnostic(
-                .isolationMissing,
-                "'\(id)' was \(call), but its root motherboard belongs to no actor, so no answer could be delivered. Call from an actor's "
-                    + "method, or call adopt() on the root there", file, line))
-    }
-
     // MARK: - Commands
 
     /// Hands a command to the board, if it is installed; never produces it.
@@ -291,74 +272,4 @@
         backplane.diagnostics.report(gone("given a flow", handler.file, handler.line))
         return FlowToken(list: list, order: handler.order)
     }
-
-    // MARK: - Reports
-
-    func report(
-        _ kind: DiagnosticKind, expected: String? = nil, actual: String? = nil, _ message: String, _ file: StaticString,
-        _ line: UInt
-    ) {
-        backplane.report(kind, board: id, expected: expected, actual: actual, message, file, line)
-    }
-
-    func diagnostic(
-        _ kind: DiagnosticKind, expected: String? = nil, actual: String? = nil, _ message: String, _ file: StaticString,
-        _ line: UInt
-    ) -> Diagnostic {
-        backplane.diagnostic(kind, board: id, expected: expected, actual: actual, message, file, line)
-    }
-
-    /// Why a call to a board that is not installed was in vain.
-    func unknown(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
-        guard let owner = backplane.owner else { return gone(call, file, line) }
-        return diagnostic(
-            .unknownBoard, unknownBoardMessage(id, call, on: backplane.motherboard, closest: owner.closestIDs(to: id)),
-            file, line)
-    }
-
-    /// Why an output cannot be given to somebody who waits for an `Output`.
-    func outputMismatch<Output>(
-        _ value: Any?, _: Output.Type, _ file: StaticString, _ line: UInt
-    ) -> Diagnostic {
-        diagnostic(
-            .outputMismatch, expected: "\(Output.self)", actual: typeName(of: value as Any),
-            "'\(id)' sent an output of type \(typeName(of: value as Any)), but \(Output.self) is awaited", file, line)
-    }
-
-    private func gone(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
-        diagnostic(.boardNotInstalled, "'\(id)' was \(call) on '\(backplane.motherboard)', which is gone", file, line)
-    }
-
-    private func mismatch(
-        _ kind: DiagnosticKind, _ noun: String, _ receiver: Receiver, _ value: some Any, _ file: StaticString,
-        _ line: UInt
-    ) -> Diagnostic {
-        if let error = receiver.takeError() {
-            return diagnostic(
-                .codingFailed, expected: receiver.typeName, actual: typeName(of: value),
-                "'\(id)' could not make its \(noun) of type \(receiver.typeName) from \(typeName(of: value)): \(error)",
-                file, line)
-        }
-        return diagnostic(
-            kind, expected: receiver.typeName, actual: typeName(of: value),
-            "'\(id)' takes \(noun)s of type \(receiver.typeName), not \(typeName(of: value))", file, line)
-    }
-
-    private func recursion(_ file: StaticString, _ line: UInt) -> Diagnostic {
-        diagnostic(
-            .recursionLimit,
-            "'\(id)' was not activated: \(backplane.domain.depthLimit) activations are nested already. Break the loop, or raise depthLimit "
-                + "of the root motherboard", file, line)
-    }
-}
-
-/// The type of a value as diagnostics name it: what an untyped value holds, not that it is untyped.
-func typeName(of value: Any) -> String {
-    (value as? any OptionalValue)?.content.map(typeName) ?? "\(type(of: value))"
-}
-
-func unknownBoardMessage(_ id: BoardID, _ call: String, on motherboard: BoardID, closest: [String]) -> String {
-    let hint = closest.isEmpty ? "" : " Closest: \(closest.map { "'\($0)'" }.joined(separator: ", "))."
-    return "'\(id)' was \(call), but is neither installed in '\(motherboard)' nor registered with its producer.\(hint) "
-        + "Install the board, or the plugin that provides it"
 }

@@ -1,8 +1,8 @@
 /// Stands in for a producer without keeping it alive, so that boards can be handed the producer that makes them.
 final class BoxedProducer: BoardRegistering {
-    private weak var producer: BoardProducer?
+    private weak var producer: (any BoardRegistering)?
 
-    init(_ producer: BoardProducer) { self.producer = producer }
+    init(_ producer: any BoardRegistering) { self.producer = producer }
 
     func registration(for id: BoardID) -> BoardRegistration? { producer?.registration(for: id) }
     var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }

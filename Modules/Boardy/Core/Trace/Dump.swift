@@ -7,7 +7,8 @@ extension Motherboard {
         var lines = ["motherboard '\(identifier)'"]
         for board in boards {
             lines.append("  board '\(board.identifier)': \(type(of: board))")
-            lines += (board as? ModernContinuableBoard)?.motherboard.lines.map { "    " + $0 } ?? []
+            let inner = (board as? ContinuousBoard)?.nested ?? []
+            lines += inner.flatMap(\.lines).map { "    " + $0 }
         }
         for (kind, list) in backplane.flows { lines += Self.lines(list, "any board's \(kind)") }
         for slot in allSlots {

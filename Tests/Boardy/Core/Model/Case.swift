@@ -6,6 +6,8 @@ struct Case {
     var busCount = 0
     var targetCount = 0
     var depthLimit = 0
+    /// Somebody observes every message of the root.
+    var isObserved = false
 }
 
 struct BoardPlan {
@@ -23,7 +25,7 @@ struct HandlerPlan {
     /// The object it ends with.
     var target: Int?
     var script: [Step] = []
-    /// Ends an action's way.
+    /// Ends an action's way. It means nothing to an output.
     var stops = false
 }
 
@@ -57,9 +59,11 @@ enum Deed {
 enum Step {
     case act(Deed, Place)
     case activateByID(Place, Value)
+    case activateAll(onLevel: Int?, Int)
     case remove(Place)
+    case clear(level: Int?)
     /// Installs a new board.
-    case add(Place)
+    case add(Place, replacing: Bool)
     /// Installs the last board made of a number, wherever it is now.
     case move(Int, to: Int?)
     case transport(Int, bus: Int)
@@ -67,6 +71,7 @@ enum Step {
     case register(Int)
     /// Ends the registration made as this number in the case, if there was one.
     case cancel(Int)
+    case resetFlows(onLevel: Int?)
     case release(target: Int)
 
     // By the board whose script it is; nothing in a handler's.
@@ -84,10 +89,13 @@ enum Topic {
     case anyNumber(onLevel: Int?)
     case anyAction(onLevel: Int?)
     case anything(onLevel: Int?)
+    /// Outputs of all types whose sender's number is even, as long as the trace is of even length: decided when they arrive.
+    case evenly(onLevel: Int?)
     case bus(Int)
 
     // Outputs that go on without a script.
     case step(Place, to: Place)
+    case stepByID(Place, to: Int)
     case relay(Place, through: Int)
     case bind(Place, bus: Int)
 }

@@ -11,12 +11,13 @@ private struct CaseGenerator {
     var random: SplitMix
     var made = Case()
     var handlerCount = 0
-    /// Boards also send texts. No flow of outputs has a target then: whether one that has gone still reports a mismatch is left open.
+    /// Boards also send texts.
     var hasTexts = false
 
     mutating func generate() -> Case {
         made.busCount = 1 + random.number(below: 2)
         made.targetCount = 1 + random.number(below: 2)
+        made.isObserved = random.once(in: 2)
         made.depthLimit = 2 + random.number(below: 7)
         hasTexts = random.once(in: 2)
         handlerCount = 2 + random.number(below: 8)
@@ -43,20 +44,23 @@ private struct CaseGenerator {
     }
 
     private mutating func step() -> Step {
-        switch random.number(below: 28) {
+        switch random.number(below: 32) {
         case 0...4: .act(deed(), place())
         case 5: .activateByID(home(of: board()), value())
         case 6: .remove(place())
-        case 7: .add(place())
+        case 7: .add(place(), replacing: random.once(in: 3))
         case 8: move()
         case 9, 10: .transport(number(), bus: random.number(below: made.busCount))
         case 11...14: .register(random.number(below: handlerCount))
         case 15, 16: .cancel(random.number(below: handlerCount * 2))
-        case 17: random.once(in: 3) ? .release(target: random.number(below: made.targetCount)) : .completeSelf
+        case 17: .release(target: random.number(below: made.targetCount))
         case 18, 19: .actNearby(deed(), board())
         case 20...23: .send(value())
         case 24...26: .broadcast(number())
-        default: .completeSelf
+        case 27: .completeSelf
+        case 28: .clear(level: place().level)
+        case 29: .resetFlows(onLevel: place().level)
+        default: .activateAll(onLevel: place().level, number())
         }
     }
 
@@ -64,9 +68,9 @@ private struct CaseGenerator {
         let topic = topic()
         let target = random.once(in: 4) ? random.number(below: made.targetCount) : nil
         return switch topic {
-        case .step, .relay, .bind: HandlerPlan(topic: topic)
-        case .outputs where hasTexts: HandlerPlan(topic: topic, script: script(atMost: 3))
-        case .actions, .anyAction:
+        case .step, .stepByID, .relay, .bind: HandlerPlan(topic: topic)
+        case .evenly: HandlerPlan(topic: topic, script: script(atMost: 3))
+        case .actions, .anyAction, .anything:
             HandlerPlan(
                 topic: topic, target: target, script: script(atMost: 3), stops: target == nil && random.once(in: 4))
         default: HandlerPlan(topic: topic, target: target, script: script(atMost: 3))
@@ -74,7 +78,7 @@ private struct CaseGenerator {
     }
 
     private mutating func topic() -> Topic {
-        switch random.number(below: 16) {
+        switch random.number(below: 19) {
         case 0...3: .outputs(place())
         case 4, 5: .actions(place())
         case 6, 7: .completions(place())
@@ -84,6 +88,8 @@ private struct CaseGenerator {
         case 11, 12: .bus(random.number(below: made.busCount))
         case 13: .step(place(), to: place())
         case 14: relay()
+        case 15: .stepByID(place(), to: board())
+        case 16, 17: .evenly(onLevel: place().level)
         default: .bind(place(), bus: random.number(below: made.busCount))
         }
     }

@@ -18,6 +18,10 @@ extension ModelWorld.Message {
             if board != place.board { return .no }
             if case .text = value { return .mismatch }
             return .yes("output", value)
+        case (.output(let value, let board), .stepByID(let place, _)):
+            return board == place.board ? .yes("step", value) : .no
+        case (.output(let value, let board), .evenly):
+            return board.isMultiple(of: 2) ? .yes("evenly", value) : .no
         case (.output(.number(let value), _), .anyNumber): return .yes("number", value)
         case (.output(let value, _), .anything): return .yes("anything", value)
         case (.action(let value, _), .anything): return .yes("anything", "shout \(value)")
@@ -31,11 +35,12 @@ extension ModelWorld.Message {
         }
     }
 
-    /// The number that an output, action or transport carries.
-    var number: Int? {
-        switch self {
-        case .output(.number(let value), _), .action(let value, _), .transported(let value, _): value
-        default: nil
-        }
+    /// What an output carries.
+    var output: Value? {
+        if case .output(let value, _) = self { value } else { nil }
+    }
+
+    var isAction: Bool {
+        if case .action = self { true } else { false }
     }
 }

@@ -1,33 +1,38 @@
 // What the model's world is made of: the plainest data structures that hold the rules.
 
 extension ModelWorld {
-    /// How deep activations are nested, for all motherboards of one root.
-    final class Depth {
-        var now = 0
-        var limit = 512
+    /// What all motherboards of one root share.
+    final class Root {
+        /// How deep activations are nested.
+        var depth = 0
+        var depthLimit = 512
+        var isObserved = false
+        var lastMessage = 0
+        /// The message in the course of which others are sent; nil outside any.
+        var cause: Int?
     }
 
     /// A motherboard.
     final class Level {
         /// The continuable board around it; nil for the root.
         private(set) weak var outer: Instance?
-        private(set) var depth: Depth
+        private(set) var root: Root
         /// In the order of installation.
         var boards: [Instance] = []
         /// In the order of registration.
         var handlers: [Registration] = []
 
-        init(outer: Instance?, depth: Depth) {
+        init(outer: Instance?, root: Root) {
             self.outer = outer
-            self.depth = depth
+            self.root = root
         }
 
         subscript(number: Int) -> Instance? { boards.first { $0.number == number } }
 
         /// The root of this level is another one now.
-        func move(to depth: Depth) {
-            self.depth = depth
-            for board in boards { board.inner?.move(to: depth) }
+        func move(to root: Root) {
+            self.root = root
+            for board in boards { board.inner?.move(to: root) }
         }
     }
 
@@ -40,7 +45,7 @@ extension ModelWorld {
 
         init(number: Int, serial: Int, isContinuable: Bool) {
             (self.number, self.serial) = (number, serial)
-            if isContinuable { inner = Level(outer: self, depth: Depth()) }
+            if isContinuable { inner = Level(outer: self, root: Root()) }
         }
 
         var description: String { "\(number)#\(serial)" }
@@ -48,13 +53,13 @@ extension ModelWorld {
         func leave() {
             level?.boards.removeAll { $0 === self }
             level = nil
-            inner?.move(to: Depth())
+            inner?.move(to: Root())
         }
 
         func enter(_ level: Level) {
             level.boards.append(self)
             self.level = level
-            inner?.move(to: level.depth)
+            inner?.move(to: level.root)
         }
     }
 

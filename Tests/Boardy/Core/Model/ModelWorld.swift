@@ -15,14 +15,15 @@ final class ModelWorld: World {
     init(_ plan: Case) {
         self.plan = plan
         player = Player(plan)
-        root = Level(outer: nil, depth: Depth())
-        root.depth.limit = plan.depthLimit
+        root = Level(outer: nil, root: Root())
+        root.root.depthLimit = plan.depthLimit
+        root.root.isObserved = plan.isObserved
         targets = (0..<plan.targetCount).map { _ in Target() }
     }
 
     func level(_ number: Int?) -> Level? { number.map { latest[$0]?.inner } ?? root }
 
-    private func report(_ kind: String) { reported.append(kind) }
+    func report(_ kind: String) { reported.append(kind) }
 
     // MARK: - Boards
 
@@ -36,26 +37,39 @@ final class ModelWorld: World {
     }
 
     private func act(_ deed: Deed, on number: Int, in level: Level) {
-        switch (deed, level[number]) {
-        case (.activate(let value), _): activate(number, .number(value), in: level)
-        case (.command, nil): report("unknownBoard")
-        case (.command(let value), let board?):
-            player.note("\(board)", "command", value)
-            player.play(plan.boards[number].onCommand, as: board, on: self)
-        case (.complete, nil): report("completionIgnored")
-        case (.complete(let isDone), let board?): complete(board, isDone)
+        switch deed {
+        case .activate(let value): activate(number, .number(value), in: level)
+        case .command(let value): sending("command", value, number, on: level) { command(number, value, on: level) }
+        case .complete(let isDone):
+            guard let board = level[number] else { return report("completionIgnored") }
+            complete(board, isDone)
         }
+    }
+
+    private func command(_ number: Int, _ value: Int, on level: Level) {
+        guard let board = level[number] else { return report("unknownBoard") }
+        player.note("\(board)", "command", value)
+        player.play(plan.boards[number].onCommand, as: board, on: self)
     }
 
     func activateByID(_ place: Place, _ value: Value) {
         if let level = level(place.level) { activate(place.board, value, in: level) }
     }
 
-    private func activate(_ number: Int, _ value: Value, in level: Level) {
-        let depth = level.depth
-        guard depth.now < depth.limit else { return report("recursionLimit") }
-        depth.now += 1
-        defer { depth.now -= 1 }
+    func activateAll(onLevel number: Int?, _ value: Int) {
+        guard let level = level(number) else { return }
+        for board in level.boards where board.level === level { activate(board.number, .number(value), in: level) }
+    }
+
+    func activate(_ number: Int, _ value: Value, in level: Level) {
+        sending("activation", value, number, on: level) { start(number, value, on: level) }
+    }
+
+    private func start(_ number: Int, _ value: Value, on level: Level) {
+        let root = level.root
+        guard root.depth < root.depthLimit else { return report("recursionLimit") }
+        root.depth += 1
+        defer { root.depth -= 1 }
         guard let board = level[number] ?? produce(number, on: level) else { return report("unknownBoard") }
         guard case .number(let value) = value else { return report("inputMismatch") }
         player.note("\(board)", "input", value)
@@ -85,8 +99,13 @@ final class ModelWorld: World {
         board.leave()
     }
 
-    func add(_ place: Place) {
-        if let level = level(place.level) { install(make(place.board), on: level) }
+    func clear(level number: Int?) { level(number)?.boards.forEach { $0.leave() } }
+
+    func add(_ place: Place, replacing: Bool) {
+        guard let level = level(place.level) else { return }
+        let board = make(place.board)
+        if replacing { level[place.board]?.leave() }
+        install(board, on: level)
     }
 
     func move(_ board: Int, to number: Int?) {
@@ -110,62 +129,8 @@ final class ModelWorld: World {
     private func complete(_ board: Instance, _ isDone: Bool) {
         guard let level = board.level else { return }
         board.leave()
-        _ = offer(.completion(isDone, of: board.number), to: level.handlers)
-    }
-
-    // MARK: - Messages
-
-    func send(_ value: Value, from instance: Instance) {
-        guard let level = instance.level else { return report("boardNotInstalled") }
-        let (wasHandled, _) = offer(.output(value, from: instance.number), to: level.handlers)
-        if !wasHandled { report("unhandledOutput") }
-    }
-
-    func broadcast(_ value: Int, from instance: Instance) {
-        guard let first = instance.level else { return report("boardNotInstalled") }
-        var sender = instance, level = first, wasHandledSomewhere = false
-        while true {
-            // The way out is settled when the action arrives on a level.
-            let outer = level.outer, outerLevel = outer?.level
-            let (wasHandled, wasStopped) = offer(.action(value, from: sender.number), to: level.handlers)
-            if wasStopped { return }
-            wasHandledSomewhere = wasHandledSomewhere || wasHandled
-            guard let outer, let outerLevel else { break }
-            (sender, level) = (outer, outerLevel)
-        }
-        if !wasHandledSomewhere { report("unhandledAction") }
-    }
-
-    func transport(_ value: Int, bus: Int) { _ = offer(.transported(value, bus: bus), to: cables) }
-
-    /// One after the other of those who were there when the message arrived, unless they are cancelled or without target by then.
-    private func offer(_ message: Message, to handlers: [Registration]) -> (wasHandled: Bool, wasStopped: Bool) {
-        var wasHandled = false
-        for handler in handlers where !handler.isCancelled {
-            switch message.match(handler.plan.topic) {
-            case .no: continue
-            case .mismatch: report("outputMismatch")
-            case .yes(let kind, let value):
-                if let target = handler.target, !target.isAlive { continue }
-                wasHandled = true
-                handler.target?.running += 1
-                run(handler, with: message, kind, value)
-                handler.target?.running -= 1
-                if handler.plan.stops { return (true, true) }
-            }
-        }
-        return (wasHandled, false)
-    }
-
-    private func run(_ handler: Registration, with message: Message, _ kind: String, _ value: Any) {
-        switch (handler.reaction, message.number) {
-        case (.play(let number), _):
-            player.note("handler \(number)", kind, value)
-            player.play(handler.plan.script, as: nil, on: self)
-        case (.activate(let number, let level), let value?): activate(number, .number(value), in: level)
-        case (.relay(let board), let value?): send(.number(value), from: board)
-        case (.transport(let bus), let value?): transport(value, bus: bus)
-        case (_, nil): break
+        sending("completion", isDone, board.number, on: level) {
+            _ = offer(.completion(isDone, of: board.number), to: level.handlers)
         }
     }
 

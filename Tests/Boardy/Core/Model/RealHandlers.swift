@@ -19,11 +19,22 @@ extension RealWorld {
         case .completions(let place): return destination(place)?.completion.handle { tell("completion", $0) }.cancel
         case .anyNumber(let n): return level(n)?.registerGeneralFlow { (value: Int) in tell("number", value) }.cancel
         case .anyAction(let n): return level(n)?.registerGeneralFlow(way).cancel
-        case .anything(let n): return level(n)?.registerGeneralFlow { (value: Any) in tell("anything", value) }.cancel
+        case .anything(let n):
+            return level(n)?.registerGeneralFlow { (value: Any) -> ActionPropagation in
+                tell("anything", value)
+                return handler.stops ? .stop : .continue
+            }.cancel
+        case .evenly(let n):
+            guard let level = level(n) else { return nil }
+            level.registerFlow(EvenFlow(player: player) { tell("evenly", $0) }, identifier: "\(number)")
+            return { [weak level] in level?.removeFlow(by: "\(number)") }
         case .bus(let bus): return buses[bus].deliver { tell("bus", $0) }.cancel
         case .step(let place, let next):
             guard let activation = destination(next)?.activation else { return nil }
             return destination(place)?.flow.activate(activation).cancel
+        case .stepByID(let place, let board):
+            level(place.level)?.registerFlowSteps(BoardID("\(place.board)") ->> BoardID("\(board)"))
+            return nil
         case .relay(let place, let board):
             guard let relay = latest[board] else { return nil }
             return destination(place)?.flow.sendOutput(through: relay).cancel
@@ -50,7 +61,7 @@ extension RealWorld {
         case .anything(let n):
             return level(n)?.registerGeneralFlow(target: target) { tell($0, "anything", $1 as Any) }.cancel
         case .bus(let bus): return buses[bus].connect(target: target) { tell($0, "bus", $1) }.cancel
-        case .step, .relay, .bind: return nil
+        case .evenly, .step, .stepByID, .relay, .bind: return nil
         }
     }
 
@@ -58,4 +69,16 @@ extension RealWorld {
         player.note("handler \(number)", kind, value)
         player.play(handler.script, as: nil, on: self)
     }
+}
+
+/// Takes what boards of even numbers send while the trace is of even length.
+private struct EvenFlow: BoardFlow {
+    let player: Player
+    let act: (Any) -> Void
+
+    func match(with output: BoardOutputModel) -> Bool {
+        player.trace.count.isMultiple(of: 2) && Int(output.identifier.rawValue)?.isMultiple(of: 2) == true
+    }
+
+    func doNext(_ output: BoardOutputModel) { if let data = output.data { act(data) } }
 }

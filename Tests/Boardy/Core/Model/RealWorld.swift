@@ -22,6 +22,7 @@ final class RealWorld: World {
         buses = (0..<plan.busCount).map { _ in Bus() }
         targets = (0..<plan.targetCount).map { _ in Target() }
         root.depthLimit = plan.depthLimit
+        if plan.isObserved { root.observe(includingNested: true) { [player] in player.note($0) } }
     }
 
     func level(_ number: Int?) -> Motherboard? {
@@ -94,9 +95,15 @@ final class RealWorld: World {
         level(place.level)?.activateBoard(identifier: "\(place.board)", withOption: value.any)
     }
 
+    func activateAll(onLevel number: Int?, _ value: Int) { level(number)?.activateAllBoards(defaultOption: value) }
+
     func remove(_ place: Place) { level(place.level)?.removeBoard(withIdentifier: "\(place.board)") }
 
-    func add(_ place: Place) { level(place.level)?.addBoard(make(place.board)) }
+    func clear(level number: Int?) { level(number)?.clearActiveBoards() }
+
+    func add(_ place: Place, replacing: Bool) {
+        level(place.level)?.addBoard(make(place.board), replacingExisting: replacing)
+    }
 
     func move(_ board: Int, to number: Int?) {
         if let level = level(number), let board = latest[board] { level.addBoard(board) }
@@ -129,6 +136,8 @@ final class RealWorld: World {
 
     func cancel(_ registration: Int) { cancels[registration]?() }
 
+    func resetFlows(onLevel number: Int?) { level(number)?.resetFlows() }
+
     func release(target: Int) { targets[target] = nil }
 }
 
@@ -139,5 +148,17 @@ extension Value {
         case .number(let number): number
         case .text(let text): text
         }
+    }
+}
+
+extension Player {
+    /// Notes a message as an observer sees it.
+    fileprivate func note(_ message: Message) {
+        let value: Any =
+            switch message.content {
+            case .completion(let isDone): isDone
+            default: message.payload.map { ($0 as? Int) ?? ($0 as? String) ?? $0 } ?? "nil"
+            }
+        note(message.number, causedBy: message.cause, message.content.name, of: "\(message.board)", value)
     }
 }

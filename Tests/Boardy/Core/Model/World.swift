@@ -3,12 +3,15 @@ protocol World: AnyObject {
     associatedtype Instance
     func act(_ deed: Deed, at place: Place)
     func activateByID(_ place: Place, _ value: Value)
+    func activateAll(onLevel level: Int?, _ value: Int)
     func remove(_ place: Place)
-    func add(_ place: Place)
+    func clear(level: Int?)
+    func add(_ place: Place, replacing: Bool)
     func move(_ board: Int, to level: Int?)
     func transport(_ value: Int, bus: Int)
     func register(_ handler: HandlerPlan, as registration: Int)
     func cancel(_ registration: Int)
+    func resetFlows(onLevel level: Int?)
     func release(target: Int)
 
     func act(_ deed: Deed, on neighbour: Int, of instance: Instance)
@@ -45,6 +48,11 @@ final class Player {
         trace.append("\(who) \(kind) \(value)")
     }
 
+    /// Notes a message as an observer sees it.
+    func note(_ message: Int, causedBy cause: Int?, _ kind: String, of board: String, _ value: Any) {
+        trace.append("#\(message) \(kind) \(board) \(value), caused by \(cause ?? 0)")
+    }
+
     func play<W: World>(_ script: [Step], as instance: W.Instance?, on world: W) {
         for step in script where fuel > 0 {
             fuel -= 1
@@ -57,14 +65,17 @@ final class Player {
         switch step {
         case .act(let deed, let place): world.act(deed, at: place)
         case .activateByID(let place, let value): world.activateByID(place, value)
+        case .activateAll(let level, let value): world.activateAll(onLevel: level, value)
         case .remove(let place): world.remove(place)
-        case .add(let place): world.add(place)
+        case .clear(let level): world.clear(level: level)
+        case .add(let place, let replacing): world.add(place, replacing: replacing)
         case .move(let board, let level): world.move(board, to: level)
         case .transport(let value, let bus): world.transport(value, bus: bus)
         case .register(let number):
             registrations += 1
             world.register(plan.handlers[number], as: registrations - 1)
         case .cancel(let registration): world.cancel(registration)
+        case .resetFlows(let level): world.resetFlows(onLevel: level)
         case .release(let target): world.release(target: target)
         case .actNearby, .send, .broadcast, .completeSelf: break
         }

@@ -1,0 +1,71 @@
+// What goes wrong at a slot, in words.
+
+extension Slot {
+    func report(
+        _ kind: DiagnosticKind, expected: String? = nil, actual: String? = nil, _ message: String, _ file: StaticString,
+        _ line: UInt
+    ) {
+        backplane.report(kind, board: id, expected: expected, actual: actual, message, file, line)
+    }
+
+    func diagnostic(
+        _ kind: DiagnosticKind, expected: String? = nil, actual: String? = nil, _ message: String, _ file: StaticString,
+        _ line: UInt
+    ) -> Diagnostic {
+        backplane.diagnostic(kind, board: id, expected: expected, actual: actual, message, file, line)
+    }
+
+    /// Why a call to a board that is not installed was in vain.
+    func unknown(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
+        guard let owner = backplane.owner else { return gone(call, file, line) }
+        return diagnostic(
+            .unknownBoard, unknownBoardMessage(id, call, on: backplane.motherboard, closest: owner.closestIDs(to: id)),
+            file, line)
+    }
+
+    /// Why an output cannot be given to somebody who waits for an `Output`.
+    func outputMismatch<Output>(
+        _ value: Any?, _: Output.Type, _ file: StaticString, _ line: UInt
+    ) -> Diagnostic {
+        diagnostic(
+            .outputMismatch, expected: "\(Output.self)", actual: typeName(of: value as Any),
+            "'\(id)' sent an output of type \(typeName(of: value as Any)), but \(Output.self) is awaited", file, line)
+    }
+
+    func gone(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
+        diagnostic(.boardNotInstalled, "'\(id)' was \(call) on '\(backplane.motherboard)', which is gone", file, line)
+    }
+
+    func mismatch(
+        _ kind: DiagnosticKind, _ noun: String, _ receiver: Receiver, _ value: some Any, _ file: StaticString,
+        _ line: UInt
+    ) -> Diagnostic {
+        if let error = receiver.takeError() {
+            return diagnostic(
+                .codingFailed, expected: receiver.typeName, actual: typeName(of: value),
+                "'\(id)' could not make its \(noun) of type \(receiver.typeName) from \(typeName(of: value)): \(error)",
+                file, line)
+        }
+        return diagnostic(
+            kind, expected: receiver.typeName, actual: typeName(of: value),
+            "'\(id)' takes \(noun)s of type \(receiver.typeName), not \(typeName(of: value))", file, line)
+    }
+
+    func recursion(_ file: StaticString, _ line: UInt) -> Diagnostic {
+        diagnostic(
+            .recursionLimit,
+            "'\(id)' was not activated: \(backplane.domain.depthLimit) activations are nested already. Break the loop, or raise depthLimit "
+                + "of the root motherboard", file, line)
+    }
+}
+
+/// The type of a value as diagnostics name it: what an untyped value holds, not that it is untyped.
+func typeName(of value: Any) -> String {
+    (value as? any OptionalValue)?.content.map(typeName) ?? "\(type(of: value))"
+}
+
+func unknownBoardMessage(_ id: BoardID, _ call: String, on motherboard: BoardID, closest: [String]) -> String {
+    let hint = closest.isEmpty ? "" : " Closest: \(closest.map { "'\($0)'" }.joined(separator: ", "))."
+    return "'\(id)' was \(call), but is neither installed in '\(motherboard)' nor registered with its producer.\(hint) "
+        + "Install the board, or the plugin that provides it"
+}

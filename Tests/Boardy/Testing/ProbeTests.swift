@@ -1,0 +1,121 @@
+import BoardyCore
+import BoardyTesting
+import Testing
+
+/// What a probe sees of a root, and what its expectations say when they fail.
+@Suite struct ProbeTests {
+    private let motherboard = Motherboard(boards: [
+        FakeBoard<Counter> { board, input in
+            board.sendOutput(input + 1)
+            board.sendOutput(input + 2)
+        },
+        FakeBoard<Prompt> { board, _ in
+            board.sendOutput(nil)
+            board.complete(false)
+        },
+    ])
+
+    @Test("DL-D1 it records every kind of message with its cause, in the order of sending")
+    func transcript() {
+        let probe = Probe(motherboard)
+        motherboard[Counter.self].flow.handle { [motherboard] output in
+            if output == 6 { motherboard[Prompt.self].activation.activate() }
+        }
+        motherboard[Counter.self].activation.activate(with: 5)
+        motherboard[Counter.self].interaction.send(command: "reset")
+        motherboard.getBoard(identifier: Counter.id)?.sendAction(Alarm(name: "ring"))
+        #expect(
+            probe.transcript == """
+                #1 'counter' on 'main': activation 5
+                #2 'counter' on 'main': output 6, caused by #1
+                #3 'prompt' on 'main': activation (), caused by #2
+                #4 'prompt' on 'main': output nil, caused by #3
+                #5 'prompt' on 'main': completion without success, caused by #3
+                #6 'counter' on 'main': output 7, caused by #1
+                #7 'counter' on 'main': command "reset"
+                #8 'counter' on 'main': action Alarm(name: "ring")
+                """)
+        #expect(probe.messages.map(\.number) == Array(1...8))
+        #expect(probe.outputs(of: Counter.self) == [6, 7])
+        #expect(probe.outputs(of: Prompt.self) == [nil])
+    }
+
+    @Test("it sees the whole root, from whichever motherboard it was attached to")
+    func wholeRoot() {
+        let outer = ModernContinuableBoard(
+            identifier: "outer",
+            boardProducer: BoardProducer { _ in FakeBoard<Counter>.answering { $0 * 2 }.registration })
+        let root = Motherboard(identifier: "root", boards: [outer, FakeBoard<Counter>.answering { $0 }])
+        let probe = Probe(outer.motherboard)
+        root[Counter.self].activation.activate(with: 1)
+        outer.motherboard[Counter.self].activation.activate(with: 1)
+        probe.expect(output: 1, from: Counter.self)
+        probe.expect(output: 2, from: "counter")
+        #expect(
+            probe.messages.map(\.motherboard) == ["root", "root", "outer.continuous-main", "outer.continuous-main"])
+    }
+
+    @Test("an output that was not sent is an issue that lists what was sent instead, with all messages")
+    func otherOutput() {
+        let probe = Probe(motherboard)
+        motherboard[Counter.self].activation.activate(with: 5)
+        probe.expect(output: 7, from: Counter.self)
+        expectIssue(
+            """
+            'counter' did not send 8; it sent 6, 7. All messages:
+            #1 'counter' on 'main': activation 5
+            #2 'counter' on 'main': output 6, caused by #1
+            #3 'counter' on 'main': output 7, caused by #1
+            """
+        ) { probe.expect(output: 8, from: Counter.self) }
+    }
+
+    @Test("an output where nothing was sent is an issue that says so")
+    func noOutput() {
+        let probe = Probe(motherboard)
+        expectIssue("'prompt' did not send \"yes\"; it sent nothing. All messages:\nno message was sent") {
+            probe.expect(output: "yes", from: Prompt.self)
+        }
+    }
+
+    @Test("an output of another type is not the one that is expected")
+    func otherType() {
+        let probe = Probe(motherboard)
+        motherboard.getBoard(identifier: Counter.id)?.sendToMotherboard(data: "7")
+        expectIssue(
+            """
+            'counter' did not send 7; it sent "7". All messages:
+            #1 'counter' on 'main': output "7"
+            """
+        ) { probe.expect(output: 7, from: Counter.self) }
+    }
+
+    @Test("outputs and actions that nobody handled are an issue; handled ones are none")
+    func unhandled() {
+        let recorder = DiagnosticRecorder()
+        motherboard.diagnostics = recorder.sink
+        let probe = Probe(motherboard), board = motherboard.getBoard(identifier: Counter.id)
+        motherboard[Counter.self].flow.handle { _ in }
+        motherboard[Counter.self].activation.activate(with: 5)
+        probe.expectNoUnhandled()
+        board?.sendAction(Alarm(name: "ring"), file: "App/Bell.swift", line: 3)
+        motherboard[Prompt.self].activation.activate()
+        #expect(probe.unhandled.map(\.kind) == [.unhandledAction, .unhandledOutput])
+        let lines = probe.unhandled.map(\.description).joined(separator: "\n")
+        #expect(lines.contains("(App/Bell.swift:3)"))
+        expectIssue("\(lines)\nAll messages:\n\(probe.transcript)") { probe.expectNoUnhandled() }
+        // The sink that was there hears what it would have heard without the probe.
+        #expect(recorder.events.map(\.kind) == [.unhandledAction])
+    }
+
+    @Test("it keeps neither the motherboard nor itself alive, and records no longer once it has gone")
+    func lifetime() {
+        weak var gone: Probe?, goneMotherboard: Motherboard?
+        do {
+            let motherboard = Motherboard(), probe = Probe(motherboard)
+            (gone, goneMotherboard) = (probe, motherboard)
+        }
+        #expect(gone == nil)
+        #expect(goneMotherboard == nil)
+    }
+}
