@@ -169,6 +169,40 @@ import Testing
         #expect(lines == [])
     }
 
+    @Test("F-D1 a board registered ready-made is checked by its class")
+    func readyMadeSteps() {
+        let lines = reports {
+            let producer = BoardProducer { _ in
+                Scripted<Search>()
+                Scripted<Alpha>.echo()
+            }
+            let motherboard = Motherboard(boardProducer: producer)
+            motherboard.registerFlowSteps(Alpha.id ->> Search.id)
+        }
+        #expect(lines.map { $0.prefix(13) } == ["inputMismatch"])
+    }
+
+    @Test("F-D1 a board that adapts its input, or takes anything else as nothing, may fit")
+    func adaptingSteps() {
+        final class Adapting: Board, GuaranteedBoard {
+            typealias InputType = String
+            var inputPolicy: InputPolicy<String> { .guaranteed.adapting { "\($0)" } }
+            func activate(withGuaranteedInput input: String) {}
+        }
+        final class Dedicated: Board, DedicatedBoard {
+            typealias InputType = String
+            func activate(withInput input: String?) {}
+        }
+        let lines = reports {
+            let motherboard = Motherboard(
+                boards: [Scripted<Alpha>.echo(), Adapting(identifier: .a)],
+                boardProducer: BoardProducer { _ in Dedicated(identifier: .b) })
+            motherboard.registerFlowSteps(Alpha.id ->> .a)
+            motherboard.registerFlowSteps(Alpha.id ->> .b)
+        }
+        #expect(lines == [])
+    }
+
     @Test("F-D1 types fit where some value of the one may be taken as the other")
     func fitting() {
         func fit(_ output: Any.Type, _ input: Any.Type) -> Bool { mayFit(output, input) }

@@ -7,8 +7,17 @@ struct StepTypes {
     ///
     /// Of the class and not of an object: a conformance on another actor counts too.
     init(of boardType: Any.Type) {
-        if let guaranteed = boardType as? any GuaranteedBoard.Type { input = Self.input(of: guaranteed) }
+        // A dedicated board takes every value, and one of another type as none.
+        if let guaranteed = boardType as? any GuaranteedBoard.Type, !(boardType is any DedicatedBoard.Type) {
+            input = Self.input(of: guaranteed)
+        }
         if let sending = boardType as? any GuaranteedOutputSendingBoard.Type { output = Self.output(of: sending) }
+    }
+
+    /// The types that a board declares, where its policy takes no others.
+    init(of board: Board) {
+        self.init(of: type(of: board))
+        if let guaranteed = board as? any GuaranteedBoard, Self.adapts(guaranteed) { input = nil }
     }
 
     /// The types of a contract.
@@ -18,16 +27,18 @@ struct StepTypes {
 
     private static func input<B: GuaranteedBoard>(of _: B.Type) -> Any.Type { B.InputType.self }
 
+    private static func adapts<B: GuaranteedBoard>(_ board: B) -> Bool { !board.inputPolicy.isPlain }
+
     private static func output<B: GuaranteedOutputSendingBoard>(of _: B.Type) -> Any.Type { B.OutputType.self }
 }
 
 extension Motherboard {
     /// The types of the board installed under an ID, else of what it is registered with: its contract or the class of its boards.
     func declaredTypes(of id: BoardID) -> StepTypes? {
-        if let board = getBoard(identifier: id) { return StepTypes(of: type(of: board)) }
+        if let board = getBoard(identifier: id) { return StepTypes(of: board) }
         guard let registration = producer?.registration(for: id) else { return nil }
         if let contract = registration.contract { return StepTypes(ofContract: contract) }
-        return registration.boardType.map(StepTypes.init(of:))
+        return registration.boardType.map { StepTypes(of: $0) }
     }
 }
 
