@@ -37,6 +37,14 @@ import Testing
         #expect(got == "everything")
     }
 
+    @Test("M-D5 a board that takes nothing is asked for its output with nothing")
+    func withoutValue() async throws {
+        try await onStage { _ in
+            let motherboard = Motherboard(boards: [Scripted<Bell> { board, _ in board.sendOutput(()) }])
+            try await motherboard[Bell.self].output()
+        }
+    }
+
     /// The error of an awaited output of a board that does what the test says.
     private func failure(
         of board: @escaping @Sendable () -> Board?, _ prepare: @escaping @Sendable (Motherboard) -> Void = { _ in }

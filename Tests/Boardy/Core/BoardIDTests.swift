@@ -1,4 +1,5 @@
 import BoardyCore
+import Foundation
 import Testing
 
 extension BoardID {
@@ -39,6 +40,13 @@ extension BoardID {
     func values() async {
         let ids: Set<BoardID> = ["", "b", "a"]
         #expect(await Task { ids.sorted() }.value == ["", "a", "b"])
+    }
+
+    @Test("ID-7 an ID is coded as its string")
+    func coding() throws {
+        let data = try JSONEncoder().encode([BoardID.ordering])
+        #expect(String(decoding: data, as: UTF8.self) == #"["shopping.ordering"]"#)
+        #expect(try JSONDecoder().decode([BoardID].self, from: data) == [.ordering])
     }
 
     @Test("ID-D1 a contract is the typed key of a board: its ID and its four types are one declaration")

@@ -69,6 +69,27 @@ import Testing
         #expect(misses.map(\.actual) == ["none", "none", "none"])
     }
 
+    @Test("PR-D2 whole command models count as the commands that a board takes")
+    func models() {
+        enum Next: BoardContract {
+            static let id: BoardID = .nextFeature
+            typealias Input = Any?
+            typealias Command = NewFeatureCommand
+        }
+        final class Modelled: Board, ActivatableBoard, GuaranteedInteractableBoard {
+            func activate(withOption option: Any?) {}
+            func interact(guaranteedCommand: NewFeatureCommand) {}
+        }
+        let producer = BoardProducer { _ in
+            BoardRegistration(.nextFeature) { Modelled(identifier: $0) }
+            BoardRegistration(Alpha.id) { Modelled(identifier: $0) }
+        }
+        #expect(producer.validate(keys: Next.self).isEmpty)
+        let misses = producer.validate(keys: Alpha.self)
+        #expect(misses.map(\.kind) == [.commandMismatch])
+        #expect(misses.map(\.actual) == ["NewFeatureCommand"])
+    }
+
     @Test("PR-D2 another contract registered under the ID is told by its types")
     func otherContract() {
         enum Impostor: BoardContract {

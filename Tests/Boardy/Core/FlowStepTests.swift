@@ -51,6 +51,51 @@ import Testing
         motherboard.registerFlowSteps(Alpha.self ->>> Beta.self ->> .a ->>> Gamma.self)
     }
 
+    /// What happens to an output 1 of alpha where the chain that a test registers has beta and gamma add 10, and `.a` send on.
+    private func run(_ register: (Motherboard) -> Void) -> [String] {
+        let log = Log()
+        let motherboard = Motherboard(boards: [
+            Scripted<Alpha>.echo(), Scripted<Beta> { $0.sendOutput($1 + 10) },
+            Scripted<Gamma> { $0.sendOutput($1 + 10) },
+            Relay(identifier: .a),
+        ])
+        for id in [Beta.id, Gamma.id, .a] {
+            motherboard.matchedFlow(id).handle { log.add("\(id) \($0 ?? "nil")") }
+        }
+        register(motherboard)
+        motherboard[Alpha.self].activation.activate(with: 1)
+        return log.entries
+    }
+
+    @Test("F-3, F-D1 a mapped step may stand anywhere in a chain, in both spellings")
+    func mapped() {
+        let twice = { (value: Int) in value * 2 }
+        for entries in [
+            run { $0.registerFlowSteps(Alpha.map(twice) ->> Beta.self ->> Gamma.self) },
+            run { $0.registerFlowSteps(Alpha.map(twice) ->>> Beta.self ->>> Gamma.self) },
+        ] { #expect(entries == ["beta 12", "gamma 22"]) }
+        for entries in [
+            run { $0.registerFlowSteps(Alpha.map(twice) ->> Beta.map(twice) ->> Gamma.self) },
+            run { $0.registerFlowSteps(Alpha.map(twice) ->>> Beta.map(twice) ->>> Gamma.self) },
+        ] { #expect(entries == ["beta 12", "gamma 34"]) }
+        for entries in [
+            run { $0.registerFlowSteps(Alpha.self ->> Beta.self ->> Gamma.map(twice) ->> .a) },
+            run { $0.registerFlowSteps(Alpha.self ->>> Beta.self ->>> Gamma.map(twice) ->>> .a) },
+        ] { #expect(entries == ["beta 11", "gamma 21", "a 42"]) }
+    }
+
+    @Test("F-3 contracts and plain IDs follow on one another in every order, in both spellings")
+    func mixed() {
+        for entries in [
+            run { $0.registerFlowSteps(Alpha.self ->> .a ->> Beta.self) },
+            run { $0.registerFlowSteps(Alpha.self ->>> .a ->>> Beta.self) },
+        ] { #expect(entries == ["a 1", "beta 11"]) }
+        for entries in [
+            run { $0.registerFlowSteps(Alpha.id ->> Beta.self ->> .a) },
+            run { $0.registerFlowSteps(Alpha.id ->>> Beta.self ->>> .a) },
+        ] { #expect(entries == ["beta 11", "a 11"]) }
+    }
+
     @Test("F-4 a chain of three is two steps, each on its own")
     func independent() {
         let motherboard = motherboard()

@@ -38,6 +38,24 @@ import Testing
         #expect(log.entries == ["1"])
     }
 
+    @Test("T-2 what an adapter throws is reported codingFailed, and the value goes no further")
+    func throwingAdapter() {
+        struct Unreadable: Error {}
+        let lines = reports {
+            let policy = InputPolicy<Int>.guaranteed
+                .adapting { if $0 is String { throw Unreadable() } else { nil } }
+                .adapting { _ in 0 }
+            let motherboard = Motherboard(boards: [Counting(policy, log)])
+            motherboard.activateBoard(identifier: "counting", withOption: "one")
+            motherboard.activateBoard(identifier: "counting", withOption: 1.5)
+        }
+        #expect(log.entries == ["0"])
+        #expect(
+            lines == [
+                "codingFailed: 'counting' could not make its input of type Int from String: Unreadable()"
+            ])
+    }
+
     @Test("T-4 what the white list accepts is dropped without a report, and everything else is reported")
     func whiteList() {
         struct Heartbeat {}

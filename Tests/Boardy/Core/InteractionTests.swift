@@ -66,9 +66,10 @@ import Testing
         ])
         motherboard[Bell.self].interaction.send()
         motherboard[Pause.self].interaction.send(command: nil)
+        motherboard[Pause.self].interaction.send()
         motherboard[Pause.self].interaction.send(command: 3)
         MainboardGenericDestination<Void, Never, String?, Never>.of(motherboard, Bell.id).interaction.send(command: nil)
         MainboardGenericDestination<Void, Never, Void, Never>.of(motherboard, Pause.id).interaction.send()
-        #expect(log.entries == ["rung", "nil", "3", "rung"])
+        #expect(log.entries == ["rung", "nil", "nil", "3", "rung"])
     }
 }

@@ -15,6 +15,22 @@ private final class ScreenBoard: Board, @MainActor GuaranteedBoard, @MainActor G
     @MainActor func interact(guaranteedCommand: String) {}
 }
 
+/// The same with the untyped protocols.
+private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @MainActor GuaranteedInteractableBoard {
+    typealias Command = NewFeatureCommand
+    @MainActor var shown: [String] = []
+
+    @MainActor func activate(withOption option: Any?) {
+        MainActor.preconditionIsolated()
+        shown.append("\(option ?? "nothing")")
+    }
+
+    @MainActor func interact(guaranteedCommand: NewFeatureCommand) {
+        MainActor.preconditionIsolated()
+        shown.append("\(guaranteedCommand)")
+    }
+}
+
 /// Which isolation domain a graph belongs to.
 @Suite(.timeLimit(.minutes(1))) struct IsolationTests {
     @Test("X-D1 a board adopting @MainActor GuaranteedBoard is used from the main actor")
@@ -37,6 +53,32 @@ private final class ScreenBoard: Board, @MainActor GuaranteedBoard, @MainActor G
             reports.lines == [
                 "isolationMissing: ScreenBoard 'alpha' was not installed: it adopts GuaranteedBoard and GuaranteedCommandBoard on another "
                     + "actor than the one 'session' belongs to. Use it in a motherboard of that actor"
+            ])
+    }
+
+    @Test("X-D1 the untyped protocols may belong to the main actor, too, also where a factory hides the board's class")
+    @MainActor func mainActorFactory() throws {
+        func screen(_ id: BoardID) -> any ActivatableBoard { UntypedScreenBoard(identifier: id) }
+        let motherboard = Motherboard { _ in BoardRegistration(.nextFeature) { screen($0) } }
+        motherboard.activateBoard(identifier: .nextFeature, withOption: 3)
+        motherboard.interactWithBoard(command: NewFeatureCommand.refresh(value: "x"))
+        let board = try #require(motherboard.getBoard(identifier: .nextFeature) as? UntypedScreenBoard)
+        #expect(board.shown == ["3", "refresh(value: \"x\")"])
+    }
+
+    @Test("X-D1 the untyped protocols on another actor are refused like the typed ones")
+    func untypedElsewhere() async {
+        let reports = Reports()
+        await onStage { _ in
+            let motherboard = DiagnosticSink.withSink(reports.sink) {
+                Motherboard(identifier: "session", boards: [UntypedScreenBoard(identifier: .nextFeature)])
+            }
+            #expect(motherboard.boards.isEmpty)
+        }
+        #expect(
+            reports.lines == [
+                "isolationMissing: UntypedScreenBoard 'next-feature' was not installed: it adopts ActivatableBoard and "
+                    + "GuaranteedInteractableBoard on another actor than the one 'session' belongs to. Use it in a motherboard of that actor"
             ])
     }
 

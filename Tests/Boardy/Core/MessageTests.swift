@@ -128,6 +128,18 @@ import Testing
             ])
     }
 
+    @Test("MSG-D2 an observer sees a command model whole, also where the board gets its data")
+    func observedModel() {
+        enum Next: BoardContract {
+            static let id: BoardID = .nextFeature
+            typealias Command = String
+        }
+        let motherboard = Motherboard(boards: [Scripted<Next>(onCommand: { [log] _, text in log.add("got \(text)") })])
+        motherboard.observe { [log] in log.add("\($0.content.name) \($0.board) \($0.payload ?? "nil")") }
+        motherboard.interactWithBoard(command: NewFeatureCommand.refresh(value: "now"))
+        #expect(log.entries == ["command next-feature refresh(value: \"now\")", "got now"])
+    }
+
     @Test("MSG-D2 an observer sees its own motherboard, and those inside on request; actions wherever they pass")
     func nestedObserver() {
         let outer = ScriptedContinuable<Alpha> { $0.motherboard[Beta.self].activation.activate(with: $1) }
@@ -163,18 +175,5 @@ import Testing
         second.addBoard(inner)
         second[Alpha.self].activation.activate(with: 1)
         #expect(log.entries == ["2 beta", "2 beta"])
-    }
-}
-
-/// The command model of seed 003.
-enum NewFeatureCommand: BoardCommandModel {
-    case refresh(value: String)
-
-    var identifier: BoardID { "next-feature" }
-
-    var data: Any? {
-        switch self {
-        case .refresh(let text): text
-        }
     }
 }

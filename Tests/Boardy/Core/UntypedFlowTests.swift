@@ -207,6 +207,21 @@ import Testing
             log.entries == ["from a", "completed true", "completed false", "b completed false", "c completed false"])
     }
 
+    @Test("F-13 both forms are there for guaranteed flows and for completions, with a target each")
+    func listsWithTarget() {
+        let reports = Reports(), motherboard = motherboard()
+        motherboard.diagnostics = reports.sink
+        motherboard.registerGuaranteedFlow(matchedIdentifiers: [.a, .b], target: log) { $0.add("array \($1 as Int)") }
+        motherboard.registerGuaranteedFlow(matchedIdentifiers: .a, .b, target: log) { $0.add("variadic \($1 as Int)") }
+        motherboard.registerCompletionFlow(matchedIdentifiers: [.a, .b], target: log) { $0.add("array \($1)") }
+        motherboard.registerCompletionFlow(matchedIdentifiers: .a, .b, target: log) { $0.add("variadic \($1)") }
+        motherboard.activateBoard(identifier: .a, withOption: 1)
+        motherboard.activateBoard(identifier: .b, withOption: "text")
+        motherboard.getBoard(identifier: .b)?.complete()
+        #expect(log.entries == ["array 1", "variadic 1", "array true", "variadic true"])
+        #expect(reports.all.map(\.kind) == [.outputMismatch, .outputMismatch])
+    }
+
     @Test(
         "F-13 array and variadic form are equal, a sender listed twice counts once, and an empty list matches nothing")
     func lists() {

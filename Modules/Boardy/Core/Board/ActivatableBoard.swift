@@ -1,5 +1,7 @@
 /// A board that takes any value, or none.
-public protocol ActivatableBoard {
+///
+/// A factory that keeps its board's class to itself returns `any ActivatableBoard`, which can be registered under an ID.
+public protocol ActivatableBoard: InstallableBoard {
     /// The ID under which it is installed.
     var identifier: BoardID { get }
     /// Starts the board's work.

@@ -32,6 +32,17 @@ public struct BoardRegistration {
         self.init(id: id, contract: nil, boardType: nil, file: file, line: line, make: make)
     }
 
+    /// Registers a board under a plain ID whose factory does not tell its class.
+    ///
+    /// - Parameter make: called with the ID each time a board is needed.
+    @_disfavoredOverload
+    public init(
+        _ id: BoardID, file: StaticString = #fileID, line: UInt = #line,
+        make: @escaping (BoardID) -> any ActivatableBoard
+    ) {
+        self.init(id: id, contract: nil, boardType: nil, file: file, line: line) { make($0).asBoard }
+    }
+
     /// Registers a ready-made board under its own ID: it is what every production returns, also after it has completed.
     ///
     /// - Parameter board: kept alive.

@@ -1,4 +1,4 @@
-/// What a motherboard can install: a ``Board``, its only adopter.
+/// What a motherboard can install: a ``Board``, on its own or as one of the protocols it adopts.
 ///
 /// A registration asks for this protocol and not for the class, because the compiler would take a constructor closure of several
 /// statements to return plain `Board` before it looks at its body.
