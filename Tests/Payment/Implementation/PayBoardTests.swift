@@ -227,7 +227,7 @@ import Values
 
     @Test("A payment taken out while the gateway is asked answers nothing and reports nothing")
     func takenOut() async throws {
-        let session = Session()
+        let session = Session(gateway: FakeGateway.silent)
         session.mainboard.ioPay().activation.activate(with: .test(card: .approved))
         session.mainboard.removeBoard(withIdentifier: Pay.id)
         try await session.run()
@@ -237,7 +237,7 @@ import Values
 
     @Test("Taken out while others wait for their turn, it reports how many it drops")
     func takenOutWithOthers() async throws {
-        let session = Session()
+        let session = Session(gateway: FakeGateway.silent)
         let recorder = DiagnosticRecorder()
         await recorder.record {
             for key in ["a", "b", "c"] {

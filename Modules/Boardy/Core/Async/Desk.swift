@@ -31,7 +31,10 @@ final class Desk {
     }
 
     /// Forgets work that needs no end any more.
-    func forget(_ token: Int) { pending.removeValue(forKey: token) }
+    func forget(_ token: Int) {
+        pending.removeValue(forKey: token)
+        resumeWaiting()
+    }
 
     /// Cancels all work of a board, oldest first; with an activation, only what was started in the course of it.
     func cancelAll(for place: ObjectIdentifier, startedBy activation: Int? = nil) {
@@ -71,7 +74,7 @@ final class Desk {
     /// Resumes a continuation when the next work has ended; at once if none is under way.
     func whenAdvanced(_ continuation: CheckedContinuation<Void, Never>) {
         waiting.append(continuation)
-        if pending.isEmpty { resumeWaiting() }
+        if pendingCount == 0 { resumeWaiting() }
     }
 
     private func resumeWaiting() {

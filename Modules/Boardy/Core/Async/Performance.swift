@@ -11,7 +11,7 @@ public struct Performance {
     /// Whether its result has not been delivered yet.
     public var isRunning: Bool { desk?.isPending(token) ?? false }
 
-    /// Cancels the task and delivers `CancellationError` at once, unless a result was delivered before.
+    /// Cancels the task and delivers `CancellationError` at once. A result that has come in before is delivered instead.
     public func cancel() { desk?.stop(token, .cancelled) }
 }
 
@@ -33,7 +33,7 @@ extension Board {
         _ work: @escaping @Sendable @concurrent () async throws -> T, deliver: @escaping (Result<T, any Error>) -> Void,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Performance {
-        guard let slot, !slot.isLeaving else {
+        guard let slot, !slot.isLeaving, !slot.backplane.isLeaving else {
             reportNotInstalled("started asynchronous work", file, line)
             return Performance(desk: nil, token: 0)
         }

@@ -49,10 +49,12 @@ final class RunningWork<Value: Sendable>: Work {
         switch (reason, result) {
         case (nil, let result?): deliver(result)
         case (nil, nil): break
-        case (let reason?, let result):
-            // A task whose result has entered may be the one that drains the mailbox: it is not cancelled.
-            if result == nil { task?.cancel() }
-            if reason == .cancelled { deliver(.failure(CancellationError())) }
+        case (.cancelled, let result?): deliver(result)
+        case (.cancelled, nil):
+            task?.cancel()
+            deliver(.failure(CancellationError()))
+        // A task whose result has entered may be the one that drains the mailbox: it is not cancelled.
+        case (.rootGone, let result): if result == nil { task?.cancel() }
         }
     }
 }

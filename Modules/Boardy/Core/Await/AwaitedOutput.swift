@@ -14,6 +14,7 @@ extension MainboardGenericDestination {
         line: UInt = #line
     ) async throws -> Output {
         try Task.checkCancellation()
+        let slot = slot.serving
         let desk = try slot.desk(for: "awaited", isolation: isolation, file, line)
         let first = FirstOutput<Output>(slot: slot, file, line)
         let token = desk.add(first)

@@ -12,14 +12,15 @@ final class FirstOutput<Output>: Work {
             BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(what) before it sent an output", file, line))
         }
         super.init(for: ObjectIdentifier(slot), from: slot.backplane.domain.origin)
-        let mismatch = InputPolicy<Output>.dedicated { [unowned self] value in
-            finish(.failure(BoardError(slot.outputMismatch(value, Output.self, file, line))))
+        let mismatch = InputPolicy<Output>.dedicated { [weak self] value in
+            self?.finish(.failure(BoardError(slot.outputMismatch(value, Output.self, file, line))))
         }
         let receiver = AdaptingReceiver<Output>(order: slot.backplane.nextOrder(), mismatch, file: file, line: line) {
-            [unowned self] output in
-            finish(.success(output))
+            [weak self] output in
+            self?.finish(.success(output))
             return .taken
         }
+        receiver.isAwaited = true
         flow = slot.handleOutputs(receiver)
     }
 

@@ -58,14 +58,16 @@ final class AdaptingReceiver<Value>: TypedReceiver<Value> {
 
     override func receive(dynamic value: Any?) -> Reception {
         do {
-            if let value, let input = try adapted(value) { return take(input) }
+            if let value = value.flatMap(Conversion.untyped), let input = try adapted(value) { return take(input) }
         } catch {
             self.error = error
             return .mismatch
         }
         let reception = super.receive(dynamic: value)
         guard reception == .mismatch else { return reception }
-        if let value, policy.silentInputWhiteList.contains(where: { $0(value) }) { return .taken }
+        if let value = value.flatMap(Conversion.untyped), policy.silentInputWhiteList.contains(where: { $0(value) }) {
+            return .taken
+        }
         guard let otherwise = policy.otherwise else { return .mismatch }
         otherwise(value)
         return .taken

@@ -9,6 +9,7 @@ open class ContinuousBoard: Board {
     private let producer: (any BoardProducing)?
     private var inner: Motherboard?
     private var mounted: [MountedReference] = []
+    private var mountCount = 0
 
     /// A board whose inner motherboard is empty.
     public override init(identifier: BoardID) {
@@ -108,10 +109,11 @@ open class ContinuousBoard: Board {
         }
         motherboard.nest(in: self)
         motherboard.putIntoContext(context)
+        mountCount += 1
         mounted =
             mounted.filter { $0.motherboard != nil && $0.motherboard !== motherboard }
-            + [MountedReference(motherboard: motherboard)]
-        return MountedMotherboard(motherboard, in: self)
+            + [MountedReference(motherboard: motherboard, number: mountCount)]
+        return MountedMotherboard(motherboard, in: self, number: mountCount)
     }
 
     private func isInside(_ motherboard: Motherboard) -> Bool {
@@ -123,8 +125,11 @@ open class ContinuousBoard: Board {
         return false
     }
 
-    final func forget(_ motherboard: Motherboard) {
-        mounted = mounted.filter { $0.motherboard != nil && $0.motherboard !== motherboard }
+    /// Forgets a mounted motherboard. False if it was mounted anew since: then it belongs to the newer handle.
+    final func forget(_ motherboard: Motherboard, number: Int) -> Bool {
+        let others = mounted.filter { $0.motherboard !== motherboard || $0.number != number }
+        defer { mounted = others }
+        return others.count < mounted.count
     }
 
     // MARK: - Where it sits
@@ -140,11 +145,12 @@ open class ContinuousBoard: Board {
     }
 
     override func didMove() {
-        let domain = slot?.backplane.domain ?? Domain()
-        for motherboard in nested { motherboard.move(to: domain) }
+        let alone = Domain()
+        for motherboard in nested { motherboard.move(to: slot?.backplane.domain ?? alone) }
     }
 }
 
 private struct MountedReference {
     weak var motherboard: Motherboard?
+    let number: Int
 }

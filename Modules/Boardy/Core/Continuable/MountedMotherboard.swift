@@ -3,21 +3,22 @@ public final class MountedMotherboard {
     /// What is mounted. Whoever keeps it longer than the handle has a motherboard without boards that stands alone.
     public let motherboard: Motherboard
     private weak var board: ContinuousBoard?
+    private let number: Int
 
-    init(_ motherboard: Motherboard, in board: ContinuousBoard?) {
+    init(_ motherboard: Motherboard, in board: ContinuousBoard?, number: Int = 0) {
         self.motherboard = motherboard
+        self.number = number
         self.board = board
     }
 
     deinit { unmount() }
 
     /// Takes the motherboard out of the board: its own boards leave it, their work under way is cancelled, and its actions go no further.
-    /// A second call, or one after another board has taken the motherboard, does nothing.
+    /// A second call, or one after the motherboard was mounted anew or taken by another board, does nothing.
     public func unmount() {
         guard let board else { return }
         self.board = nil
-        board.forget(motherboard)
-        if motherboard.backplane.parent === board { motherboard.unnest() }
+        if board.forget(motherboard, number: number), motherboard.backplane.parent === board { motherboard.unnest() }
     }
 }
 

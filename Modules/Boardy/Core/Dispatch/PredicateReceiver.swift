@@ -43,10 +43,26 @@ private final class MatchedReceiver: Receiver {
     }
 }
 
+/// Hands a value to the receivers of a board and to those of any board, as `deliver` does, where some decide by a predicate.
+///
+/// All are fixed before a predicate is asked: a predicate may register a flow.
+@inline(never)
+func deliverMatching<Value>(
+    _ value: Value, from sender: BoardID, to own: ReceiverList, and general: ReceiverList,
+    onMismatch: (Receiver) -> Void
+) -> Delivery {
+    let ownNow = ReceiverList(own.receivers)
+    let delivery = deliver(value, to: ownNow, and: general.matching(value, from: sender), onMismatch: onMismatch)
+    if delivery.hasEnded {
+        own.sweep()
+        general.sweep()
+    }
+    return delivery
+}
+
 extension ReceiverList {
     /// The receivers of one message: every predicate is asked, in the order of registration, before anything runs.
-    @inline(never)
-    func matching<Value>(_ value: Value, from sender: BoardID) -> ReceiverList {
+    fileprivate func matching<Value>(_ value: Value, from sender: BoardID) -> ReceiverList {
         let message = BoardOutputModel(identifier: sender, data: value)
         return ReceiverList(
             ContiguousArray(

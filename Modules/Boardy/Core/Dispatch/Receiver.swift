@@ -45,6 +45,9 @@ class Receiver {
         (self.target, endsWithTarget) = (target, true)
     }
 
+    /// Whether somebody awaits the message: then it is no flow, and outlives a reset of the flows.
+    final var isAwaited = false
+
     /// Whether it decides from each message if it takes it.
     var isPredicate: Bool { false }
 

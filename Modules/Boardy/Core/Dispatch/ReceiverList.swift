@@ -17,15 +17,17 @@ final class ReceiverList {
     ///
     /// Those whose target has gone leave when the list has doubled, so that they do not pile up where no message comes.
     func append(_ receiver: Receiver) {
-        if receivers.count >= sweepAt {
-            sweep()
-            sweepAt = max(8, receivers.count * 2)
-        }
         if receiver.isPredicate { hasPredicates = true }
         var changed = receivers
         receivers = []
         changed.append(receiver)
         receivers = changed
+        // Only now: what goes with the swept may register flows, with higher numbers.
+        if changed.count > sweepAt {
+            changed = []
+            sweep()
+            sweepAt = max(8, receivers.count * 2)
+        }
     }
 
     /// The receiver registered with this order number. The numbers ascend.
@@ -71,6 +73,14 @@ final class ReceiverList {
         for receiver in old { receiver.isCancelled = true }
     }
 
+    /// Ends those that users registered.
+    func removeFlows() {
+        let old = receivers
+        receivers = old.filter(\.isAwaited)
+        hasPredicates = false
+        for receiver in old where !receiver.isAwaited { receiver.isCancelled = true }
+    }
+
     private func findPredicates() {
         if hasPredicates { hasPredicates = receivers.contains(where: \.isPredicate) }
     }
@@ -80,6 +90,8 @@ final class ReceiverList {
 struct Delivery {
     var wasHandled = false
     var wasStopped = false
+    /// Some receiver has ended by itself.
+    var hasEnded = false
 }
 
 /// Hands a value to the receivers of a board and to those of any board, merged in the order of their registration.
@@ -90,7 +102,6 @@ func deliver<Value>(
     _ value: Value, to own: ReceiverList?, and general: ReceiverList?, onMismatch: (Receiver) -> Void
 ) -> Delivery {
     var delivery = Delivery()
-    var hasGone = false
     let a = own?.receivers ?? [], b = general?.receivers ?? []
     var i = 0, j = 0
     while true {
@@ -107,13 +118,13 @@ func deliver<Value>(
             (i, j) = (a.count, b.count)
         case .gone:
             receiver.isCancelled = true
-            hasGone = true
+            delivery.hasEnded = true
         // Of a flow without target nothing is heard, whether it has been swept yet or not.
         case .mismatch where receiver.isGuaranteed && !receiver.isEnded: onMismatch(receiver)
         case .mismatch: break
         }
     }
-    if hasGone {
+    if delivery.hasEnded {
         own?.sweep()
         general?.sweep()
     }

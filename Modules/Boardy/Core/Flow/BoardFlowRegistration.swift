@@ -38,8 +38,9 @@ extension Motherboard {
     /// Ends every flow registered here. What the motherboard does itself stays: it delivers activations and commands, removes completed
     /// boards and passes actions outward; observers stay, too.
     public func resetFlows() {
-        for slot in slots.all { slot.endFlows() }
+        for slot in slots.all { slot.resetFlows() }
         backplane.endFlows()
+        forwardingBoard = nil
     }
 
     /// Registers a flow under its name, if it has one and nobody else has it.

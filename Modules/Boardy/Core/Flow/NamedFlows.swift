@@ -7,6 +7,7 @@ final class NamedFlows {
     }
 
     private var entries: [String: Entry] = [:]
+    private var sweepAt = 16
 
     /// Where the flow of a name was registered, if it has not ended since.
     func place(of name: String) -> (file: StaticString, line: UInt)? {
@@ -15,11 +16,29 @@ final class NamedFlows {
     }
 
     func set(_ name: String, _ token: FlowToken, _ file: StaticString, _ line: UInt) {
-        entries[name] = Entry(token: token, file: file, line: line)
+        var changed = entries
+        changed[name] = Entry(token: token, file: file, line: line)
+        if changed.count > sweepAt {
+            changed = changed.filter { $0.value.token.isRegistered }
+            sweepAt = max(16, changed.count * 2)
+        }
+        replace(changed)
     }
 
-    func remove(_ name: String) { entries.removeValue(forKey: name)?.token.cancel() }
+    func remove(_ name: String) {
+        var changed = entries
+        let removed = changed.removeValue(forKey: name)
+        replace(changed)
+        removed?.token.cancel()
+    }
 
     /// Forgets the names; the flows are ended by who calls it.
-    func removeAll() { entries = [:] }
+    func removeAll() { replace([:]) }
+
+    /// What goes with the old entries may name flows: it is released when the new ones stand.
+    private func replace(_ changed: [String: Entry]) {
+        let old = entries
+        entries = changed
+        withExtendedLifetime(old) {}
+    }
 }

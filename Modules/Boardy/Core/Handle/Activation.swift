@@ -1,11 +1,12 @@
 /// An activation that was asked for, to cancel it. Lives on the motherboard's domain and keeps nothing else of it alive.
 public struct Activation {
-    private let slot: Slot
-    private let number: Int
+    @usableFromInline let slot: Slot
+    @usableFromInline let number: Int
 
-    @usableFromInline init(slot: Slot, number: Int) {
-        self.slot = slot
-        self.number = number
+    /// - Parameter number: negative if another motherboard carries the activation out.
+    @inlinable init(slot: Slot, number: Int) {
+        self.slot = number < 0 ? slot.serving : slot
+        self.number = abs(number)
     }
 
     /// Whether the board took it. If not, the reason was reported.

@@ -3,6 +3,9 @@ final class Observers {
     let own = ReceiverList()
     let nested = ReceiverList()
 
+    /// Whether nobody observes any more.
+    var isIdle: Bool { own.isIdle && nested.isIdle }
+
     func show(_ message: Message, fromInside: Bool) {
         _ = deliver(message, to: fromInside ? nil : own, and: nested) { _ in }
     }

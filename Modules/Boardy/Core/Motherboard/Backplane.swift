@@ -14,6 +14,8 @@ protocol Occupant: AnyObject {
 protocol SlotOwner: AnyObject {
     /// Puts a board into an empty slot, or says why none can sit there.
     func fill(_ slot: Slot, file: StaticString, line: UInt) -> Diagnostic?
+    /// Whether a board of the ID is installed, or can be made.
+    func knows(_ id: BoardID) -> Bool
     /// The slot of another motherboard that takes the activations of an ID this one does not know.
     func forwardingSlot(for id: BoardID) -> Slot?
     /// The slot of a contract.
@@ -36,6 +38,8 @@ final class Backplane {
     private var nested = 0
     /// Those that had begun before the motherboard came into this domain, by the domain they began in.
     private var nestedBefore: [(domain: Domain, count: Int)] = []
+    /// The boards lose their root: their work is being cancelled, and none may begin.
+    var isLeaving = false
     /// The continuable board around the motherboard.
     weak var parent: (any Occupant)?
     /// Handlers of any sender's outputs, actions and completions.
@@ -131,6 +135,15 @@ final class Backplane {
         return made
     }
 
+    /// Ends the observation here and further out where everybody has cancelled.
+    private func closeIdleObservers() {
+        var level: Backplane? = self
+        while let one = level {
+            if one.observers?.isIdle ?? false { one.closeObservers() }
+            level = one.parentSlot?.backplane
+        }
+    }
+
     func closeObservers() {
         if observers != nil { domain.observe(-1) }
         observers = nil
@@ -140,6 +153,8 @@ final class Backplane {
     func observed<T>(
         _ content: Message.Content, _ board: BoardID, _ file: StaticString, _ line: UInt, _ body: () -> T
     ) -> T {
+        closeIdleObservers()
+        if domain.observedCount == 0 { return body() }
         let number = domain.nextMessage()
         let message = Message(
             content: content, board: board, motherboard: motherboard, number: number,

@@ -30,8 +30,9 @@ extension Motherboard {
         _ board: Board, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) {
         let slot = slot(for: board.identifier)
-        if replacingExisting, slot.occupant !== board { slot.vacate() }
-        if let refusal = seat(board, in: slot, file, line) { backplane.diagnostics.report(refusal) }
+        if let refusal = seat(board, in: slot, replacing: replacingExisting, file, line) {
+            backplane.diagnostics.report(refusal)
+        }
     }
 
     /// Installs a board, as ``addBoard(_:replacingExisting:file:line:)`` does. A board's context is that of its owner anyhow.
@@ -59,9 +60,11 @@ extension Motherboard {
     }
 
     /// Says why a board must not sit in a slot, or seats it.
-    func seat(_ board: Board, in slot: Slot, _ file: StaticString, _ line: UInt) -> Diagnostic? {
+    func seat(
+        _ board: Board, in slot: Slot, replacing: Bool = false, _ file: StaticString, _ line: UInt
+    ) -> Diagnostic? {
         if slot.occupant === board { return nil }
-        guard slot.occupant == nil else {
+        guard slot.occupant == nil || replacing else {
             return backplane.diagnostic(
                 .duplicateBoard, board: slot.id,
                 "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
@@ -81,15 +84,16 @@ extension Motherboard {
                     + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
                 file, line)
         }
-        if let old = board.slot {
-            old.vacate()
-            guard board.slot == nil else {
-                return backplane.diagnostic(
-                    .duplicateBoard, board: slot.id,
-                    "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
-                        + "Install it when it has left", file, line)
-            }
-            // The handlers of its cancelled work may have changed anything.
+        if let old = board.slot, old.isLeaving {
+            return backplane.diagnostic(
+                .duplicateBoard, board: slot.id,
+                "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
+                    + "Install it when it has left", file, line)
+        }
+        if slot.occupant != nil || board.slot != nil {
+            slot.vacate()
+            board.slot?.vacate()
+            // The handlers of their cancelled work may have changed anything.
             return seat(board, in: slot, file, line)
         }
         slot.seat(board, entries)

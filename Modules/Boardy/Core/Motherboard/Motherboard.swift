@@ -12,12 +12,23 @@ public final class Motherboard {
     let producer: (any BoardProducing)?
     private var isRoot: Bool
     private weak var ownContext: AnyObject?
-    private weak var forwardingBoard: Board?
+    /// The messages of a root, for the sink it was made with.
+    private var sinkObservation: FlowToken?
+    weak var forwardingBoard: Board?
 
     /// Makes a board for an ID that is neither installed nor registered; nil, as without it, leaves the ID unknown.
     ///
     /// Kept alive with all it captures. What it makes is installed like a produced board.
-    public var fallback: ((BoardID) -> Board?)?
+    public var fallback: ((BoardID) -> Board?)? {
+        get { makeUnknown }
+        set {
+            // The old one is released at the end only: what it captured may activate boards as it goes.
+            let old = makeUnknown
+            makeUnknown = newValue
+            withExtendedLifetime(old) {}
+        }
+    }
+    private var makeUnknown: ((BoardID) -> Board?)?
 
     /// A root motherboard with ready-made boards, a producer for the others, or both.
     ///
@@ -31,7 +42,9 @@ public final class Motherboard {
     ) {
         self.init(
             identifier: identifier, producer: boardProducer, domain: Domain(home: isolation), parent: nil, isRoot: true)
-        if let messages = backplane.domain.sink.messages { observe(includingNested: true, messages) }
+        if let messages = backplane.domain.sink.messages {
+            sinkObservation = observe(includingNested: true, messages)
+        }
         for board in boards { addBoard(board, file: file, line: line) }
     }
 
@@ -60,12 +73,14 @@ public final class Motherboard {
     }
 
     deinit {
-        if isRoot { backplane.domain.close() }
+        // Inside a board that is installed nowhere, the domain is its own.
+        if isRoot || backplane.parentSlot == nil { backplane.domain.close() }
         backplane.closeObservers()
         let all = slots.all
         slots.removeAll()
-        for slot in all { slot.empty() }
+        for slot in all { slot.endFlows() }
         backplane.endFlows()
+        for slot in all { slot.empty() }
     }
 
     // MARK: - Handles
@@ -118,7 +133,12 @@ public final class Motherboard {
     /// Where diagnostics of this motherboard and all below it go; nil: where those of the root go.
     public var diagnostics: DiagnosticSink? {
         get { backplane.sink }
-        set { backplane.sink = newValue }
+        set {
+            // The old one is released at the end only: what it captured may report as it goes.
+            let old = backplane.sink
+            backplane.sink = newValue
+            withExtendedLifetime(old) {}
+        }
     }
 
     /// Reports an event about this motherboard to where its diagnostics go.
@@ -128,10 +148,12 @@ public final class Motherboard {
     }
 
     /// The root this motherboard belongs to is another one now: work under way ends with the old one.
-    func move(to domain: Domain) {
-        guard backplane.domain !== domain else { return }
+    ///
+    /// - Parameter domain: asked again after that, since handlers of cancelled work may have moved the boards around.
+    func move(to domain: @autoclosure () -> Domain) {
+        guard backplane.domain !== domain() else { return }
         willLeaveRoot()
-        backplane.move(to: domain)
+        backplane.move(to: domain())
         for occupant in slots.all.compactMap(\.occupant) { occupant.didMove() }
     }
 
@@ -139,6 +161,8 @@ public final class Motherboard {
     func nest(in board: Board) {
         let former = isRoot ? backplane.domain : nil
         isRoot = false
+        sinkObservation?.cancel()
+        sinkObservation = nil
         backplane.parent = board
         move(to: board.slot?.backplane.domain ?? Domain())
         former?.close()
@@ -153,7 +177,9 @@ public final class Motherboard {
 
     /// The motherboard's own boards lose their root: their work is cancelled while they still have their owner.
     func willLeaveRoot() {
+        backplane.isLeaving = true
         for slot in slots.all { slot.occupant?.willLeave() }
+        backplane.isLeaving = false
     }
 }
 
@@ -181,6 +207,10 @@ extension Motherboard: SlotOwner {
         }
         // A constructor may have installed a board under the ID itself.
         return slot.occupant == nil ? seat(board, in: slot, file, line) : nil
+    }
+
+    func knows(_ id: BoardID) -> Bool {
+        slots[id]?.occupant != nil || producer?.registration(for: id) != nil || fallback != nil
     }
 
     func forwardingSlot(for id: BoardID) -> Slot? { forwardingBoard?.slot?.backplane.owner?.slot(for: id) }

@@ -55,9 +55,12 @@
 
     private func forgetOccupant() {
         let leaving = occupant
+        // Released at the end only: what their closures captured may address this slot as it goes.
+        let entries = (input, command, commandModel)
         (occupant, input, command, commandModel) = (nil, nil, nil, nil)
         leaving?.slot = nil
         leaving?.didMove()
+        withExtendedLifetime(entries) {}
     }
 
     /// The motherboard goes: no message, no handler.
@@ -71,6 +74,11 @@
         [("outputs", outputs), ("actions", actions), ("completions", completions)]
     }
 
+    /// Ends the flows of what the board sends, but not what is awaited of it.
+    func resetFlows() {
+        for flow in flows { flow.list?.removeFlows() }
+    }
+
     /// Ends the handlers of what the board sends.
     func endFlows() {
         for flow in flows { flow.list?.removeAll() }
@@ -80,7 +88,7 @@
 
     /// Activates the board, producing it first if need be; reports why, if that was refused.
     ///
-    /// - Returns: the activation's number; 0 if it was refused.
+    /// - Returns: the activation's number, negative if another motherboard carries it out; 0 if it was refused.
     @usableFromInline @discardableResult
     func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         let number = start(value, file, line)
@@ -124,6 +132,14 @@
                 refuse(refusal)
                 return nil
             }
+            if occupant == nil {
+                refuse(
+                    diagnostic(
+                        .activationDiscarded,
+                        "'\(id)' left '\(backplane.motherboard)' again while it was installed, so its activation was dropped",
+                        file,
+                        line))
+            }
         }
         if input == nil, occupant != nil {
             refuse(
@@ -141,7 +157,19 @@
         _ = backplane.takeRefusal()
         let number = slot.start(value, file, line)
         if number == 0, let refusal = slot.backplane.takeRefusal() { refuse(refusal) }
-        return number
+        return -abs(number)
+    }
+
+    /// The slot that takes the activations of this one: another motherboard's, where those of unknown boards are forwarded.
+    @usableFromInline var serving: Slot {
+        var slot = self
+        for _ in 0..<backplane.domain.depthLimit {
+            guard slot.occupant == nil, let owner = slot.backplane.owner, !owner.knows(slot.id),
+                let next = owner.forwardingSlot(for: slot.id)
+            else { return slot }
+            slot = next
+        }
+        return slot
     }
 
     private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(diagnostic) }
@@ -193,14 +221,17 @@
     }
 
     private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
-        var general = backplane.outputs
-        if general.hasPredicates { general = general.matching(value, from: id) }
-        let delivery = deliver(value, to: outputs, and: general) { receiver in
+        func reportMisfit(_ receiver: Receiver) {
             report(
                 .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
                 "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
                     + "handles \(receiver.typeName)", file, line)
         }
+        let general = backplane.outputs
+        let delivery =
+            general.hasPredicates
+            ? deliverMatching(value, from: id, to: outputs, and: general, onMismatch: reportMisfit)
+            : deliver(value, to: outputs, and: general, onMismatch: reportMisfit)
         if !delivery.wasHandled, backplane.diagnostics.isVerbose {
             report(
                 .unhandledOutput, actual: typeName(of: value),

@@ -36,13 +36,16 @@ final class SlotTable {
     private func sweep() {
         let kept = Set(byContract.values.map { ObjectIdentifier($0) })
         var changed = byID
+        var swept: [Slot] = []
         byID = [:]
         for id in Array(changed.keys) {
             guard var slot = changed.removeValue(forKey: id) else { continue }
             let isInUse = !slot.isUnused || kept.contains(ObjectIdentifier(slot)) || !isKnownUniquelyReferenced(&slot)
-            if isInUse { changed[id] = slot }
+            if isInUse { changed[id] = slot } else { swept.append(slot) }
         }
         byID = changed
         sweepAt = max(64, byID.count * 2)
+        // Released only now: what the handlers of ended flows captured may address boards as it goes.
+        withExtendedLifetime(swept) {}
     }
 }

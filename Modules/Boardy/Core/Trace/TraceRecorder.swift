@@ -59,14 +59,20 @@ public final class TraceRecorder {
         }.joined(separator: "\n")
     }
 
+    private func drop(_ count: Int) {
+        droppedCount += count
+        // Released at the end only: a value may send messages as it goes.
+        let old = entries
+        entries = Array(old.dropFirst(count))
+        withExtendedLifetime(old) {}
+    }
+
     private func add(_ message: Message) {
         var kept = message
         let value = message.payload
         kept.content = message.content.emptied
-        entries.append(Entry(message: kept, payload: value.map(payload.keep)))
-        if entries.count > 2 * limit {
-            droppedCount += entries.count - limit
-            entries.removeFirst(entries.count - limit)
-        }
+        let entry = Entry(message: kept, payload: value.map(payload.keep))
+        entries.append(entry)
+        if entries.count - limit > limit { drop(entries.count - limit) }
     }
 }

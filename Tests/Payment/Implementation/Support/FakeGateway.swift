@@ -18,6 +18,16 @@ actor FakeGateway: PaymentGateway {
         self.voiding = voiding
     }
 
+    /// Never answers: it waits until its task is cancelled.
+    static var silent: FakeGateway {
+        FakeGateway { _ in
+            let (stream, continuation) = AsyncStream<Never>.makeStream()
+            for await _ in stream {}
+            withExtendedLifetime(continuation) {}
+            throw CancellationError()
+        }
+    }
+
     func charge(_ charge: Charge, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer {
         asked.append("charge \(charge.key)")
         return try await answer(card)
