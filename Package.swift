@@ -55,7 +55,7 @@ let modules: [Module] = [
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
-    .benchmarks(uses: ["BoardyCore"]),
+    .benchmarks(uses: ["BoardyCore", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 

@@ -59,6 +59,25 @@ extension BoundaryGraph {
     }
 }
 
+extension BoundaryGraph {
+    /// What is declared wrongly and yet compiles: boundaries that stand twice in a list. Empty when all is well.
+    ///
+    /// A test of the root is the place to ask for it.
+    public var problems: [String] {
+        nodes.flatMap { node in
+            Self.repetitions(in: node.dependencies, called: "Dependencies", of: node.name)
+                + Self.repetitions(in: node.children, called: "Subboundaries", of: node.name)
+        }
+    }
+
+    private static func repetitions(in names: [String], called list: String, of owner: String) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { !seen.insert($0).inserted }.map {
+            "\(owner) lists \($0) twice in its \(list): remove one of the two."
+        }
+    }
+}
+
 extension RootBoundaryProtocol {
     /// Describes the graph, as text or as a chart, without building anything.
     public static func describe() -> BoundaryGraph { BoundaryGraph(root: Self.self) }

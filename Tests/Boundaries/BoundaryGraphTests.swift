@@ -1,4 +1,5 @@
 import Boundaries
+import SnippetCompiler
 import Testing
 
 @Suite struct BoundaryGraphTests {
@@ -31,6 +32,29 @@ import Testing
                     Screen --> Feature
                 """)
     }
+
+    @Test("DP-7, BO-D5: a boundary listed twice is named, with the list and its owner")
+    func repetitions() {
+        #expect(
+            Careless.describe().problems == [
+                "Careless lists Disk twice in its Subboundaries: remove one of the two.",
+                "Browser lists Disk twice in its Dependencies: remove one of the two.",
+            ])
+        #expect(Root.describe().problems.isEmpty)
+    }
+
+    @Test("BO-D5 the ports of a boundary listed twice cannot be read")
+    func ambiguity() throws {
+        try Snippet("listed-twice", alongside: "base").verify()
+    }
+}
+
+private final class Browser: Boundary {
+    typealias Dependencies = BoundaryList.Add<Disk>.Add<Rules>.Add<Disk>
+}
+
+private final class Careless: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<Disk>.Add<Browser>.Add<Disk>
 }
 
 private final class Disk: Boundary {}
