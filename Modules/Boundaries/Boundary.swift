@@ -25,6 +25,7 @@ public typealias Boundary = BoundaryObject & BoundaryProtocol
 /// The base class of every boundary. Inherit from `Boundary`, which adds what the compiler checks.
 open class BoundaryObject {
     @usableFromInline final let box: AnyObject
+    final lazy var openChains = OpenChains()
 
     /// Override it to set stored properties, and pass the value on to `super`; without any, write no initialiser.
     ///
@@ -57,6 +58,9 @@ extension BoundaryProtocol where Self: BoundaryObject {
     ///
     /// Use it in computed and lazy properties and in methods; it does not exist yet while stored properties are set.
     @inlinable public var dependencies: Ports<Dependencies> { Ports(received) }
+
+    /// The boundary's own ports: `ports.name` is what others get when they read `name`.
+    @inlinable public var ports: OwnPorts<Self> { OwnPorts(self) }
 
     @inlinable init(receiving dependencies: Dependencies) {
         self.init(internals: Internals(dependencies, for: Self.self))

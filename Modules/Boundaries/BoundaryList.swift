@@ -1,4 +1,4 @@
-/// A list of boundary types together with the values that stand for them, the last one added first.
+/// A list of boundary types together with what stands for them, the last one added first.
 ///
 /// Only `BoundaryList` and `BoundaryLink` adopt it.
 public protocol BoundaryListProtocol {
@@ -7,10 +7,13 @@ public protocol BoundaryListProtocol {
     /// What the list was before; the empty list has itself, so that a place beyond the end is a type like any other.
     associatedtype Tail: BoundaryListProtocol
 
-    /// The value of `Head`.
-    var head: Head { get }
-    /// The values of `Tail`.
+    /// What stands for `Head`.
+    var head: Supply<Head> { get }
+    /// What stands for those in `Tail`.
     var tail: Tail { get }
+
+    /// The types in the order in which they were added.
+    static var boundaries: [any BoundaryProtocol.Type] { get }
 }
 
 /// The empty list, where every list begins: `BoundaryList.Add<A>.Add<B>` lists A and B. Any length will do.
@@ -21,9 +24,12 @@ public struct BoundaryList: BoundaryListProtocol {
     @inlinable init() {}
 
     /// Nothing, as there is no boundary in the list.
-    @inlinable public var head: NoBoundary { NoBoundary() }
+    @inlinable public var head: Supply<NoBoundary> { Supply(NoBoundary()) }
     /// The empty list again.
     @inlinable public var tail: BoundaryList { self }
+
+    /// None.
+    public static var boundaries: [any BoundaryProtocol.Type] { [] }
 }
 
 /// A list that has at least one boundary.
@@ -31,15 +37,18 @@ public struct BoundaryLink<Head: BoundaryProtocol, Tail: BoundaryListProtocol>: 
     /// This list and one boundary more.
     public typealias Add<B: BoundaryProtocol> = BoundaryLink<B, BoundaryLink<Head, Tail>>
 
-    /// The value of the last one added.
-    public let head: Head
-    /// The values of those before it.
+    /// What stands for the last one added.
+    public let head: Supply<Head>
+    /// What stands for those before it.
     public let tail: Tail
 
-    @inlinable init(_ head: Head, _ tail: Tail) {
+    @inlinable init(_ head: Supply<Head>, _ tail: Tail) {
         self.head = head
         self.tail = tail
     }
+
+    /// Those before the last one, and then it.
+    public static var boundaries: [any BoundaryProtocol.Type] { Tail.boundaries + [Head.self] }
 }
 
 /// Stands at every place beyond the end of a list; it has no ports.

@@ -25,6 +25,11 @@ extension ContainerBoundaryProtocol {
     ///
     /// - Parameter boundary: one of the `Subboundaries`.
     @inlinable public func resolver<B: Boundary>(for boundary: B.Type) -> Resolver<B, Subboundaries, BoundaryList> {
-        Resolver(given: BoundaryList())
+        Resolver(given: BoundaryList(), open: openChain(to: boundary, of: Subboundaries.self))
     }
+
+    /// What the container itself was given, to pass it on: `resolve(dependency: inherited(Y.self))`.
+    ///
+    /// Y is one of the container's own `Dependencies`, a boundary or a plugin; the child shares it with the container.
+    @inlinable public var inherited: Choice<Dependencies> { Choice(received) }
 }

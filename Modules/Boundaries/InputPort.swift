@@ -11,8 +11,3 @@ public struct InputPort<Interface> {
 
 /// The way to a port: a property of `B` that is an `InputPort`.
 public typealias PortPath<B, T> = KeyPath<B, InputPort<T>>
-
-extension BoundaryProtocol {
-    /// What a port gives.
-    @inlinable subscript<T>(port: PortPath<Self, T>) -> T { self[keyPath: port].implementation }
-}

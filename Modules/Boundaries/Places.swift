@@ -22,26 +22,26 @@ extension BoundaryListProtocol {
     public typealias Nineteenth = Tail.Eighteenth
     public typealias Twentieth = Tail.Nineteenth
 
-    @inlinable var first: First { head }
-    @inlinable var second: Second { tail.first }
-    @inlinable var third: Third { tail.second }
-    @inlinable var fourth: Fourth { tail.third }
-    @inlinable var fifth: Fifth { tail.fourth }
-    @inlinable var sixth: Sixth { tail.fifth }
-    @inlinable var seventh: Seventh { tail.sixth }
-    @inlinable var eighth: Eighth { tail.seventh }
-    @inlinable var ninth: Ninth { tail.eighth }
-    @inlinable var tenth: Tenth { tail.ninth }
-    @inlinable var eleventh: Eleventh { tail.tenth }
-    @inlinable var twelfth: Twelfth { tail.eleventh }
-    @inlinable var thirteenth: Thirteenth { tail.twelfth }
-    @inlinable var fourteenth: Fourteenth { tail.thirteenth }
-    @inlinable var fifteenth: Fifteenth { tail.fourteenth }
-    @inlinable var sixteenth: Sixteenth { tail.fifteenth }
-    @inlinable var seventeenth: Seventeenth { tail.sixteenth }
-    @inlinable var eighteenth: Eighteenth { tail.seventeenth }
-    @inlinable var nineteenth: Nineteenth { tail.eighteenth }
-    @inlinable var twentieth: Twentieth { tail.nineteenth }
+    @inlinable var first: Supply<First> { head }
+    @inlinable var second: Supply<Second> { tail.first }
+    @inlinable var third: Supply<Third> { tail.second }
+    @inlinable var fourth: Supply<Fourth> { tail.third }
+    @inlinable var fifth: Supply<Fifth> { tail.fourth }
+    @inlinable var sixth: Supply<Sixth> { tail.fifth }
+    @inlinable var seventh: Supply<Seventh> { tail.sixth }
+    @inlinable var eighth: Supply<Eighth> { tail.seventh }
+    @inlinable var ninth: Supply<Ninth> { tail.eighth }
+    @inlinable var tenth: Supply<Tenth> { tail.ninth }
+    @inlinable var eleventh: Supply<Eleventh> { tail.tenth }
+    @inlinable var twelfth: Supply<Twelfth> { tail.eleventh }
+    @inlinable var thirteenth: Supply<Thirteenth> { tail.twelfth }
+    @inlinable var fourteenth: Supply<Fourteenth> { tail.thirteenth }
+    @inlinable var fifteenth: Supply<Fifteenth> { tail.fourteenth }
+    @inlinable var sixteenth: Supply<Sixteenth> { tail.fifteenth }
+    @inlinable var seventeenth: Supply<Seventeenth> { tail.sixteenth }
+    @inlinable var eighteenth: Supply<Eighteenth> { tail.seventeenth }
+    @inlinable var nineteenth: Supply<Nineteenth> { tail.eighteenth }
+    @inlinable var twentieth: Supply<Twentieth> { tail.nineteenth }
 }
 
 extension BoundaryListProtocol {

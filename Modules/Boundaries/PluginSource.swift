@@ -24,6 +24,9 @@ extension PluginBoundary {
 extension Resolved: PluginSource where B: AdapterBoundaryProtocol {
     /// What the adapter makes.
     @inlinable public static func filled(by source: Self, in step: PluginStep) -> B.PluginAdaptee {
-        source.boundary.makePlugin()
+        switch source.supply.source {
+        case .boundary(let adapter): adapter.makePlugin()
+        case .fakes(let fakes): fakes.refusePlugin()
+        }
     }
 }

@@ -4,13 +4,16 @@
 
 /// The ports of the boundaries in a list, and nothing else of them.
 ///
-/// If two have a port of the same name and type, reading it is an ambiguity, an error of the compiler. Where more than
-/// twenty are listed, a name used by one of the last twenty hides the same name in those before.
+/// If two have a port of the same name and type, reading it is an ambiguity, an error of the compiler. `from` says whose port is meant. Where more than twenty
+/// are listed, a name used by one of the last twenty hides the same name in those before.
 @dynamicMemberLookup
 public struct Ports<List: BoundaryListProtocol> {
     @usableFromInline let list: List
 
     @inlinable init(_ list: List) { self.list = list }
+
+    /// The ports of one of the boundaries: `dependencies.from(Model.self).name`, where several have a port of one name.
+    @inlinable public var from: Choice<List> { Choice(list) }
 
     /// Not available: no port has this name.
     @available(*, unavailable, message: "none of this boundary's Dependencies has an input port of this name and type")
@@ -27,7 +30,7 @@ public struct NoSuchPort {}
 // MARK: - Twenty places, counted from the last boundary added
 
 extension Ports {
-    /// A port of the first boundary.
+    /// A port of the last boundary added.
     @inlinable public subscript<T>(dynamicMember port: PortPath<List.First, T>) -> T { list.first[port] }
     @inlinable public subscript<T>(dynamicMember port: PortPath<List.Second, T>) -> T { list.second[port] }
     @inlinable public subscript<T>(dynamicMember port: PortPath<List.Third, T>) -> T { list.third[port] }

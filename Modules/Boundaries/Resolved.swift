@@ -3,14 +3,14 @@
 /// It holds the boundary, and with it the boundary's dependencies and cached objects. Everyone resolved with the same
 /// value shares that boundary.
 @dynamicMemberLookup
-public struct Resolved<B: Boundary> {
-    @usableFromInline let boundary: B
+public struct Resolved<B: BoundaryProtocol> {
+    @usableFromInline let supply: Supply<B>
 
-    @inlinable init(_ boundary: B) { self.boundary = boundary }
+    @inlinable init(_ supply: Supply<B>) { self.supply = supply }
 
     /// What a port of the boundary gives.
     @inlinable public subscript<T>(dynamicMember port: PortPath<B, T>) -> T {
-        boundary[port]
+        supply[port]
     }
 
     /// Not available: what is no port stays inside.

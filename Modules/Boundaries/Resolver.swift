@@ -5,14 +5,19 @@
 @dynamicMemberLookup
 public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: BoundaryListProtocol> {
     @usableFromInline let given: Given
+    @usableFromInline let open: OpenChain?
 
-    @inlinable init(given: Given) { self.given = given }
+    @inlinable init(given: Given, open: OpenChain?) {
+        self.given = given
+        self.open = open
+    }
 
-    /// Hands in the next dependency. The boundary built keeps it alive.
-    @inlinable public func resolve<D: Boundary>(
+    /// Hands in the next dependency: a child, or what the container itself was given, `inherited(Y.self)`. The boundary
+    /// built keeps it alive.
+    @inlinable public func resolve<D: BoundaryProtocol>(
         dependency: Resolved<D>
     ) -> Resolver<B, Siblings, BoundaryLink<D, Given>> {
-        Resolver<B, Siblings, BoundaryLink<D, Given>>(given: BoundaryLink(dependency.boundary, given))
+        Resolver<B, Siblings, BoundaryLink<D, Given>>(given: BoundaryLink(dependency.supply, given), open: open)
     }
 
     /// Hands in the next plugin, filled at once by an adapter, or by the container itself.
@@ -23,7 +28,8 @@ public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: Bound
         plugin source: Source
     ) -> Resolver<B, Siblings, BoundaryLink<Source.Filled, Given>> {
         let plugin = Source.filled(by: source, in: PluginStep())
-        return Resolver<B, Siblings, BoundaryLink<Source.Filled, Given>>(given: BoundaryLink(plugin, given))
+        return Resolver<B, Siblings, BoundaryLink<Source.Filled, Given>>(
+            given: BoundaryLink(Supply(plugin), given), open: open)
     }
 
     // `resolved()` is a member found by key path: `Listed` finds a proof that B is a child, the constraint compares the
@@ -60,5 +66,5 @@ public struct Construction<B: Boundary> {
     @inlinable init(_ dependencies: B.Dependencies) { self.dependencies = dependencies }
 
     /// Builds a new boundary: its stored properties are set, no port is read, no other boundary is built.
-    @inlinable public func callAsFunction() -> Resolved<B> { Resolved(B(receiving: dependencies)) }
+    @inlinable public func callAsFunction() -> Resolved<B> { Resolved(Supply(B(receiving: dependencies))) }
 }

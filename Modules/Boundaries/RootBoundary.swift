@@ -9,5 +9,15 @@ public protocol RootBoundaryProtocol: ContainerBoundaryProtocol where Dependenci
 
 extension Resolved where B: RootBoundaryProtocol {
     /// Builds the root of a new graph.
-    @inlinable public init() { self.init(B(receiving: BoundaryList())) }
+    @inlinable public init() { self.init(Supply(B(receiving: BoundaryList()))) }
+}
+
+extension Resolved {
+    /// Not available: any other boundary needs a container to build it.
+    @_disfavoredOverload
+    @available(
+        *, unavailable,
+        message: "only a RootBoundary is built directly: list the boundary in Subboundaries and use resolver(for:)"
+    )
+    public init() { neverCalled() }
 }

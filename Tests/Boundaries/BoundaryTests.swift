@@ -39,6 +39,14 @@ import Testing
         #expect(Stock.Dependencies.self == BoundaryList.self)
     }
 
+    @Test("LM-2 the default for Dependencies leaves every other list open: subclasses resolve with their own")
+    func defaultOfDependencies() {
+        func dependencies<B: Boundary>(of boundary: B.Type) -> [String] { B.Dependencies.boundaries.map { "\($0)" } }
+        #expect(dependencies(of: Stock.self).isEmpty)
+        #expect(dependencies(of: Shelf.self) == ["Stock"])
+        #expect(Shop.Resolved().shelf == 3)
+    }
+
     @Test("BY-6 building a boundary reads no port and builds no other boundary")
     func nothingRuns() {
         let shop = Shop.Resolved()
@@ -69,8 +77,13 @@ private final class Stock: Boundary {
     var amount: InputPort<Int> { makeInputPort(implementation: count) }
 }
 
+private final class Shelf: Boundary {
+    typealias Dependencies = BoundaryList.Add<Stock>
+    var amount: InputPort<Int> { makeInputPort(implementation: dependencies.amount) }
+}
+
 private final class Shop: RootBoundary {
-    typealias Subboundaries = BoundaryList.Add<Stock>
+    typealias Subboundaries = BoundaryList.Add<Stock>.Add<Shelf>
 
     let opening: Int
     let entries = Log()
@@ -85,6 +98,10 @@ private final class Shop: RootBoundary {
         entries.entries.append("Stock")
         return resolver(for: Stock.self).resolved()
     }()
+
+    var shelf: InputPort<Int> {
+        makeInputPort(implementation: resolver(for: Shelf.self).resolve(dependency: stock).resolved().amount)
+    }
 
     var tea: InputPort<Tea> {
         entries.entries.append("tea")

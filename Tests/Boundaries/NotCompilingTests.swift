@@ -39,7 +39,7 @@ import Testing
     @Test("NC-12 no member of dependencies or of a resolved boundary gives access to a boundary object")
     func boundaryObjects() throws { try verify("boundary-objects") }
 
-    @Test("Each refusal is one sentence at the line concerned that says what is wrong or what to do")
+    @Test("BO-D6 each refusal is one sentence at the line concerned that says what is wrong or what to do")
     func sentences() throws {
         let errors = try Snippet("sentences", alongside: "base").errors().sorted { $0.line < $1.line }
         let member = "'subscript(dynamicMember:)' is unavailable: "

@@ -10,6 +10,7 @@ enum Layers {
         "BoardyTesting",
         "Boardy",
         "Boundaries",
+        "BoundariesTesting",
         "Values",
         "Storage",
         "Headless",

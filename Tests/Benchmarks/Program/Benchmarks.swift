@@ -7,7 +7,7 @@ struct Benchmarks {
     static func main() {
         do {
             let options = try Options(CommandLine.arguments.dropFirst())
-            let chosen = messages.filter { options.filter.map($0.id.hasPrefix) ?? true }
+            let chosen = (messages + graphs).filter { options.filter.map($0.id.hasPrefix) ?? true }
             var floors = [try floor.measure()]
             var rows: [(workload: Workload, measurement: Timing)] = []
             for workload in chosen {

@@ -5,24 +5,49 @@ import Testing
 @Suite struct LengthTests {
     @Test("LM-1 lists of any length compile", arguments: [1, 5, 6, 19, 20, 21, 40])
     func rightChains(length: Int) throws {
-        try Snippet(source: Graph(length: length).source).verify()
+        try Graph(length: length).verify()
     }
 
-    @Test("LM-1 mistakes are told at any length", arguments: [1, 20, 21])
+    @Test("LM-1, BO-D6: mistakes are told at any length, without a search", arguments: [1, 2, 20, 21, 40])
     func wrongChains(length: Int) throws {
+        let order = "// error: once and in order"
         var missing = Graph(length: length)
         missing.given.removeLast()
-        missing.resolverMark = " // error: once and in order"
-        try Snippet(source: missing.source).verify()
+        missing.resolverMark = order
+        try missing.verify()
+
+        var twice = Graph(length: length)
+        twice.given.append(length)
+        twice.resolverMark = order
+        try twice.verify()
+
+        var undeclared = Graph(length: length)
+        undeclared.given.insert(length + 1, at: length / 2)
+        undeclared.resolverMark = order
+        try undeclared.verify()
+
+        if length > 1 {
+            var swapped = Graph(length: length)
+            swapped.given.swapAt(0, length - 1)
+            swapped.resolverMark = order
+            try swapped.verify()
+        }
 
         var unlisted = Graph(length: length)
         unlisted.children = ""
-        unlisted.resolverMark = " // error: not in this container's Subboundaries"
-        try Snippet(source: unlisted.source).verify()
+        unlisted.resolverMark = "// error: not in this container's Subboundaries"
+        try unlisted.verify()
+    }
 
-        var misspelt = Graph(length: length)
-        misspelt.lastRead = "_ = dependencies.prot1 // error: none of this boundary's Dependencies has"
-        try Snippet(source: misspelt.source).verify()
+    @Test("LM-1, BO-D6: misspelt names are told at any length, without a search", arguments: [1, 20, 21, 40])
+    func misspeltNames(length: Int) throws {
+        var port = Graph(length: length)
+        port.lastRead = "_ = dependencies.prot1 // error: none of this boundary's Dependencies has"
+        try port.verify()
+
+        var child = Graph(length: length)
+        child.lastGiven = "    .resolve(dependency: prat) // error: cannot find 'prat' in scope"
+        try child.verify()
     }
 
     @Test("LM-1 a plugin missing among twenty is told as quickly as among two", arguments: [2, 20])
@@ -57,16 +82,23 @@ private struct Graph {
     var children = ".Add<User>"
     var resolverMark = ""
     var lastRead = ""
+    var lastGiven: String?
 
     init(length: Int) {
         self.length = length
         given = Array(1...length)
     }
 
-    var source: String {
+    /// A search through the choices of a chain would need far more scopes of the solver than this.
+    func verify() throws {
+        try Snippet(source: source, compilerArguments: ["-Xfrontend", "-solver-scope-threshold=20000"]).verify()
+    }
+
+    private var source: String {
         let numbers = 1...length
         let list = "BoundaryList" + numbers.map { ".Add<Part\($0)>" }.joined()
         var lines = ["import Boundaries"]
+        lines += ["final class Part\(length + 1): Boundary {}"]
         lines += numbers.map { number in
             "final class Part\(number): Boundary { "
                 + "var port\(number): InputPort<Int> { makeInputPort(implementation: \(number)) } }"
@@ -74,10 +106,15 @@ private struct Graph {
         lines += ["final class User: Boundary {", "typealias Dependencies = \(list)", "func read() {"]
         lines += numbers.map { "_ = dependencies.port\($0)" }
         lines += [lastRead, "}", "}"]
-        lines += ["final class App: RootBoundary {", "typealias Subboundaries = \(list)\(children)"]
-        lines += numbers.map { "lazy var part\($0): Part\($0).Resolved = resolver(for: Part\($0).self).resolved()" }
-        lines += ["lazy var user: User.Resolved = resolver(for: User.self)\(resolverMark)"]
-        lines += given.map { "    .resolve(dependency: part\($0))" }
+        lines += [
+            "final class App: RootBoundary {", "typealias Subboundaries = \(list).Add<Part\(length + 1)>\(children)",
+        ]
+        lines += (1...(length + 1)).map {
+            "lazy var part\($0): Part\($0).Resolved = resolver(for: Part\($0).self).resolved()"
+        }
+        lines += ["lazy var user: User.Resolved = resolver(for: User.self) \(resolverMark)"]
+        lines += given.dropLast(lastGiven == nil ? 0 : 1).map { "    .resolve(dependency: part\($0))" }
+        lines += lastGiven.map { [$0] } ?? []
         lines += ["    .resolved()", "}"]
         return lines.joined(separator: "\n")
     }

@@ -5,7 +5,7 @@ final class Shelf: Boundary {
 
     func first() -> Prices { dependencies.boundary1 }  // error: none of this boundary's Dependencies has
     func head() -> Prices { dependencies.list }  // error: none of this boundary's Dependencies has
-    func values() -> Prices { self.received.head }  // error: 'received' is inaccessible
+    func values() -> Supply<Prices> { self.received.head }  // error: 'received' is inaccessible
     func object() -> AnyObject { self.box }  // error: 'box' is inaccessible
 }
 

@@ -5,6 +5,6 @@ final class Part: ContainerBoundary {
 }
 
 func build() {
-    _ = Prices.Resolved()  // error: requires that 'Prices' conform to 'RootBoundaryProtocol'
-    _ = Part.Resolved()  // error: requires that 'Part' conform to 'RootBoundaryProtocol'
+    _ = Prices.Resolved()  // error: only a RootBoundary is built directly
+    _ = Part.Resolved()  // error: only a RootBoundary is built directly
 }

@@ -80,7 +80,7 @@ import Testing
                     what: "Values imports Headless, which does not stand above it in the layout",
                     instead:
                         "import BoardyCore, BoardyCoding, BoardyComponentKit, BoardyComposable, BoardyModulePlugin, "
-                        + "BoardyTesting, Boardy, Boundaries only"))
+                        + "BoardyTesting, Boardy, Boundaries, BoundariesTesting only"))
         #expect(try objection("Boundaries", "Values")?.instead == "Boundaries imports no target of this package")
         #expect(
             try objection("Payment", "CSQLite")

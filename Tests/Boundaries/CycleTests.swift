@@ -1,0 +1,72 @@
+import Boundaries
+import Testing
+
+@Suite struct CycleTests {
+    @Test("BO-D1, CT-8: boundaries that need each other stop the process, which names the way round")
+    func cycle() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = Circle.Resolved().start
+            })
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("Circle cannot build"))
+        #expect(message.contains("which needs itself: "))
+        #expect(message.contains("Hen -> Egg -> Hen") || message.contains("Egg -> Hen -> Egg"))
+        #expect(message.contains("Let one of them declare a plugin"))
+    }
+
+    @Test("BO-D1 a chain within a chain for the same boundary is no cycle")
+    func nested() {
+        #expect(Nest.Resolved().depth == 3)
+    }
+
+    @Test("BO-D1 chains that were begun and given up do not count")
+    func givenUp() {
+        #expect(Nest.Resolved().afterMany == 1)
+    }
+}
+
+private final class Hen: Boundary {
+    typealias Dependencies = BoundaryList.Add<Egg>
+    var cackle: InputPort<String> { makeInputPort(implementation: "cackle") }
+}
+
+private final class Egg: Boundary {
+    typealias Dependencies = BoundaryList.Add<Hen>
+    var shell: InputPort<String> { makeInputPort(implementation: "shell") }
+}
+
+private final class Circle: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<Hen>.Add<Egg>
+
+    lazy var hen: Hen.Resolved = resolver(for: Hen.self).resolve(dependency: egg).resolved()
+    lazy var egg: Egg.Resolved = resolver(for: Egg.self).resolve(dependency: hen).resolved()
+
+    var start: InputPort<String> { makeInputPort(implementation: hen.cackle) }
+}
+
+private final class Doll: Boundary {
+    struct Inner: PluginBoundary {
+        var inner: InputPort<Int>
+    }
+    typealias Dependencies = BoundaryList.Add<Inner>
+
+    var depth: InputPort<Int> { makeInputPort(implementation: dependencies.inner + 1) }
+}
+
+private final class Nest: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<Doll>
+
+    func doll(depth: Int) -> Int {
+        guard depth > 0 else { return 0 }
+        return resolver(for: Doll.self)
+            .resolve(plugin: Doll.Inner(inner: makeInputPort(implementation: doll(depth: depth - 1))))
+            .resolved().depth
+    }
+
+    var depth: InputPort<Int> { makeInputPort(implementation: doll(depth: 3)) }
+    var afterMany: InputPort<Int> {
+        for _ in 0..<100 { _ = resolver(for: Doll.self) }
+        return makeInputPort(implementation: doll(depth: 1))
+    }
+}
