@@ -59,7 +59,7 @@ public struct JSONProblem: Error, CustomStringConvertible {
         case is String.Type: "a string"
         case is Bool.Type: "true or false"
         case is any FixedWidthInteger.Type: "a whole number"
-        case is any BinaryFloatingPoint.Type: "a number"
+        case is any BinaryFloatingPoint.Type, is Decimal.Type: "a number"
         case is [String: Any].Type: "an object"
         case is [Any].Type: "an array"
         default: "\(type)"

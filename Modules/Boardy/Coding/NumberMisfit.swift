@@ -1,32 +1,30 @@
 import Foundation
 
-/// Where a number stands that its type cannot hold, such as 1.5 for a whole number.
+/// A number that its type cannot hold, such as 1.5 for a whole number, and where it stands.
 ///
-/// Foundation's decoder reports such a number as if the whole text were no JSON. With every number that is not whole, or too large, written
-/// as a text instead, it names the place where it wanted a number.
-enum NumberMisfit {
-    /// The error that names the place; the one given, if it is about something else.
-    static func located<T: Decodable>(_ error: any Error, decoding type: T.Type, from json: Data) -> any Error {
-        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty,
-            let value = try? JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed),
-            let marked = try? JSONSerialization.data(withJSONObject: marking(value), options: .fragmentsAllowed)
-        else { return error }
-        do {
-            _ = try ContractCoding.decoder.decode(type, from: marked)
-            return error
-        } catch DecodingError.typeMismatch(let wanted, let context) {
-            return DecodingError.typeMismatch(wanted, context)
-        } catch {
-            return error
-        }
+/// Foundation's decoder reports such a number as if the whole text were no JSON. Decoded once more, with a look at each value as it is
+/// read, the number that was refused is known.
+struct NumberMisfit: Error {
+    /// The error that names the place and the type wanted there.
+    let error: DecodingError
+
+    init(_ wanted: any Decodable.Type, at path: [any CodingKey]) {
+        error = .typeMismatch(wanted, .init(codingPath: path, debugDescription: "the number does not fit"))
     }
 
-    private static func marking(_ value: Any) -> Any {
-        switch value {
-        case let object as [String: Any]: object.mapValues(marking)
-        case let array as [Any]: array.map(marking)
-        case let number as NSNumber where !(value is Bool) && Int64("\(number)") == nil: "\(number)"
-        default: value
-        }
+    /// The error that names the place; the one given, if it is about something else.
+    static func located<T: Decodable>(_ error: any Error, decoding type: T.Type, from json: Data) -> any Error {
+        guard case DecodingError.dataCorrupted = error else { return error }
+        do {
+            _ = try ContractCoding.decoder.decode(Watched<T>.self, from: json)
+        } catch let misfit as NumberMisfit {
+            return misfit.error
+        } catch {}
+        return error
     }
+}
+
+/// A value that is decoded through a ``WatchingDecoder``.
+private struct Watched<T: Decodable>: Decodable {
+    init(from decoder: any Decoder) throws { _ = try WatchingDecoder(base: decoder).read(T.self) }
 }

@@ -3,12 +3,17 @@ public import BoardyCore
 /// Collects diagnostics, to be asserted. Roots made inside ``record(isolation:_:)`` report to it.
 public final class DiagnosticRecorder: Sendable {
     private let recorded = Locked<[Diagnostic]>([])
+    private let isVerbose: Bool
 
     /// A recorder with nothing recorded.
-    public init() {}
+    ///
+    /// - Parameter verbose: whether it also wants events of the level ``DiagnosticLevel/notice``.
+    public init(verbose: Bool = false) { isVerbose = verbose }
 
     /// The sink to give to a motherboard.
-    public var sink: DiagnosticSink { DiagnosticSink { [recorded] event in recorded.withLock { $0.append(event) } } }
+    public var sink: DiagnosticSink {
+        DiagnosticSink(verbose: isVerbose) { [recorded] event in recorded.withLock { $0.append(event) } }
+    }
 
     /// Everything recorded so far, in order.
     public var events: [Diagnostic] { recorded.withLock { $0 } }

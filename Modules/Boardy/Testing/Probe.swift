@@ -8,27 +8,34 @@ public import BoardyCore
 ///     probe.expectNoUnhandled()
 ///
 /// It records as long as it lives, and belongs to the domain of the motherboard, which it does not keep alive. It also hears of outputs and
-/// actions that nobody handled: for that it puts a sink of its own before that of the root. Motherboards further in that have a sink
-/// of their own keep it.
+/// actions that nobody handled: for that it puts a sink of its own before that of the root, which gets its own back when the probe goes,
+/// unless it was given another meanwhile. Motherboards further in that have a sink of their own keep it.
 public final class Probe {
     /// What was sent, in the order of sending.
     public private(set) var messages: [Message] = []
     private let reported = Locked<[Diagnostic]>([])
+    private let place: ProbePlace
     private var token: FlowToken?
 
     /// Starts recording.
     ///
     /// - Parameter motherboard: any of the root's.
     public init(_ motherboard: Motherboard) {
-        let root = motherboard.root, former = root.currentSink
-        root.diagnostics = DiagnosticSink(verbose: true) { [reported] event in
-            if Self.unhandledKinds.contains(event.kind) { reported.withLock { $0.append(event) } }
+        let root = motherboard.root, former = root.currentSink, place = ProbePlace(on: root)
+        self.place = place
+        // Weak, since a probe above this one may keep the sink for longer.
+        root.diagnostics = DiagnosticSink(verbose: true) { [weak reported, mark = place.takeMark()] event in
+            withExtendedLifetime(mark) {}
+            if Self.unhandledKinds.contains(event.kind) { reported?.withLock { $0.append(event) } }
             if event.kind != .unhandledOutput || former.isVerbose { former.report(event) }
         }
         token = root.observe(includingNested: true) { [weak self] in self?.messages.append($0) }
     }
 
-    deinit { token?.cancel() }
+    deinit {
+        token?.cancel()
+        place.leave()
+    }
 
     /// Outputs and actions that reached the end of their way and nobody had handled, as they were reported.
     public var unhandled: [Diagnostic] { reported.withLock { $0 } }

@@ -1,4 +1,5 @@
 import BoardyCore
+import Foundation
 
 enum Color: String, Codable { case red, green }
 
@@ -61,6 +62,62 @@ enum Inside: BoardContract {
     struct Inner { var callback: () -> Void }
     static let id: BoardID = "inside"
     typealias Input = Inner
+}
+
+/// Numbers of many kinds.
+enum Measure: BoardContract {
+    struct Input: Codable, Equatable {
+        var price: Double?
+        var count: Int?
+        var small: Int8?
+        var large: UInt64?
+        var exact: Decimal?
+        var ratio: Float?
+        var date: Date?
+        var link: URL?
+        var byName: [String: Int]?
+        var rows: [[Item]]?
+        var matrix: [[Int]]?
+        var either: [Either]?
+    }
+    struct Item: Codable, Equatable {
+        var weight: Double
+        var quantity: Quantity
+    }
+    /// A number inside another type.
+    struct Quantity: Codable, Equatable {
+        var value: Int
+        init(from decoder: any Decoder) throws { value = try decoder.singleValueContainer().decode(Int.self) }
+        func encode(to encoder: any Encoder) throws { try [value].encode(to: encoder) }
+    }
+    /// A whole number, or any.
+    enum Either: Codable, Equatable {
+        case whole(Int), any(Double)
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let whole = try? container.decode(Int.self) {
+                self = .whole(whole)
+            } else {
+                self = .any(try container.decode(Double.self))
+            }
+        }
+        func encode(to encoder: any Encoder) throws {}
+    }
+    static let id: BoardID = "measure"
+}
+
+/// An input whose type refuses each price.
+enum Sale: BoardContract {
+    struct Input: Decodable {
+        var price: Double
+        private enum Keys: String, CodingKey { case price }
+        init(from decoder: any Decoder) throws {
+            price = try decoder.container(keyedBy: Keys.self).decode(Double.self, forKey: .price)
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "price is too high today"))
+        }
+    }
+    static let id: BoardID = "sale"
 }
 
 /// A board of a contract that hands its inputs to the test.

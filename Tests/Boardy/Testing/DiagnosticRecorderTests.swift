@@ -27,6 +27,15 @@ import Testing
         #expect(other.events.map(\.board) == ["a"])
     }
 
+    @Test("it hears of outputs that nobody handles if it wants notices", arguments: [true, false])
+    func verbose(_ isVerbose: Bool) {
+        let recorder = DiagnosticRecorder(verbose: isVerbose), board = FakeBoard<Counter>()
+        let motherboard = Motherboard(boards: [board])
+        motherboard.diagnostics = recorder.sink
+        board.sendOutput(1)
+        #expect(recorder.events.map(\.kind) == (isVerbose ? [.unhandledOutput] : []))
+    }
+
     @Test("what the body throws, record throws")
     func throwing() async {
         struct Failure: Error {}

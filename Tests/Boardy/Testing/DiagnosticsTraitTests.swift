@@ -37,6 +37,45 @@ import Testing
         }
     }
 
+    @Test("an output that nobody handles can be expected", .diagnostics(expecting: .unhandledOutput))
+    func expectedNotice() throws {
+        sendUnhandled()
+        #expect(try #require(DiagnosticRecorder.ofTest).events.map(\.kind) == [.unhandledOutput])
+    }
+
+    @Test("a notice that is expected and does not come fails the test")
+    func missingNotice() async throws {
+        try await expectIssue(of: .diagnostics(expecting: .unhandledOutput)) {
+        } matching: { message, _ in
+            message == "no diagnostic 'unhandledOutput' was reported"
+        }
+    }
+
+    @Test("a notice that is neither expected nor allowed fails no test, however it is reported", .diagnostics)
+    func otherNotice() {
+        sendUnhandled()
+        DiagnosticSink.current.report(Diagnostic(.unhandledOutput, "nobody listens"))
+    }
+
+    @Test(
+        "a diagnostic from no place that the testing library takes is an issue at the test",
+        arguments: [("App/Start.swift", 0), ("App/Start.swift", .max), ("Start.swift", 7), ("", 7), ("App/", 7)]
+            as [(StaticString, UInt)])
+    func noPlace(file: StaticString, line: UInt) async throws {
+        let here = try #require(Test.current).sourceLocation
+        try await expectIssue(of: .diagnostics) {
+            DiagnosticSink.current.report(Diagnostic(.unknownBoard, "lost", file: file, line: line))
+        } matching: { message, location in
+            message == "unexpected diagnostic unknownBoard: lost (\(file):\(line))" && location == here
+        }
+    }
+
+    private func sendUnhandled() {
+        let board = FakeBoard<Counter>(), motherboard = Motherboard(boards: [board])
+        board.sendOutput(1)
+        withExtendedLifetime(motherboard) {}
+    }
+
     /// Runs a body in the trait's scope and expects one issue.
     private func expectIssue(
         of trait: DiagnosticsTrait, _ body: @escaping @Sendable () -> Void,

@@ -118,4 +118,39 @@ import Testing
         #expect(gone == nil)
         #expect(goneMotherboard == nil)
     }
+
+    @Test("once it has gone the root has the sink it had, also if that was none of its own")
+    func restored() {
+        let recorder = DiagnosticRecorder()
+        do { withExtendedLifetime(Probe(motherboard)) {} }
+        #expect(motherboard.diagnostics == nil)
+        motherboard.diagnostics = recorder.sink
+        do { withExtendedLifetime(Probe(motherboard)) {} }
+        #expect(motherboard.diagnostics?.isVerbose == false)
+        motherboard.activateBoard("nowhere")
+        #expect(recorder.events.map(\.kind) == [.unknownBoard])
+    }
+
+    @Test("a sink that the root was given meanwhile stays")
+    func replaced() {
+        let recorder = DiagnosticRecorder()
+        do {
+            let probe = Probe(motherboard)
+            motherboard.diagnostics = recorder.sink
+            withExtendedLifetime(probe) {}
+        }
+        motherboard.activateBoard("nowhere")
+        #expect(recorder.events.map(\.kind) == [.unknownBoard])
+    }
+
+    @Test("of two probes on a root, one goes and the other still hears", arguments: [true, false])
+    func two(firstGoes: Bool) {
+        let recorder = DiagnosticRecorder()
+        motherboard.diagnostics = recorder.sink
+        var first: Probe? = Probe(motherboard), second: Probe? = Probe(motherboard)
+        if firstGoes { first = nil } else { second = nil }
+        motherboard.getBoard(identifier: Counter.id)?.sendAction(Alarm(name: "ring"))
+        #expect((first ?? second)?.unhandled.map(\.kind) == [.unhandledAction])
+        #expect(recorder.events.map(\.kind) == [.unhandledAction])
+    }
 }
