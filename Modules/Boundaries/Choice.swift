@@ -15,38 +15,57 @@ public struct Choice<List: BoundaryListProtocol> {
 extension Choice {
     /// The ports of the last boundary.
     @inlinable public func callAsFunction(_: List.First.Type) -> Resolved<List.First> { Resolved(list.first) }
+    /// The ports of the second boundary from the end.
     @inlinable public func callAsFunction(_: List.Second.Type) -> Resolved<List.Second> { Resolved(list.second) }
+    /// The ports of the third boundary from the end.
     @inlinable public func callAsFunction(_: List.Third.Type) -> Resolved<List.Third> { Resolved(list.third) }
+    /// The ports of the fourth boundary from the end.
     @inlinable public func callAsFunction(_: List.Fourth.Type) -> Resolved<List.Fourth> { Resolved(list.fourth) }
+    /// The ports of the fifth boundary from the end.
     @inlinable public func callAsFunction(_: List.Fifth.Type) -> Resolved<List.Fifth> { Resolved(list.fifth) }
+    /// The ports of the sixth boundary from the end.
     @inlinable public func callAsFunction(_: List.Sixth.Type) -> Resolved<List.Sixth> { Resolved(list.sixth) }
+    /// The ports of the seventh boundary from the end.
     @inlinable public func callAsFunction(_: List.Seventh.Type) -> Resolved<List.Seventh> { Resolved(list.seventh) }
+    /// The ports of the eighth boundary from the end.
     @inlinable public func callAsFunction(_: List.Eighth.Type) -> Resolved<List.Eighth> { Resolved(list.eighth) }
+    /// The ports of the ninth boundary from the end.
     @inlinable public func callAsFunction(_: List.Ninth.Type) -> Resolved<List.Ninth> { Resolved(list.ninth) }
+    /// The ports of the tenth boundary from the end.
     @inlinable public func callAsFunction(_: List.Tenth.Type) -> Resolved<List.Tenth> { Resolved(list.tenth) }
+    /// The ports of the eleventh boundary from the end.
     @inlinable public func callAsFunction(_: List.Eleventh.Type) -> Resolved<List.Eleventh> { Resolved(list.eleventh) }
+    /// The ports of the twelfth boundary from the end.
     @inlinable public func callAsFunction(_: List.Twelfth.Type) -> Resolved<List.Twelfth> { Resolved(list.twelfth) }
+    /// The ports of the thirteenth boundary from the end.
     @inlinable public func callAsFunction(_: List.Thirteenth.Type) -> Resolved<List.Thirteenth> {
         Resolved(list.thirteenth)
     }
+    /// The ports of the fourteenth boundary from the end.
     @inlinable public func callAsFunction(_: List.Fourteenth.Type) -> Resolved<List.Fourteenth> {
         Resolved(list.fourteenth)
     }
+    /// The ports of the fifteenth boundary from the end.
     @inlinable public func callAsFunction(_: List.Fifteenth.Type) -> Resolved<List.Fifteenth> {
         Resolved(list.fifteenth)
     }
+    /// The ports of the sixteenth boundary from the end.
     @inlinable public func callAsFunction(_: List.Sixteenth.Type) -> Resolved<List.Sixteenth> {
         Resolved(list.sixteenth)
     }
+    /// The ports of the seventeenth boundary from the end.
     @inlinable public func callAsFunction(_: List.Seventeenth.Type) -> Resolved<List.Seventeenth> {
         Resolved(list.seventeenth)
     }
+    /// The ports of the eighteenth boundary from the end.
     @inlinable public func callAsFunction(_: List.Eighteenth.Type) -> Resolved<List.Eighteenth> {
         Resolved(list.eighteenth)
     }
+    /// The ports of the nineteenth boundary from the end.
     @inlinable public func callAsFunction(_: List.Nineteenth.Type) -> Resolved<List.Nineteenth> {
         Resolved(list.nineteenth)
     }
+    /// The ports of the twentieth boundary from the end.
     @inlinable public func callAsFunction(_: List.Twentieth.Type) -> Resolved<List.Twentieth> {
         Resolved(list.twentieth)
     }
