@@ -95,24 +95,34 @@ import Testing
         #expect(other?.diagnostic.message == "'alpha' sent an output of type String, but Int is awaited")
     }
 
-    @Test("M-D5 when the root goes, who waits is told")
+    @Test("M-D5 when the root goes, who waits is told, whether it goes in the activation or later")
     func rootGone() async {
-        let error = await onStage { stage -> BoardError? in
-            var motherboard: Motherboard? = Motherboard(boards: [Scripted<Alpha>()])
-            guard let destination = motherboard?[Alpha.self] else { return nil }
-            let drop = Task { [motherboard] in
-                _ = stage
-                _ = motherboard
+        let messages = await onStage { stage in
+            var motherboard: Motherboard?
+            var messages: [String] = []
+            for goesAtOnce in [true, false] {
+                motherboard = Motherboard(boards: [
+                    Scripted<Alpha> { _, _ in
+                        if goesAtOnce { motherboard = nil }
+                    }
+                ])
+                guard let destination = motherboard?[Alpha.self] else { continue }
+                let drop = Task {
+                    _ = stage
+                    motherboard = nil
+                }
+                do {
+                    _ = try await destination.output(with: 1)
+                } catch { messages.append((error as? BoardError)?.description ?? "\(error)") }
+                await drop.value
             }
-            motherboard = nil
-            do {
-                async let ended: Void = drop.value
-                _ = try await destination.output(with: 1)
-                await ended
-                return nil
-            } catch { return error as? BoardError }
+            return messages
         }
-        #expect(error?.kind == .outputMissing || error?.kind == .boardNotInstalled)
+        #expect(messages.count == 2)
+        for message in messages {
+            #expect(
+                message.hasPrefix("outputMissing: 'alpha' lost its root motherboard before it sent an output ("))
+        }
     }
 
     @Test("M-D5 cancelling the task that waits gives up and cancels what the activation started")

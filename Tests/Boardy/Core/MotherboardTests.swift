@@ -122,7 +122,13 @@ import Testing
         weak var gone: Motherboard?
         var motherboard: Motherboard?
         do {
-            let made = BoardProducer { _ in BoardRegistration(Alpha.self) { Scripted<Alpha>.echo($0) } }
+            let made = BoardProducer { _ in
+                BoardRegistration(Alpha.self) { id in
+                    let echo = Scripted<Alpha>.echo(id)
+                    board = echo
+                    return echo
+                }
+            }
             let capture = Log(), root = Motherboard(boardProducer: made)
             root[Alpha.self].flow.handle { [root] _ in
                 capture.add("kept")
@@ -132,15 +138,19 @@ import Testing
                 capture.add("first")
                 motherboard = nil
             }
-            root[Alpha.self].flow.handle { _ in capture.add("second") }
+            root[Alpha.self].flow.handle { [log] _ in
+                capture.add("second")
+                log.add("a handler of a motherboard that has gone")
+            }
             root[Alpha.self].flow.addTarget(root) { _, _ in }
             (producer, captured, motherboard, gone) = (made, capture, root, root)
         }
         let activation = motherboard?[Alpha.self].activation
         #expect(producer != nil)
-        motherboard?.activateBoard(identifier: Alpha.id, withOption: 1)
-        board = motherboard?.boards.first
+        // By the handle, which keeps nothing: a call of the motherboard would keep it to its end.
+        activation?.activate(with: 1)
         #expect(board == nil)
+        #expect(log.entries == [])
         #expect(gone == nil)
         #expect(producer == nil)
         #expect(captured == nil)
