@@ -79,14 +79,3 @@ extension BoardContract {
         throw JSONProblem(board: id, path: "output", reason: "the value is no \(Output.self)")
     }
 }
-
-/// How the JSON of all contracts is read and written.
-enum ContractCoding {
-    static var decoder: JSONDecoder { JSONDecoder() }
-
-    static var encoder: JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }
-}

@@ -72,6 +72,7 @@ import Testing
         #expect(deaf?.kind == .inputMismatch)
         let endless = await failure(of: { Scripted<Alpha>() }) { $0.depthLimit = 0 }
         #expect(endless?.kind == .recursionLimit)
+        #expect(await failure(of: { Scripted<Alpha>() }) { $0.depthLimit = -1 }?.kind == .recursionLimit)
         #expect("\(try #require(endless))".hasPrefix("recursionLimit: 'alpha' was not activated: 0 activations"))
         #expect(endless == (await failure(of: { Scripted<Alpha>() }) { $0.depthLimit = 0 }))
 

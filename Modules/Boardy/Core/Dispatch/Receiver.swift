@@ -1,15 +1,3 @@
-/// What became of a value that was offered to a receiver.
-enum Reception {
-    /// It was handled.
-    case taken
-    /// It was handled and goes no further (actions only).
-    case stop
-    /// The receiver's target no longer lives: the receiver is to be removed.
-    case gone
-    /// It has not the receiver's type.
-    case mismatch
-}
-
 /// The entry point of a board, or the handler of a flow, whatever its value type.
 ///
 /// Beside `TypedReceiver` and what inherits from it there are two subclasses for flows with a predicate; neither has a value type.

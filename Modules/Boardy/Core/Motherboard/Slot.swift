@@ -163,7 +163,7 @@
     /// The slot that takes the activations of this one: another motherboard's, where those of unknown boards are forwarded.
     @usableFromInline var serving: Slot {
         var slot = self
-        for _ in 0..<backplane.domain.depthLimit {
+        for _ in 0..<max(0, backplane.domain.depthLimit) {
             guard slot.occupant == nil, let owner = slot.backplane.owner, !owner.knows(slot.id),
                 let next = owner.forwardingSlot(for: slot.id)
             else { return slot }
