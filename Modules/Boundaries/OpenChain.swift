@@ -25,30 +25,34 @@ final class OpenChains {
     /// What was begun since there are too many, in order.
     fileprivate var suspects: [any BoundaryProtocol.Type] = []
 
-    /// The way from a boundary back to itself, if it was begun before since there are too many.
-    fileprivate func cycle(closedBy boundary: any BoundaryProtocol.Type) -> String? {
+    /// What is wrong, if a boundary that needs itself is begun again.
+    ///
+    /// One boundary may well be open twice, when a chain is handed another boundary of its own kind. A cycle has no end, so waiting until there
+    /// are far more open chains than children finds it, and finds nothing else.
+    func complaint(
+        about boundary: any BoundaryProtocol.Type, in container: Any.Type, of children: any BoundaryListProtocol.Type
+    ) -> String? {
+        guard count > Self.unsuspicious, count > 2 * children.boundaries.count else { return nil }
         let before = suspects.firstIndex { $0 == boundary }
         suspects.append(boundary)
-        return before.map { suspects[$0...].map { "\($0)" }.joined(separator: " -> ") }
+        guard let before else { return nil }
+        return """
+            \(container) cannot build \(boundary), which needs itself: \
+            \(suspects[before...].map { "\($0)" }.joined(separator: " -> ")).
+            Let one of them declare a plugin for what it needs of the other, and fill it with a closure that reads \
+            the port when it is called.
+            """
     }
 }
 
 extension BoundaryObject {
-    // One boundary may well be open twice, when a chain is handed another boundary of its own kind. A cycle has no end,
-    // so waiting until there are far more open chains than children finds it, and finds nothing else.
     @usableFromInline final func openChain(
         to boundary: any BoundaryProtocol.Type, of children: any BoundaryListProtocol.Type
     ) -> OpenChain {
         let chain = OpenChain(among: openChains)
-        if openChains.count > OpenChains.unsuspicious, openChains.count > 2 * children.boundaries.count,
-            let cycle = openChains.cycle(closedBy: boundary)
-        {
-            preconditionFailure(
-                """
-                \(type(of: self)) cannot build \(boundary), which needs itself: \(cycle).
-                Let one of them declare a plugin for what it needs of the other, and fill it with a closure that reads \
-                the port when it is called.
-                """)
+        // A lazy getter has to return a boundary, and there is none.
+        if let complaint = openChains.complaint(about: boundary, in: type(of: self), of: children) {
+            preconditionFailure(complaint)
         }
         return chain
     }
