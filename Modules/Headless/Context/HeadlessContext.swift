@@ -15,7 +15,7 @@ public import BoardyCore
 public final class HeadlessContext: AttachmentOwner {
     private struct Question {
         let number: Int
-        let screen: Screen
+        var screen: Screen
     }
 
     public let attachments = Attachments()
@@ -23,6 +23,8 @@ public final class HeadlessContext: AttachmentOwner {
     private var notices: [Prompt] = []
     private var questions: [Question] = []
     private var lastNumber = 0
+    /// The question that the driver is answering; 0 for none.
+    private var askedNumber = 0
     private var isRunning = false
     private var isEnded = false
 
@@ -35,10 +37,29 @@ public final class HeadlessContext: AttachmentOwner {
     public var hasOpenScreens: Bool { !notices.isEmpty || !questions.isEmpty }
 
     /// Puts a screen on top; the run under way, or the next, presents it. Boards say ``RootScreen/show(_:file:line:)``.
-    public func show(_ screen: Screen) {
-        if screen.isNotice { return notices.append(screen.prompt) }
+    ///
+    /// - Returns: what changes the screen while it is open. A notice is not: it is presented as it was shown.
+    @discardableResult
+    public func show(_ screen: Screen) -> OpenScreen {
         lastNumber += 1
-        questions.append(Question(number: lastNumber, screen: screen))
+        if screen.isNotice {
+            notices.append(screen.prompt)
+        } else {
+            questions.append(Question(number: lastNumber, screen: screen))
+        }
+        return OpenScreen(on: self, number: lastNumber)
+    }
+
+    /// Whether a question waits for its answer.
+    func isOpen(_ number: Int) -> Bool { questions.contains { $0.number == number } }
+
+    /// Replaces what a question shows. A driver that is answering it is told.
+    func update(_ number: Int, content: [String]) {
+        guard let place = questions.firstIndex(where: { $0.number == number }),
+            questions[place].screen.content != content
+        else { return }
+        questions[place].screen = questions[place].screen.showing(content)
+        if number == askedNumber { driver.update(questions[place].screen.prompt) }
     }
 
     /// Makes the run under way, else the next one, return at its next turn, and drops what is open.
@@ -97,6 +118,8 @@ public final class HeadlessContext: AttachmentOwner {
 
     private func ask(_ question: Question) async throws {
         let prompt = question.screen.prompt
+        askedNumber = question.number
+        defer { askedNumber = 0 }
         let answer = try await driver.answer(prompt)
         if isEnded { return }
         let complete: Answer

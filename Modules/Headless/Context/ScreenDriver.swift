@@ -8,8 +8,15 @@ public protocol ScreenDriver {
     ///
     /// - Throws: a ``SessionError`` if there is none; it ends the run.
     func answer(_ prompt: Prompt) async throws -> Answer
+    /// What is being answered shows other lines now. Its choices and fields are the same, so an answer under way still fits.
+    func update(_ prompt: Prompt)
     /// The session is over.
     ///
     /// - Throws: a ``SessionError`` if the driver had more to say.
     func finish() throws
+}
+
+extension ScreenDriver {
+    /// Does nothing, for a driver that presents a prompt no more than once.
+    public func update(_ prompt: Prompt) {}
 }

@@ -4,6 +4,8 @@ public final class RecordingDriver: ScreenDriver {
     public enum Event: Hashable, Sendable {
         /// A notice or a question was presented.
         case shown(Prompt)
+        /// A question changed while it was being answered.
+        case updated(Prompt)
         /// A question was answered.
         case answered(Answer)
     }
@@ -48,6 +50,8 @@ public final class RecordingDriver: ScreenDriver {
         events.append(.answered(answer))
         return answer
     }
+
+    public func update(_ prompt: Prompt) { events.append(.updated(prompt)) }
 
     public func finish() throws {
         if !waiting.isEmpty { throw SessionError.scriptUnused(waiting) }

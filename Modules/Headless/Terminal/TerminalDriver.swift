@@ -5,6 +5,8 @@ public final class TerminalDriver: ScreenDriver {
     private let input: any LineSource
     private let output: TextOutput
     private let presentation: Presentation
+    /// What stands before the cursor while a line is awaited.
+    private var question = ""
 
     /// - Parameter width: how many characters fit into a line; longer lines of content are broken between words.
     public init(input: any LineSource, output: TextOutput, width: Int = 80) {
@@ -27,6 +29,9 @@ public final class TerminalDriver: ScreenDriver {
         for field in choice.takesFields ? prompt.fields : [] { values[field.name] = try await value(of: field, prompt) }
         return Answer(choice.name, values)
     }
+
+    /// Presents the prompt anew below, and asks again what was being asked. What had been typed of the line still counts.
+    public func update(_ prompt: Prompt) { output.write("\n\(presentation.text(of: prompt))\(question)") }
 
     public func finish() {}
 
@@ -59,7 +64,8 @@ public final class TerminalDriver: ScreenDriver {
     private func read(
         _ question: String, isSecret: Bool, waitingFor part: String, _ prompt: Prompt
     ) async throws -> String {
-        output.write("\(Presentation.printable(question)): ")
+        self.question = "\(Presentation.printable(question)): "
+        output.write(self.question)
         if let line = try await input.nextLine(isSecret: isSecret) { return line }
         output.write("\n")
         throw SessionError.inputEnded(prompt, waitingFor: part)
