@@ -62,6 +62,12 @@ public final class HeadlessContext: AttachmentOwner {
         if number == askedNumber { driver.update(questions[place].screen.prompt) }
     }
 
+    /// Shows how far something has come, at once: it does not wait for a run, nor for the notices before it. Boards say
+    /// ``RootScreen/showProgress(_:fractionCompleted:)``.
+    ///
+    /// - Parameter bar: takes the place of the one before; nil if nothing is under way any more, as at the end of each run.
+    public func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
+
     /// Makes the run under way, else the next one, return at its next turn, and drops what is open.
     ///
     /// An answer that comes in meanwhile is not handed on.
@@ -96,6 +102,7 @@ public final class HeadlessContext: AttachmentOwner {
         defer {
             isRunning = false
             isEnded = false
+            showProgress(nil)
         }
         while !isEnded {
             try Task.checkCancellation()

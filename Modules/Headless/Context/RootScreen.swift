@@ -42,6 +42,22 @@ public struct RootScreen {
         }
         return context.show(screen)
     }
+
+    /// Shows how far something has come, at once: `rootScreen.showProgress("Importing", fractionCompleted: 0.4)`.
+    ///
+    /// At a terminal it is a bar, drawn again in its place at each call; scripts and unattended sessions show none. A board without a headless
+    /// context shows nothing and reports nothing: whoever waits misses a picture, not an answer.
+    ///
+    /// - Parameters:
+    ///   - title: what is under way.
+    ///   - fractionCompleted: brought within 0 and 1; what is no number counts as 0. At 1 the bar is done.
+    public func showProgress(_ title: String, fractionCompleted: Double) {
+        board?.context(as: HeadlessContext.self)?
+            .showProgress(ProgressBar(title: title, fractionCompleted: fractionCompleted))
+    }
+
+    /// Leaves the bar as it is: what was under way has stopped short. Say so before you report why.
+    public func endProgress() { board?.context(as: HeadlessContext.self)?.showProgress(nil) }
 }
 
 extension Board {

@@ -8,6 +8,8 @@ public final class RecordingDriver: ScreenDriver {
         case updated(Prompt)
         /// A question was answered.
         case answered(Answer)
+        /// Progress was shown.
+        case progressed(ProgressBar)
     }
 
     /// What happened, in order.
@@ -35,6 +37,9 @@ public final class RecordingDriver: ScreenDriver {
     /// What was answered, in order.
     public var answers: [Answer] { events.compactMap { if case .answered(let answer) = $0 { answer } else { nil } } }
 
+    /// What was shown of progress, in order.
+    public var progress: [ProgressBar] { events.compactMap { if case .progressed(let bar) = $0 { bar } else { nil } } }
+
     public func present(_ notice: Prompt) { events.append(.shown(notice)) }
 
     public func answer(_ prompt: Prompt) throws -> Answer {
@@ -52,6 +57,8 @@ public final class RecordingDriver: ScreenDriver {
     }
 
     public func update(_ prompt: Prompt) { events.append(.updated(prompt)) }
+
+    public func showProgress(_ bar: ProgressBar?) { if let bar { events.append(.progressed(bar)) } }
 
     public func finish() throws {
         if !waiting.isEmpty { throw SessionError.scriptUnused(waiting) }
