@@ -5,6 +5,7 @@ import Values
 /// The products on sale: brings them in, finds them.
 final class Catalogue {
     private let repository: any ProductRepository
+    private let changed: () -> Void
     /// Reads what is to be brought in.
     let reader: CatalogueReader
 
@@ -12,12 +13,15 @@ final class Catalogue {
     ///   - currency: of prices that come without one.
     ///   - readFile: the contents of the file at a path; throws ``ImportProblem``.
     ///   - fileLength: how many bytes these are; nil if that is not known before.
+    ///   - changed: called when products have changed.
     init(
         repository: any ProductRepository, currency: Currency,
         readFile: @escaping @Sendable (String) throws -> Data,
-        fileLength: @escaping @Sendable (String) -> Int? = { _ in nil }
+        fileLength: @escaping @Sendable (String) -> Int? = { _ in nil },
+        changed: @escaping () -> Void = {}
     ) {
         self.repository = repository
+        self.changed = changed
         reader = CatalogueReader(currency: currency, readFile: readFile, fileLength: fileLength)
     }
 
@@ -51,6 +55,7 @@ final class Catalogue {
             }
         }
         progress(1)
+        changed()
         return tally.report
     }
 }
