@@ -9,7 +9,9 @@ let modules: [Module] = [
         fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
-    .library("BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
+    .library(
+        "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
+        testsUse: ["BoardyTesting", "SnippetCompiler"]),
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
