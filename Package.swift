@@ -10,12 +10,16 @@ let modules: [Module] = [
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
+        "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
+        testsUse: ["BoardyTesting", "SnippetCompiler"]),
+    .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore"]),
     .library(
         "Boardy", at: "Boardy/Umbrella",
-        uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyModulePlugin"], testsUse: nil),
+        uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"],
+        testsUse: nil),
     .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),

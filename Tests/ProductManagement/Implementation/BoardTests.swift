@@ -147,6 +147,18 @@ import Values
         #expect(try tile.value() == "3")
     }
 
+    @Test("Its tile reports an import once it is kept, and none that failed")
+    func changes() throws {
+        let shop = Shop()
+        let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
+        var seen: [String] = []
+        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        shop.importJSON("nothing of the kind")
+        #expect(seen.isEmpty)
+        shop.importJSON(foreignRows)
+        #expect(seen == ["3"])
+    }
+
     @Test("Its menu entries are to import and to browse")
     func menu() {
         #expect(

@@ -60,6 +60,7 @@
         (occupant, input, command, commandModel) = (nil, nil, nil, nil)
         leaving?.slot = nil
         leaving?.didMove()
+        if leaving != nil { backplane.composer?.boardDidLeave(id) }
         withExtendedLifetime(entries) {}
     }
 
