@@ -41,10 +41,10 @@ final class Catalogue {
     /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
     func keep(_ read: ImportTally, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
         var tally = read
-        let step = (tally.fitting.count + 99) / 100
+        let steps = EvenSteps(count: read.fitting.count)
         try repository.importing {
-            for (index, product) in tally.fitting.enumerated() {
-                if index.isMultiple(of: step) { progress(Double(index) / Double(tally.fitting.count)) }
+            for (index, product) in read.fitting.enumerated() {
+                if let fraction = steps.fraction(before: index) { progress(fraction) }
                 let known = try repository.product(sku: product.sku)
                 if known != product { try repository.save(product) }
                 tally.count(product, before: known)
