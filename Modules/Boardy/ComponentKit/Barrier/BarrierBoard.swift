@@ -40,6 +40,9 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         }
     }
 
+    /// Who waits here has passed the gates of what it waits for.
+    public override func shouldBypassGatewayBarrier() -> Bool { true }
+
     deinit { reportDropped("has gone") }
 
     private func overcome(with value: Value) {
