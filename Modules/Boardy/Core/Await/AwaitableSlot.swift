@@ -10,7 +10,8 @@ extension Slot {
     ) throws(BoardError) -> Desk {
         if backplane.owner == nil { throw BoardError(gone(call, file, line)) }
         backplane.domain.adopt(isolation)
-        if let desk = backplane.domain.openDesk() { return desk }
+        let desk = backplane.domain.openDesk()
+        if desk.mailbox != nil { return desk }
         throw BoardError(
             diagnostic(
                 .isolationMissing,

@@ -50,7 +50,8 @@ final class FirstOutput<Output>: Work {
     override func end(_ reason: Stop?) {
         switch reason {
         case nil: finish(.failure(CancellationError()))
-        case .cancelled: finish(.failure(missing("left its motherboard")))
+        case .cancelled: finish(.failure(CancellationError()))
+        case .boardLeft: finish(.failure(missing("left its motherboard")))
         case .rootGone: finish(.failure(missing("lost its root motherboard")))
         }
     }

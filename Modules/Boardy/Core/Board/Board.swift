@@ -111,8 +111,8 @@ open class Board {
 
     // MARK: - Where it sits
 
-    func willLeave() {
-        if let slot { slot.backplane.domain.desk?.cancelAll(for: ObjectIdentifier(slot)) }
+    func willLeave(_ departure: Departure) {
+        if let slot { slot.backplane.domain.desk?.stopAll(for: ObjectIdentifier(slot), .boardLeft(departure)) }
     }
 
     func didMove() {}

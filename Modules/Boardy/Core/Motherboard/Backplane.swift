@@ -5,7 +5,7 @@ protocol Occupant: AnyObject {
     /// The object it was put into, or its owner.
     var context: AnyObject? { get }
     /// It is about to be taken out and still has its slot.
-    func willLeave()
+    func willLeave(_ departure: Departure)
     /// Its slot, and so its domain, is another one now.
     func didMove()
 }

@@ -45,10 +45,10 @@
     }
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
-    func vacate() {
+    func vacate(_ departure: Departure = .removed) {
         guard let leaving = occupant, !isLeaving else { return }
         isLeaving = true
-        leaving.willLeave()
+        leaving.willLeave(departure)
         isLeaving = false
         forgetOccupant()
     }
@@ -271,7 +271,7 @@
             let reason = isLeaving ? "is leaving already" : "is not installed"
             return report(.completionIgnored, "'\(id)' \(reason), so it cannot complete", file, line)
         }
-        vacate()
+        vacate(.completed(isDone: isDone))
         if backplane.domain.observedCount == 0 { return tellCompletion(isDone) }
         backplane.observed(.completion(isDone: isDone), id, file, line) { tellCompletion(isDone) }
     }
