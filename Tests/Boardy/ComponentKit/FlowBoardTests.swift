@@ -45,7 +45,8 @@ import Testing
         } flowActivation: { board, amount in
             board.motherboard[Pay.self].activation.activate(with: amount * 2)
         }
-        motherboard(board)[Order.self].activation.activate(with: 21)
+        let motherboard = motherboard(board)
+        motherboard[Order.self].activation.activate(with: 21)
         #expect(log.entries == ["output paid 42", "completed true"])
     }
 
@@ -69,7 +70,8 @@ import Testing
         } flowInteraction: { [log] board, command in
             log.add("\(board.identifier) got \(command)")
         }
-        motherboard(board)[Order.self].interaction.send(command: true)
+        let motherboard = motherboard(board)
+        motherboard[Order.self].interaction.send(command: true)
         #expect(log.entries == ["order got true"])
     }
 
@@ -80,7 +82,8 @@ import Testing
             let board = OrderBoard(identifier: Order.id, file: "Shop/OrderFlow.swift", line: 3) { _ in
             } flowActivation: { _, _ in
             }
-            motherboard(board)[Order.self].interaction.send(command: true)
+            let motherboard = motherboard(board)
+            motherboard[Order.self].interaction.send(command: true)
         }
         #expect(
             recorder.messages == [
@@ -121,12 +124,14 @@ import Testing
     func release() {
         let leaks = LeakCheck()
         do {
+            let producer = BoardProducer { _ in BoardRegistration(Pay.self) { FakeBoard<Pay>(identifier: $0) } }
             let board = OrderBoard(identifier: Order.id, producer: producer) { board in
                 board.motherboard[Pay.self].flow.sendOutput(through: board)
             } flowActivation: { board, amount in
                 board.motherboard[Pay.self].activation.activate(with: amount)
             }
-            leaks.watch(motherboard(board))[Order.self].activation.activate(with: 1)
+            let motherboard = leaks.watch(motherboard(board))
+            motherboard[Order.self].activation.activate(with: 1)
         }
         leaks.expectNone()
     }

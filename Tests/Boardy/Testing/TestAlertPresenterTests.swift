@@ -21,8 +21,8 @@ import Testing
         #expect(chosen == ["first", "second"])
         #expect(presenter.titles == ["a", "b", "c", ""])
         #expect(presenter.openCount == 2)
-        presenter.choose("second")
         presenter.dismiss()
+        presenter.choose("second")
         #expect(chosen == ["first", "second", "second"])
         #expect(presenter.openCount == 0)
     }

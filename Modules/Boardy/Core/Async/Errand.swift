@@ -12,6 +12,8 @@ package final class Errand<Value: Sendable>: Work {
     private var task: Task<Void, Never>?
     private var canceler: (() -> Void)?
     private var wasStopped = false
+    /// Whether it ended because its board left its motherboard, or lost its root.
+    package private(set) var boardHasLeft = false
 
     fileprivate init(
         at slot: Slot, on desk: Desk, isBackground: Bool, _ file: StaticString, _ line: UInt,
@@ -125,6 +127,7 @@ package final class Errand<Value: Sendable>: Work {
             cancelCall()
         }
         if case .rootGone = reason { return }
+        if case .boardLeft = reason { boardHasLeft = true }
         deliver(.result(result ?? .failure(CancellationError())))
     }
 }
