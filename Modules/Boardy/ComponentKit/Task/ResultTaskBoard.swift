@@ -18,6 +18,7 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     /// What an executor tells of its task, from any thread: progress, and once another result.
     public typealias Report = @Sendable (BoardResult<Success, Failure>) -> Void
 
+    private let bypassesGateway: Bool
     private let execution: TaskExecution<ResultTaskBoard, Input, OutputType>
     private var task: Errand<OutputType>?
     private var watch: Errand<Void>?
@@ -26,15 +27,17 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     /// A board whose task ends by a call.
     ///
     /// - Parameters:
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
     ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
     ///   - clock: measures that.
     ///   - executor: runs on the domain, where `activate` runs; it must report one ending, from any thread.
     public convenience init(
-        identifier: BoardID, overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (ResultTaskBoard, Input, @escaping Report) -> Void
     ) {
         self.init(
-            identifier,
+            identifier, allowBypassGatewayBarrier,
             TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
                 task.begin { report in
                     executor(board, input) { result in
@@ -49,13 +52,18 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
             })
     }
 
-    private init(_ identifier: BoardID, _ execution: TaskExecution<ResultTaskBoard, Input, OutputType>) {
+    private init(
+        _ identifier: BoardID, _ bypasses: Bool, _ execution: TaskExecution<ResultTaskBoard, Input, OutputType>
+    ) {
+        bypassesGateway = bypasses
         self.execution = execution
         super.init(identifier: identifier)
     }
 
     /// Whether a task runs.
     public var isProcessing: Bool { isSending || task?.isRunning ?? false }
+
+    public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
     /// Takes inputs of the declared type, while no task runs.
     public var inputPolicy: InputPolicy<Input> { .guaranteed.admitting { self.admits() } }
@@ -95,17 +103,19 @@ extension ResultTaskBoard where Input: Sendable {
     /// A board whose task is asynchronous. It is cancelled with its activation, or when the board leaves.
     ///
     /// - Parameters:
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
     ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
     ///   - clock: measures that.
     ///   - executor: runs off the domain; gets the input and a function that takes progress, from 0 to 1, from any thread.
     public convenience init(
-        identifier: BoardID, overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
         executor:
             @escaping @Sendable @concurrent (Input, @escaping @Sendable (Double) -> Void) async throws(Failure) ->
             Success
     ) {
         self.init(
-            identifier,
+            identifier, allowBypassGatewayBarrier,
             TaskExecution(overdueAfter: overdueAfter, clock: clock) { _, input, task in
                 task.begin { progress in
                     do throws(Failure) { return .success(try await executor(input, progress)) } catch {
