@@ -166,14 +166,18 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
         }
     }
 
-    @Test("X-D1 on a plain thread all that is synchronous works; asynchronous work is reported, and does not start")
+    @Test(
+        "X-D1 on a plain thread all that is synchronous works; asynchronous work is reported, does not start, and fails"
+    )
     func plainThread() async {
         let reports = Reports()
         let outputs = await onThread {
             DiagnosticSink.withSink(reports.sink) {
                 let motherboard = Motherboard(boards: [
                     Scripted<Alpha> { board, value in
-                        board.perform({ Issue.record("it started") }) { _ in Issue.record("it was delivered") }
+                        board.perform({ Issue.record("it started") }) { result in
+                            #expect(throws: BoardError.self) { try result.get() }
+                        }
                         board.sendOutput(value)
                     }
                 ])

@@ -1,25 +1,33 @@
-/// The domain's side of the mailbox: which work is under way. Owned by the root's domain, and made with the first asynchronous work.
+/// The work under way in one domain, and the domain's side of the mailbox. Owned by the root's domain, and made with the first work.
 final class Desk {
     private var pending: [Int: Work] = [:]
+    /// The tokens of each board's work.
+    private var tokens: [ObjectIdentifier: Set<Int>] = [:]
     private var batch: [Int] = []
     private var next = 0
     private var lastToken = 0
+    /// How much work has to end before the root is at rest.
+    private(set) var pendingCount = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// nil as long as the domain belongs to no actor: nothing can come in from outside then.
     private(set) var mailbox: Mailbox?
-    private let resuming: (Origin, () -> Void) -> Void
+    private weak var domain: Domain?
 
-    /// - Parameter resuming: runs an end of work as a consequence of what started it.
-    init(home: any Actor, resuming: @escaping (Origin, () -> Void) -> Void) {
-        self.resuming = resuming
-        mailbox = Mailbox(home: home, drain: job(onDomainOf: self) { $0.drain() })
+    init(of domain: Domain) { self.domain = domain }
+
+    /// The domain belongs to an actor now.
+    func adopt(_ home: any Actor) {
+        if mailbox == nil { mailbox = Mailbox(home: home, drain: job(onDomainOf: self) { $0.drain() }) }
     }
 
-    /// How much work has not ended yet.
-    var pendingCount: Int { pending.values.count { $0.isPending } }
+    /// Runs `body` as a consequence of what started some work.
+    func resume<T>(_ origin: Origin, _ body: () -> T) -> T { domain?.resuming(origin, body) ?? body() }
 
     func add(_ work: Work) -> Int {
         lastToken += 1
         pending[lastToken] = work
+        if work.isPending { pendingCount += 1 }
+        tokens[work.place, default: []].insert(lastToken)
         return lastToken
     }
 
@@ -32,43 +40,79 @@ final class Desk {
 
     /// Forgets work that needs no end any more.
     func forget(_ token: Int) {
-        pending.removeValue(forKey: token)
+        remove(token)
         resumeWaiting()
     }
 
-    /// Cancels all work of a board, oldest first; with an activation, only what was started in the course of it.
-    func cancelAll(for place: ObjectIdentifier, startedBy activation: Int? = nil) {
-        for token in pending.keys.sorted() {
-            guard let work = pending[token], work.place == place else { continue }
-            if activation == nil || work.origin.activation == activation { stop(token, .cancelled) }
+    /// Stops all work of a board, oldest first; with an activation, only what was started in the course of it.
+    func stopAll(for place: ObjectIdentifier, startedBy activation: Int? = nil, _ reason: Stop) {
+        for token in tokens[place]?.sorted() ?? [] {
+            guard let work = pending[token] else { continue }
+            if activation == nil || work.origin.activation == activation { stop(token, reason) }
         }
     }
 
-    private func end(_ token: Int, _ reason: Stop?) {
-        guard let work = pending.removeValue(forKey: token) else { return }
-        resuming(work.origin) { work.end(reason) }
+    /// Hands over what a token announces: something arrived for the work.
+    func handle(_ token: Int) {
+        guard let work = pending[token] else { return }
+        if work.isOver { remove(token) }
+        resume(work.origin) { work.end(nil) }
+        resumeWaiting()
+    }
+
+    /// The executor of some work is called, which may enter results meanwhile.
+    func call<T>(for token: Int, _ executor: () -> T) -> T {
+        guard let mailbox else { return executor() }
+        let outer = mailbox.willCall(token)
+        let result = executor()
+        let count = mailbox.didCall(token, outer: outer, isIdle: next == batch.count)
+        if count > 0 {
+            batch = Array(repeating: token, count: count)
+            next = 0
+            handleBatch()
+        }
+        return result
+    }
+
+    private func end(_ token: Int, _ reason: Stop) {
+        guard let work = remove(token) else { return }
+        resume(work.origin) { work.end(reason) }
+    }
+
+    @discardableResult
+    private func remove(_ token: Int) -> Work? {
+        guard let work = pending.removeValue(forKey: token) else { return nil }
+        if work.isPending { pendingCount -= 1 }
+        tokens[work.place]?.remove(token)
+        if tokens[work.place]?.isEmpty ?? false { tokens[work.place] = nil }
+        return work
     }
 
     /// The root goes: everything is stopped and no handler runs.
     func close() {
         let works = pending.values
         pending = [:]
+        tokens = [:]
+        pendingCount = 0
         for work in works { work.end(.rootGone) }
         resumeWaiting()
     }
 
-    /// One batch, in the order of arrival. Everything is read anew at each step, since a handler may drop the root.
+    /// One batch, in the order of arrival.
     func drain() {
         batch.removeAll(keepingCapacity: true)
         next = 0
         mailbox?.take(&batch)
-        while next < batch.count {
-            let token = batch[next]
-            next += 1
-            end(token, nil)
-        }
-        resumeWaiting()
+        handleBatch()
         mailbox?.didDrain()
+    }
+
+    /// Everything is read anew at each step, since a handler may drop the root.
+    private func handleBatch() {
+        while next < batch.count {
+            next += 1
+            handle(batch[next - 1])
+        }
     }
 
     /// Resumes a continuation when the next work has ended; at once if none is under way.

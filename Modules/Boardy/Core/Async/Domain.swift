@@ -59,29 +59,31 @@ final class Domain {
     var origin: Origin { Origin(activation: activation, cause: cause) }
 
     /// Runs `body` as the end of work that something started.
-    private func resuming(_ origin: Origin, _ body: () -> Void) {
+    func resuming<T>(_ origin: Origin, _ body: () -> T) -> T {
         let outer = activation
         activation = origin.activation
-        causing(origin.cause, body)
-        activation = outer
+        defer { activation = outer }
+        return causing(origin.cause, body)
     }
 
     /// More motherboards are observed now, or fewer.
     func observe(_ count: Int) { observedCount += count }
 
+    var hasActor: Bool { home != nil }
+
     /// Binds the domain to an actor if it has none yet.
     func adopt(_ actor: (any Actor)?) {
         if home == nil { home = actor }
+        if let home { desk?.adopt(home) }
     }
 
-    /// The desk, made at the first call; nil without an actor.
-    func openDesk() -> Desk? {
+    /// The desk, made at the first call.
+    func openDesk() -> Desk {
         if let desk { return desk }
-        guard let home else { return nil }
-        desk = Desk(home: home) { [weak self] origin, end in
-            if let self { resuming(origin, end) } else { end() }
-        }
-        return desk
+        let made = Desk(of: self)
+        if let home { made.adopt(home) }
+        desk = made
+        return made
     }
 
     /// The root goes.

@@ -7,6 +7,14 @@ final class Mailbox: Sendable {
         var queue: [Int] = []
         /// A drain job runs or is on its way.
         var isScheduled = false
+        /// The token whose executor is being called at this moment, on the domain; 0 for none.
+        var starting = 0
+
+        mutating func mustSchedule() -> Bool {
+            if queue.isEmpty || isScheduled { return false }
+            isScheduled = true
+            return true
+        }
     }
 
     private let state = Locked(State())
@@ -23,8 +31,7 @@ final class Mailbox: Sendable {
     func enter(_ token: Int) -> Bool {
         state.withLock { state in
             state.queue.append(token)
-            defer { state.isScheduled = true }
-            return !state.isScheduled
+            return state.starting != token && state.mustSchedule()
         }
     }
 
@@ -35,6 +42,31 @@ final class Mailbox: Sendable {
 
     /// The drain job for a caller that has no task of its own to run it in.
     func runDetached() { Task.immediateDetached { await self.run() } }
+
+    /// An executor is about to be called on the domain: what it enters meanwhile needs no job.
+    ///
+    /// - Returns: the token of the one around it, to be handed to ``didCall(_:outer:isIdle:)``.
+    func willCall(_ token: Int) -> Int {
+        state.withLock { state in
+            defer { state.starting = token }
+            return state.starting
+        }
+    }
+
+    /// The executor has returned.
+    ///
+    /// - Parameter isIdle: whether nothing that arrived earlier is still to be handled.
+    /// - Returns: how often its token has entered with nothing before it; these entries are out of the queue, for the caller to handle.
+    func didCall(_ token: Int, outer: Int, isIdle: Bool) -> Int {
+        let (count, mustRun) = state.withLock { state in
+            state.starting = outer
+            let count = isIdle ? state.queue.prefix { $0 == token }.count : 0
+            state.queue.removeFirst(count)
+            return (count, state.mustSchedule())
+        }
+        if mustRun { runDetached() }
+        return count
+    }
 
     /// Swaps the empty batch for everything that waits.
     func take(_ batch: inout [Int]) { state.withLock { swap(&$0.queue, &batch) } }

@@ -23,7 +23,8 @@ extension Board {
     /// came in, by a job isolated to the domain. Work under way keeps neither the root nor its actor alive; when the root goes, it is cancelled
     /// and `deliver` never runs.
     ///
-    /// Without an owner it reports `boardNotInstalled`; on a root that belongs to no actor, `isolationMissing`. Neither starts the work.
+    /// Without an owner it reports `boardNotInstalled` and neither starts the work nor delivers. On a root that belongs to no actor it
+    /// reports `isolationMissing`, and delivers that as an error.
     ///
     /// - Parameters:
     ///   - work: runs concurrently; takes and gives `Sendable` values only.
@@ -33,26 +34,11 @@ extension Board {
         _ work: @escaping @Sendable @concurrent () async throws -> T, deliver: @escaping (Result<T, any Error>) -> Void,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Performance {
-        guard let slot, !slot.isLeaving, !slot.backplane.isLeaving else {
-            reportNotInstalled("started asynchronous work", file, line)
-            return Performance(desk: nil, token: 0)
+        let errand: Errand<T>? = enlist(file: file, line: line) { event in
+            if case .result(let result) = event { deliver(result) }
         }
-        let domain = slot.backplane.domain
-        guard let desk = domain.openDesk(), let mailbox = desk.mailbox else {
-            report(
-                .isolationMissing,
-                "'\(identifier)' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "
-                    + "delivered. Make the root in an actor's method, or call adopt() on it there", file, line)
-            return Performance(desk: nil, token: 0)
-        }
-        let running = RunningWork(for: ObjectIdentifier(slot), from: domain.origin, deliver: deliver)
-        let token = desk.add(running), ending = running.ending
-        running.task = Task { @concurrent in
-            let result: Result<T, any Error>
-            do { result = .success(try await work()) } catch { result = .failure(error) }
-            ending.withLock { $0 = result }
-            if mailbox.enter(token) { await mailbox.run() }
-        }
-        return Performance(desk: desk, token: token)
+        guard let errand else { return Performance(desk: nil, token: 0) }
+        errand.begin { _ in try await work() }
+        return errand.handle
     }
 }

@@ -139,8 +139,8 @@ open class ContinuousBoard: Board {
         ((inner.map { [$0] } ?? []) + mounted.compactMap(\.motherboard)).filter { $0.backplane.parent === self }
     }
 
-    override func willLeave() {
-        super.willLeave()
+    override func willLeave(_ departure: Departure) {
+        super.willLeave(departure)
         for motherboard in nested { motherboard.willLeaveRoot() }
     }
 

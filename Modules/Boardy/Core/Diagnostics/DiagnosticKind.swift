@@ -27,6 +27,8 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let unhandledOutput = DiagnosticKind("unhandledOutput")
     /// Something completed that was not installed, or a second time.
     public static let completionIgnored = DiagnosticKind("completionIgnored")
+    /// A busy task board refused an activation.
+    public static let activationRejected = DiagnosticKind("activationRejected")
     /// A pending activation was dropped.
     public static let activationDiscarded = DiagnosticKind("activationDiscarded")
     /// A board ID is registered twice.
@@ -47,6 +49,10 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let recursionLimit = DiagnosticKind("recursionLimit")
     /// Asynchronous work was started, or a board installed, outside the isolation domain that it needs.
     public static let isolationMissing = DiagnosticKind("isolationMissing")
+    /// A task ended a second time, or after it was cancelled.
+    public static let resultIgnored = DiagnosticKind("resultIgnored")
+    /// A task has not ended within the time set for it, or can never end.
+    public static let taskOverdue = DiagnosticKind("taskOverdue")
     /// A board left its motherboard before it sent the output that somebody awaited.
     public static let outputMissing = DiagnosticKind("outputMissing")
     /// A board could not do its work because of an error, and ended without success.

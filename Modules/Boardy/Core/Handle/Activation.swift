@@ -14,6 +14,7 @@ public struct Activation {
 
     /// Cancels the asynchronous work that the board started in the course of it and that has not ended yet.
     public func cancel() {
-        if wasTaken { slot.backplane.domain.desk?.cancelAll(for: ObjectIdentifier(slot), startedBy: number) }
+        guard wasTaken, let desk = slot.backplane.domain.desk else { return }
+        desk.stopAll(for: ObjectIdentifier(slot), startedBy: number, .cancelled)
     }
 }

@@ -5,7 +5,7 @@ protocol Occupant: AnyObject {
     /// The object it was put into, or its owner.
     var context: AnyObject? { get }
     /// It is about to be taken out and still has its slot.
-    func willLeave()
+    func willLeave(_ departure: Departure)
     /// Its slot, and so its domain, is another one now.
     func didMove()
 }
@@ -117,6 +117,9 @@ final class Backplane {
     // MARK: - Refusals
 
     func refuse(_ diagnostic: Diagnostic) { refusal = diagnostic }
+
+    /// A board that refused an activation does not know where that was asked for; its slot does.
+    func placeRefusal(at file: StaticString, _ line: UInt) { refusal = refusal?.placed(at: file, line) }
 
     /// Why the activation that just ended was not carried out.
     func takeRefusal() -> Diagnostic? {

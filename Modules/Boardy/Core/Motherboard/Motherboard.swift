@@ -178,7 +178,7 @@ public final class Motherboard {
     /// The motherboard's own boards lose their root: their work is cancelled while they still have their owner.
     func willLeaveRoot() {
         backplane.isLeaving = true
-        for slot in slots.all { slot.occupant?.willLeave() }
+        for slot in slots.all { slot.occupant?.willLeave(.removed) }
         backplane.isLeaving = false
     }
 }

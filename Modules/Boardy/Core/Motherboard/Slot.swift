@@ -45,10 +45,10 @@
     }
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
-    func vacate() {
+    func vacate(_ departure: Departure = .removed) {
         guard let leaving = occupant, !isLeaving else { return }
         isLeaving = true
-        leaving.willLeave()
+        leaving.willLeave(departure)
         isLeaving = false
         forgetOccupant()
     }
@@ -110,9 +110,14 @@
         var number = backplane.domain.activation
         // Producing counts too: a constructor may activate what it is to construct.
         if let input = input ?? producedInput(file, line) {
-            if input.receive(value) == .mismatch {
+            switch input.receive(value) {
+            case .mismatch:
                 refuse(mismatch(.inputMismatch, "input", input, value, file, line))
                 number = 0
+            case .refused:
+                backplane.placeRefusal(at: file, line)
+                number = 0
+            case .taken, .stop, .gone: break
             }
         } else {
             number = occupant == nil ? forward(value, file, line) : 0
@@ -271,7 +276,7 @@
             let reason = isLeaving ? "is leaving already" : "is not installed"
             return report(.completionIgnored, "'\(id)' \(reason), so it cannot complete", file, line)
         }
-        vacate()
+        vacate(.completed(isDone: isDone))
         if backplane.domain.observedCount == 0 { return tellCompletion(isDone) }
         backplane.observed(.completion(isDone: isDone), id, file, line) { tellCompletion(isDone) }
     }

@@ -10,9 +10,12 @@ import Testing
     private let specification: [(section: Int, line: String)]
 
     init() throws {
+        var packageFolder = URL(filePath: #filePath)
+        for _ in 1...5 { packageFolder.deleteLastPathComponent() }
         article = try String(
-            contentsOf: Article.catalog.appending(path: "ComingFromBoardy.md"), encoding: .utf8)
-        let page = Article.packageFolder.appending(path: "docs/specification/boardy.md")
+            contentsOf: packageFolder.appending(path: "Modules/Boardy/Core/BoardyCore.docc/ComingFromBoardy.md"),
+            encoding: .utf8)
+        let page = packageFolder.appending(path: "docs/specification/boardy.md")
         var section = 0
         specification = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n").map { line in
             if let heading = line.prefixMatch(of: /## (\d+)\./) { section = Int(heading.1) ?? 0 }

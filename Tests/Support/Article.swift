@@ -1,0 +1,70 @@
+import Foundation
+
+/// An article of a DocC catalog, as far as its code goes: its blocks marked `swift` are one script.
+public struct Article: Sendable, CustomStringConvertible {
+    /// Its file's name, without the extension.
+    public let name: String
+    /// Its file.
+    public let path: String
+    let text: String
+
+    /// An article that is no file, for tests of the reading itself.
+    public init(text: String, testFile: String = #filePath) {
+        self.init(name: "Sample", path: testFile, text: text)
+    }
+
+    private init(name: String, path: String, text: String) {
+        self.name = name
+        self.path = path
+        self.text = text
+    }
+
+    /// Every article of a catalog, by name.
+    ///
+    /// - Parameters:
+    ///   - catalog: its folder, from the package's.
+    ///   - testFile: the file of the test; leave the default.
+    public static func all(of catalog: String, testFile: String = #filePath) throws -> [Article] {
+        let folder = try PackageFolder.containing(testFile).appending(path: catalog)
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            .filter { $0.hasSuffix(".md") }
+            .map { file in
+                let path = folder.appending(path: file).path
+                return Article(
+                    name: String(file.dropLast(".md".count)), path: path,
+                    text: try String(contentsOfFile: path, encoding: .utf8))
+            }
+    }
+
+    public var description: String { name }
+
+    /// The blocks marked as Swift, each line where it stands in the article, and nothing else.
+    public var code: String { lines.map { $0.kind == .code ? $0.text : "" }.joined(separator: "\n") }
+
+    /// The lines that show code which no test would compile: in blocks of another kind, or set off by their indentation.
+    public var uncompiledLines: [Int] { lines.indices.filter { lines[$0].kind == .uncompiled }.map { $0 + 1 } }
+
+    /// Compiles the article's code as one script, and gives every error and warning.
+    ///
+    /// - Throws: as ``Snippet/errors()``.
+    public func errors() throws -> [CompilerError] {
+        try Snippet(source: code, isScript: true, compilerArguments: ["-warnings-as-errors"], testFile: path).errors()
+    }
+
+    private enum Kind { case prose, fence, code, uncompiled }
+
+    private var lines: [(text: String, kind: Kind)] {
+        var isInside = false, isSwift = false
+        return text.components(separatedBy: "\n").map { line in
+            let start = line.trimmingCharacters(in: .whitespaces)
+            if start.hasPrefix("```") {
+                let wasInside = isInside
+                isInside.toggle()
+                if !wasInside { isSwift = start == "```swift" }
+                return (line, isSwift ? .fence : .uncompiled)
+            }
+            if isInside { return (line, isSwift ? .code : .uncompiled) }
+            return (line, line.hasPrefix("    ") || line.hasPrefix("\t") ? .uncompiled : .prose)
+        }
+    }
+}
