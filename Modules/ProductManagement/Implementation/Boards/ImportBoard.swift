@@ -4,19 +4,20 @@ import ProductManagementIO
 
 /// Brings a catalogue in; asks on a screen which, if it is not told.
 ///
-/// A long catalogue is read off the domain, one at a time, and shows its progress.
+/// The catalogue is read off the domain, one at a time, and the board shows how far it is.
 final class ImportBoard: ContinuousBoard, ContractBoard {
     typealias Contract = ImportProducts
     /// What of the work is done when the catalogue has been read, about.
     private static let readingShare = 0.75
 
     private let catalogue: Catalogue
-    /// What is being read off the domain; nil if nothing is.
-    private var reading: Reading?
+    /// Where the catalogue that is being brought in was named; nil if none is.
+    private var origin: Origin?
 
-    private struct Reading {
-        /// Whether somebody chose it on the screen, and waits for a notice.
-        let isAsked: Bool
+    private enum Origin {
+        case input
+        /// Somebody chose it there, and waits for a notice.
+        case screen
     }
 
     init(identifier: BoardID, catalogue: Catalogue) {
@@ -36,11 +37,11 @@ final class ImportBoard: ContinuousBoard, ContractBoard {
     func activate(withGuaranteedInput request: ImportRequest?) {
         guard isFree() else { return }
         guard let request else { return ask() }
-        bringIn(request, isAsked: false)
+        bringIn(request, from: .input)
     }
 
     private func isFree() -> Bool {
-        if reading == nil { return true }
+        if origin == nil { return true }
         report(
             .activationRejected,
             "'\(identifier)' is bringing in a catalogue already, so another one was refused. Activate it again when it has completed"
@@ -64,9 +65,9 @@ final class ImportBoard: ContinuousBoard, ContractBoard {
         guard isFree() else { return }
         guard answer.choice == "Import" else { return complete(false) }
         do {
-            bringIn(.path(try answer.text("path")), isAsked: true)
+            bringIn(.path(try answer.text("path")), from: .screen)
         } catch {
-            end(.failure(error), isAsked: true)
+            end(.failure(error), of: .screen)
         }
     }
 
@@ -76,23 +77,21 @@ final class ImportBoard: ContinuousBoard, ContractBoard {
 
     // MARK: - The import
 
-    private func bringIn(_ request: ImportRequest, isAsked: Bool) {
-        guard catalogue.reader.isLong(request) else {
-            return end(Result { try catalogue.importProducts(request) }, isAsked: isAsked)
-        }
-        reading = Reading(isAsked: isAsked)
+    private func bringIn(_ request: ImportRequest, from origin: Origin) {
+        self.origin = origin
         showProgress(0)
         motherboard[ReadCatalogue.self].activation.activate(with: request)
     }
 
     private func didRead(_ result: ReadCatalogue.Output) {
-        guard let reading else { return }
+        guard let origin else { return }
         if case .progress(let fraction) = result { return showProgress(Self.readingShare * fraction) }
-        self.reading = nil
+        // Only now: whoever hears of the report and wants another import at once is told to wait for the completion.
+        defer { self.origin = nil }
         switch result {
         case .progress: break
-        case .success(let read): end(Result { try keep(read) }, isAsked: reading.isAsked)
-        case .failure(let error): end(.failure(error), isAsked: reading.isAsked)
+        case .success(let read): end(Result { try keep(read) }, of: origin)
+        case .failure(let error): end(.failure(error), of: origin)
         case .cancel: rootScreen.endProgress()
         }
     }
@@ -101,15 +100,15 @@ final class ImportBoard: ContinuousBoard, ContractBoard {
         try catalogue.keep(read) { showProgress(Self.readingShare + (1 - Self.readingShare) * $0) }
     }
 
-    private func end(_ result: Result<ImportReport, any Error>, isAsked: Bool) {
+    private func end(_ result: Result<ImportReport, any Error>, of origin: Origin) {
         rootScreen.endProgress()
         switch result {
         case .success(let report):
-            if isAsked { rootScreen.show(.importFinished(report)) }
+            if origin == .screen { rootScreen.show(.importFinished(report)) }
             sendOutput(report)
             complete()
         case .failure(let error):
-            if isAsked { rootScreen.show(Screen(title: "Import failed", content: ["\(error)"])) }
+            if origin == .screen { rootScreen.show(Screen(title: "Import failed", content: ["\(error)"])) }
             fail(error)
         }
     }

@@ -9,13 +9,11 @@ final class ModelBoundary: Boundary {
         var products: InputPort<any ProductRepository>
         var currency: InputPort<Currency>
         var readFile: InputPort<@Sendable (String) throws -> Data>
-        var fileLength: InputPort<@Sendable (String) -> Int?>
     }
     typealias Dependencies = BoundaryList.Add<Plugin>
 
     lazy var shared = Catalogue(
-        repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile,
-        fileLength: dependencies.fileLength)
+        repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile)
 
     var catalogue: InputPort<Catalogue> { makeInputPort(implementation: shared) }
 }

@@ -17,8 +17,7 @@ final class SQLiteBoundary: AdapterBoundary {
         return ModelBoundary.Plugin(
             products: makeInputPort(implementation: StoredProducts(surroundings.store)),
             currency: makeInputPort(implementation: surroundings.currency),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }),
-            fileLength: makeInputPort(implementation: { path in CatalogueFile.length(path) }))
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }))
     }
 }
 

@@ -4,27 +4,12 @@ import Values
 
 /// Reads a catalogue and parts the rows that fit from those that do not: what an import does before it needs the store.
 ///
-/// It may run off the domain, and stops when its task is cancelled.
+/// It runs off the domain, and stops when its task is cancelled.
 struct CatalogueReader: Sendable {
-    /// How many bytes of a catalogue are read in a few milliseconds.
-    private static let shortLength = 64 * 1024
-
     /// Of prices that come without one.
     let currency: Currency
     /// The contents of the file at a path; throws ``ImportProblem``.
     let readFile: @Sendable (String) throws -> Data
-    /// The length of the file at a path, in bytes; nil if there is none.
-    let fileLength: @Sendable (String) -> Int?
-
-    /// Whether reading the catalogue may take so long that others should go on meanwhile. One that is not there is told of at once.
-    func isLong(_ request: ImportRequest) -> Bool {
-        let length =
-            switch request {
-            case .path(let path): fileLength(path) ?? 0
-            case .data(_, let text): text.utf8.count
-            }
-        return length > Self.shortLength
-    }
 
     /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
     /// - Throws: ``ImportProblem`` if there are no rows to be had, `CancellationError`.

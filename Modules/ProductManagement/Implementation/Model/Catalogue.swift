@@ -11,14 +11,12 @@ final class Catalogue {
     /// - Parameters:
     ///   - currency: of prices that come without one.
     ///   - readFile: the contents of the file at a path; throws ``ImportProblem``.
-    ///   - fileLength: how many bytes these are; nil if that is not known before.
     init(
         repository: any ProductRepository, currency: Currency,
-        readFile: @escaping @Sendable (String) throws -> Data,
-        fileLength: @escaping @Sendable (String) -> Int? = { _ in nil }
+        readFile: @escaping @Sendable (String) throws -> Data
     ) {
         self.repository = repository
-        reader = CatalogueReader(currency: currency, readFile: readFile, fileLength: fileLength)
+        reader = CatalogueReader(currency: currency, readFile: readFile)
     }
 
     func details(sku: String) throws -> ProductDetailsOutcome {
@@ -29,16 +27,10 @@ final class Catalogue {
 
     func count() throws -> Int { try repository.count() }
 
-    /// Brings in every row that fits: all of them or, if the repository fails, none.
-    ///
-    /// - Throws: ``ImportProblem`` if there are no rows to be had; what the repository throws.
-    func importProducts(_ request: ImportRequest) throws -> ImportReport {
-        try keep(try reader.tally(of: request))
-    }
-
     /// Keeps what a catalogue that has been read brings: all of it or, if the repository fails, nothing.
     ///
     /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
+    /// - Throws: what the repository throws.
     func keep(_ read: ImportTally, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
         var tally = read
         let steps = EvenSteps(count: read.fitting.count)

@@ -9,15 +9,19 @@ import Values
 
 @testable import ProductManagement
 
-/// Some 130 KB of rows that fit.
+private let busyMessage =
+    "activationRejected: 'products.import' is bringing in a catalogue already, so another one was refused. "
+    + "Activate it again when it has completed"
+
+/// Rows enough for progress in many steps.
 private let longCatalogue =
     "[" + (0..<1000).map { mug(["sku": "\"\($0)\""]) }.joined(separator: ",") + "]"
 
-@MainActor @Suite struct LongImportTests {
-    @Test("A long catalogue is brought in while others go on, and the progress shown goes from nothing to all")
+@MainActor @Suite struct ImportBoardTests {
+    @Test("A catalogue is brought in while others go on, and the progress shown goes from nothing to all")
     func importing() async throws {
         let shop = Shop()
-        shop.importJSON(longCatalogue)
+        shop.beginImport(longCatalogue)
         #expect(shop.reports.isEmpty)
         shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
         #expect(shop.pages.map(\.total) == [0])
@@ -36,15 +40,16 @@ private let longCatalogue =
         #expect(Set(shop.driver.progress.map(\.title)) == ["Importing products"])
     }
 
-    @Test("A short catalogue shows no progress")
-    func short() {
+    @Test("However short a catalogue is, nothing has come of it when its activation returns", arguments: ["[]", "{"])
+    func short(_ text: String) async {
         let shop = Shop()
-        shop.importJSON(foreignRows)
-        #expect(shop.reports.count == 1)
-        #expect(shop.driver.progress.isEmpty)
+        shop.beginImport(text)
+        #expect(shop.reports.isEmpty && shop.completions.isEmpty && shop.recorder.events.isEmpty)
+        await shop.mainboard.workSettled()
+        #expect(shop.completions == [text == "[]"])
     }
 
-    @Test("A long file that was asked for shows its progress, then the notice")
+    @Test("A file that was asked for shows its progress, then the notice")
     func asked() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.file("shop.json")
@@ -58,11 +63,10 @@ private let longCatalogue =
         #expect(shop.completions == [true])
     }
 
-    @Test("A long text that is no catalogue fails as a short one does, and its progress stops short")
-    func problem() async throws {
+    @Test("What is no catalogue fails with the problem, and its progress stops short")
+    func problem() async {
         let shop = Shop()
-        shop.importJSON(longCatalogue.dropLast() + ",{")
-        try await shop.run()
+        await shop.importJSON(longCatalogue.dropLast() + ",{")
         #expect(shop.reports.isEmpty)
         #expect(shop.completions == [false])
         #expect(
@@ -72,7 +76,7 @@ private let longCatalogue =
         #expect(shop.driver.progress.allSatisfy { $0.fractionCompleted < 1 })
     }
 
-    @Test("On a root that belongs to no actor a long catalogue cannot be read: the board says so and completes")
+    @Test("On a root that belongs to no actor no catalogue can be read: the board says so and completes")
     nonisolated func withoutActor() {
         let recorder = DiagnosticRecorder()
         let motherboard = Motherboard(
@@ -80,7 +84,7 @@ private let longCatalogue =
         motherboard.diagnostics = recorder.sink
         var completions: [Bool] = []
         motherboard.ioImportProducts().completion.handle { completions.append($0) }
-        motherboard.ioImportProducts().activation.activate(with: .data(format: .json, longCatalogue))
+        motherboard.ioImportProducts().activation.activate(with: .data(format: .json, foreignRows))
         #expect(recorder.events.map(\.kind) == [.isolationMissing])
         #expect(completions == [false])
         #expect(motherboard.boards.isEmpty)
@@ -113,7 +117,7 @@ private let longCatalogue =
             readFile: { _ in
                 isRead.wait()
                 return Data(longCatalogue.utf8)
-            }, fileLength: { _ in .max })
+            })
         let motherboard = Motherboard(boards: [ImportBoard(identifier: ImportProducts.id, catalogue: catalogue)])
         let context = HeadlessContext(driver: driver)
         motherboard.diagnostics = recorder.sink
@@ -127,35 +131,49 @@ private let longCatalogue =
         #expect(recorder.messages.isEmpty)
     }
 
-    @Test(
-        "While a catalogue is read another one is refused, long or short, and the first goes on",
-        arguments: [true, false])
-    func busy(isLong: Bool) async throws {
+    @Test("While a catalogue is brought in another one is refused, and the first goes on")
+    func busy() async {
         let shop = Shop()
-        shop.importJSON(longCatalogue)
-        shop.importJSON(isLong ? longCatalogue : foreignRows)
-        #expect(
-            shop.recorder.messages == [
-                "activationRejected: 'products.import' is bringing in a catalogue already, so another one was refused. "
-                    + "Activate it again when it has completed"
-            ])
-        try await shop.run()
-        #expect(shop.reports.map(\.imported) == [1000])
+        shop.beginImport(foreignRows)
+        await shop.importJSON(longCatalogue)
+        #expect(shop.recorder.messages == [busyMessage])
+        #expect(shop.reports.map(\.imported) == [3])
         #expect(shop.completions == [true])
+    }
+
+    @Test("Whoever wants another one on hearing of the report is refused too, and has it after the completion")
+    func busyReporting() async {
+        let board = ImportBoard(identifier: ImportProducts.id, catalogue: .sample())
+        let motherboard = Motherboard(boardProducer: BoardProducer { _ in BoardRegistration(board) })
+        let recorder = DiagnosticRecorder()
+        motherboard.diagnostics = recorder.sink
+        let activation = motherboard.ioImportProducts().activation
+        var reports: [ImportReport] = []
+        motherboard.ioImportProducts().flow.handle { report in
+            reports.append(report)
+            if reports.count == 1 { activation.activate(with: .data(format: .json, foreignRows)) }
+        }
+        activation.activate(with: .data(format: .json, foreignRows))
+        await motherboard.workSettled()
+        #expect(recorder.messages == [busyMessage])
+        activation.activate(with: .data(format: .json, foreignRows))
+        await motherboard.workSettled()
+        #expect(reports.map(\.unchanged) == [0, 3])
+        #expect(recorder.messages == [busyMessage])
     }
 
     @Test("A path chosen on the screen while a catalogue is read is refused too")
     func busyAsked() async throws {
         let shop = Shop(answers: [Answer("Import", ["path": "/nowhere/at/all.json"])])
         try shop.choose("Import products")
-        shop.importJSON(longCatalogue)
+        shop.beginImport(foreignRows)
         try await shop.run()
-        #expect(shop.recorder.events.map(\.kind) == [.activationRejected])
-        #expect(shop.reports.map(\.imported) == [1000])
+        #expect(shop.recorder.messages == [busyMessage])
+        #expect(shop.reports.map(\.imported) == [3])
         #expect(shop.completions == [true])
     }
 
-    @Test("A board that completed can be asked for a long catalogue again, the same one as well as a new one")
+    @Test("A board that completed can be asked again, the same one as well as a new one")
     func again() async throws {
         let board = ImportBoard(identifier: ImportProducts.id, catalogue: .sample())
         let producer = BoardProducer { _ in BoardRegistration(board) }
@@ -164,10 +182,10 @@ private let longCatalogue =
             var unchanged: [Int] = []
             motherboard.ioImportProducts().flow.handle { unchanged.append($0.unchanged) }
             for _ in 1...2 {
-                motherboard.ioImportProducts().activation.activate(with: .data(format: .json, longCatalogue))
-                while motherboard.pendingWorkCount > 0 { await motherboard.nextDelivery() }
+                motherboard.ioImportProducts().activation.activate(with: .data(format: .json, foreignRows))
+                await motherboard.workSettled()
             }
-            #expect(unchanged == [0, 1000])
+            #expect(unchanged == [0, 3])
         }
     }
 }
