@@ -15,7 +15,7 @@ let modules: [Module] = [
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
-    .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore"]),
+    .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library(
         "Boardy", at: "Boardy/Umbrella",
         uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"],
@@ -25,7 +25,9 @@ let modules: [Module] = [
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
-    .library("Headless", at: "Headless", uses: ["BoardyCore", "BoardyModulePlugin"]),
+    .library(
+        "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin"],
+        testsUse: ["BoardyTesting"]),
 
     // The features: each knows of the others no more than their IO.
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),

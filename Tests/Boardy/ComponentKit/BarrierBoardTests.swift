@@ -123,10 +123,3 @@ import Testing
         #expect(recorder.messages == ["activationDiscarded: 'user' has gone and dropped what waited for it: 1"])
     }
 }
-
-/// What happened in a test, in order.
-private final class Log {
-    private(set) var entries: [String] = []
-
-    func add(_ entry: String) { entries.append(entry) }
-}

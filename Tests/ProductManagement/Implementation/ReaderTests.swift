@@ -7,8 +7,7 @@ import Values
 
 @Suite struct ReaderTests {
     private let reader = CatalogueReader(
-        currency: .eur, readFile: { path in throw ImportProblem.unreadable(path, "does not exist") },
-        fileLength: { path in Int(path) })
+        currency: .eur, readFile: { path in throw ImportProblem.unreadable(path, "does not exist") })
 
     private func rows(_ count: Int) -> ImportRequest {
         .data(format: .json, "[" + (0..<count).map { mug(["sku": "\"\($0)\""]) }.joined(separator: ",") + "]")
@@ -55,27 +54,6 @@ import Values
             return heard
         }
         #expect(await reading.value == 3)
-    }
-
-    @Test("A catalogue of more than 64 KB is long, in a file as well as handed in; one that is not there is not")
-    func length() {
-        for (length, isLong) in [(0, false), (65_536, false), (65_537, true)] {
-            #expect(reader.isLong(.path("\(length)")) == isLong)
-            #expect(reader.isLong(.data(format: .json, String(repeating: " ", count: length))) == isLong)
-        }
-        #expect(!reader.isLong(.path("nowhere")))
-    }
-
-    @Test("The length of a file is that of what a link to it leads to")
-    func file() throws {
-        let directory = try TemporaryDirectory()
-        try Data(count: 70_000).write(to: URL(fileURLWithPath: directory.file("shop.json")))
-        try FileManager.default.createSymbolicLink(
-            atPath: directory.file("link"), withDestinationPath: directory.file("shop.json"))
-        #expect(CatalogueFile.length(directory.file("shop.json")) == 70_000)
-        #expect(CatalogueFile.length(directory.file("link")) == 70_000)
-        #expect(CatalogueFile.length(directory.file("nothing")) == nil)
-        #expect(CatalogueFile.length("") == nil)
     }
 
     @Test("Keeping tells the fraction done, and that it is done only when all is kept")

@@ -12,6 +12,8 @@ package final class Errand<Value: Sendable>: Work {
     private var task: Task<Void, Never>?
     private var canceler: (() -> Void)?
     private var wasStopped = false
+    /// Whether it ended because its board left its motherboard, or lost its root.
+    package private(set) var boardHasLeft = false
 
     fileprivate init(
         at slot: Slot, on desk: Desk, isBackground: Bool, _ file: StaticString, _ line: UInt,
@@ -43,7 +45,7 @@ package final class Errand<Value: Sendable>: Work {
     ) {
         guard let desk, isRunning else { return }
         guard let mailbox = desk.mailbox else { return failWithoutActor() }
-        task = Task { @concurrent [outcome, token] in
+        task = Task { @concurrent [outcome, token, site] in
             let result: Result<Value, any Error>
             do {
                 result = .success(
@@ -51,7 +53,15 @@ package final class Errand<Value: Sendable>: Work {
                         if outcome.add(.progress(fraction)), mailbox.enter(token) { mailbox.runDetached() }
                     })
             } catch { result = .failure(error) }
-            if outcome.add(.result(result)), mailbox.enter(token) { await mailbox.run() }
+            if outcome.add(.result(result)) {
+                if mailbox.enter(token) { await mailbox.run() }
+            } else if case .success = result {
+                // An error is how a task acknowledges that; a value is lost.
+                site.report(
+                    .resultIgnored,
+                    "a task of '\(site.board)' gave a value after it had been cancelled. Let its work throw CancellationError then"
+                )
+            }
         }
     }
 
@@ -117,11 +127,15 @@ package final class Errand<Value: Sendable>: Work {
             cancelCall()
         }
         if case .rootGone = reason { return }
+        if case .boardLeft = reason { boardHasLeft = true }
         deliver(.result(result ?? .failure(CancellationError())))
     }
 }
 
 extension Board {
+    /// Whether its root belongs to an actor, so that asynchronous work can be done.
+    package var hasActor: Bool { slot?.backplane.domain.hasActor ?? false }
+
     /// Puts work of this board on the desk, to begin now or later. Its origin is the activation under way.
     ///
     /// - Parameters:
@@ -132,7 +146,7 @@ extension Board {
         isBackground: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         deliver: @escaping (WorkEvent<Value>) -> Void
     ) -> Errand<Value>? {
-        guard let slot, !slot.isLeaving, !slot.backplane.isLeaving else {
+        guard let slot, isSettled else {
             reportNotInstalled("started asynchronous work", file, line)
             return nil
         }

@@ -73,6 +73,13 @@ open class Board {
         if let slot { slot.complete(false, file, line) }
     }
 
+    // MARK: - Gates
+
+    /// Whether activations reach the board past the gateway that guards its ID. Asked at each activation, where there is a gateway.
+    ///
+    /// A board that only carries other work on, such as one that others wait at, overrides it with true.
+    open func shouldBypassGatewayBarrier() -> Bool { false }
+
     // MARK: - Messages without a declared type
 
     /// Sends any value to the owner as an output of this board.
@@ -102,6 +109,14 @@ open class Board {
         DiagnosticSink.current.report(Diagnostic(kind, board: identifier, message, file: file, line: line))
     }
 
+    /// Refuses the activation under way: whoever asked for it reports the reason, or throws it. Without an owner it is reported here.
+    package final func refuse(
+        _ kind: DiagnosticKind, _ message: String, _ file: StaticString = #fileID, _ line: UInt = #line
+    ) {
+        guard let slot else { return report(kind, message, file, line) }
+        slot.backplane.refuse(slot.diagnostic(kind, message, file, line))
+    }
+
     final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
         report(
             .boardNotInstalled,
@@ -110,6 +125,12 @@ open class Board {
     }
 
     // MARK: - Where it sits
+
+    /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.
+    package final var isSettled: Bool {
+        guard let slot else { return false }
+        return !slot.isLeaving && !slot.backplane.isLeaving
+    }
 
     func willLeave(_ departure: Departure) {
         if let slot { slot.backplane.domain.desk?.stopAll(for: ObjectIdentifier(slot), .boardLeft(departure)) }

@@ -44,13 +44,15 @@ struct EntryPoints {
         }
     }
 
-    private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
+    static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
         let policy = board.inputPolicy
         func activate(_ input: B.InputType) -> Reception {
             board.activate(withGuaranteedInput: input)
             return .taken
         }
-        return policy.isPlain ? TypedReceiver(activate) : AdaptingReceiver(policy, activate)
+        if policy.isPlain { return TypedReceiver(activate) }
+        guard let admits = policy.admits else { return AdaptingReceiver(policy, activate) }
+        return AdaptingReceiver(policy) { admits() ? activate($0) : .refused }
     }
 
     private static func command<B: GuaranteedCommandBoard>(of board: B) -> Receiver? {

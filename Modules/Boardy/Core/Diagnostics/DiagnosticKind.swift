@@ -29,6 +29,8 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let unknownElement = DiagnosticKind("unknownElement")
     /// Something completed that was not installed, or a second time.
     public static let completionIgnored = DiagnosticKind("completionIgnored")
+    /// A busy task board refused an activation.
+    public static let activationRejected = DiagnosticKind("activationRejected")
     /// A pending activation was dropped.
     public static let activationDiscarded = DiagnosticKind("activationDiscarded")
     /// A board ID is registered twice.

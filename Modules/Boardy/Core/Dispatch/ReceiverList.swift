@@ -121,7 +121,7 @@ func deliver<Value>(
             delivery.hasEnded = true
         // Of a flow without target nothing is heard, whether it has been swept yet or not.
         case .mismatch where receiver.isGuaranteed && !receiver.isEnded: onMismatch(receiver)
-        case .mismatch: break
+        case .mismatch, .refused: break
         }
     }
     if delivery.hasEnded {

@@ -8,4 +8,6 @@ enum Reception {
     case gone
     /// It has not the receiver's type.
     case mismatch
+    /// It has the type, but was not taken: why is in the refusal of the backplane (activations only).
+    case refused
 }

@@ -120,6 +120,9 @@ final class Backplane {
 
     func refuse(_ diagnostic: Diagnostic) { refusal = diagnostic }
 
+    /// A board that refused an activation does not know where that was asked for; its slot does.
+    func placeRefusal(at file: StaticString, _ line: UInt) { refusal = refusal?.placed(at: file, line) }
+
     /// Why the activation that just ended was not carried out.
     func takeRefusal() -> Diagnostic? {
         let taken = refusal

@@ -111,9 +111,14 @@
         var number = backplane.domain.activation
         // Producing counts too: a constructor may activate what it is to construct.
         if let input = input ?? producedInput(file, line) {
-            if input.receive(value) == .mismatch {
+            switch input.receive(value) {
+            case .mismatch:
                 refuse(mismatch(.inputMismatch, "input", input, value, file, line))
                 number = 0
+            case .refused:
+                backplane.placeRefusal(at: file, line)
+                number = 0
+            case .taken, .stop, .gone: break
             }
         } else {
             number = occupant == nil ? forward(value, file, line) : 0

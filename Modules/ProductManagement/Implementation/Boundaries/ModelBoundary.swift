@@ -9,14 +9,13 @@ final class ModelBoundary: Boundary {
         var products: InputPort<any ProductRepository>
         var currency: InputPort<Currency>
         var readFile: InputPort<@Sendable (String) throws -> Data>
-        var fileLength: InputPort<@Sendable (String) -> Int?>
         var changed: InputPort<() -> Void>
     }
     typealias Dependencies = BoundaryList.Add<Plugin>
 
     lazy var shared = Catalogue(
         repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile,
-        fileLength: dependencies.fileLength, changed: dependencies.changed)
+        changed: dependencies.changed)
 
     var catalogue: InputPort<Catalogue> { makeInputPort(implementation: shared) }
 }

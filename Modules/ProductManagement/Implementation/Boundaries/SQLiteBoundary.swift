@@ -18,7 +18,6 @@ final class SQLiteBoundary: AdapterBoundary {
             products: makeInputPort(implementation: StoredProducts(surroundings.store)),
             currency: makeInputPort(implementation: surroundings.currency),
             readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }),
-            fileLength: makeInputPort(implementation: { path in CatalogueFile.length(path) }),
             changed: makeInputPort(implementation: surroundings.changed))
     }
 }

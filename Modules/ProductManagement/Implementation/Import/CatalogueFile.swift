@@ -7,7 +7,7 @@ enum CatalogueFile {
     /// - Parameter path: absolute, from the working directory, or from `~`.
     /// - Throws: ``ImportProblem``, code `unreadable`.
     static func contents(_ path: String) throws(ImportProblem) -> Data {
-        let place = place(of: path)
+        let place = (path as NSString).expandingTildeInPath
         var isDirectory: ObjCBool = false
         guard !path.isEmpty, FileManager.default.fileExists(atPath: place, isDirectory: &isDirectory) else {
             throw .unreadable(path, "does not exist")
@@ -18,13 +18,4 @@ enum CatalogueFile {
         }
         return data
     }
-
-    /// How many bytes it has; nil if it cannot be told.
-    static func length(_ path: String) -> Int? {
-        // The attributes are those of what lies there, were it a link.
-        let target = (place(of: path) as NSString).resolvingSymlinksInPath
-        return try? FileManager.default.attributesOfItem(atPath: target)[.size] as? Int
-    }
-
-    private static func place(of path: String) -> String { (path as NSString).expandingTildeInPath }
 }

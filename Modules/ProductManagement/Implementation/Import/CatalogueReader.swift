@@ -4,43 +4,31 @@ import Values
 
 /// Reads a catalogue and parts the rows that fit from those that do not: what an import does before it needs the store.
 ///
-/// It may run off the domain, and stops when its task is cancelled.
+/// It runs off the domain, and stops when its task is cancelled.
 struct CatalogueReader: Sendable {
-    /// How many bytes of a catalogue are read in a few milliseconds.
-    private static let shortLength = 64 * 1024
-
     /// Of prices that come without one.
     let currency: Currency
     /// The contents of the file at a path; throws ``ImportProblem``.
     let readFile: @Sendable (String) throws -> Data
-    /// The length of the file at a path, in bytes; nil if there is none.
-    let fileLength: @Sendable (String) -> Int?
 
-    /// Whether reading the catalogue may take so long that others should go on meanwhile. One that is not there is told of at once.
-    func isLong(_ request: ImportRequest) -> Bool {
-        let length =
-            switch request {
-            case .path(let path): fileLength(path) ?? 0
-            case .data(_, let text): text.utf8.count
-            }
-        return length > Self.shortLength
-    }
-
-    /// - Parameter progress: hears the fraction done from time to time, and 1 at the end.
+    /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
     /// - Throws: ``ImportProblem`` if there are no rows to be had, `CancellationError`.
     func tally(of request: ImportRequest, progress: (Double) -> Void = { _ in }) throws -> ImportTally {
-        let rows = try rows(of: request, progress: progress)
-        let tally = ImportTally(rows: rows, currency: currency)
+        var tally = ImportTally()
+        let (data, source) = try text(of: request)
+        try CatalogueRow.each(in: data, from: source) { row, index, count throws(CancellationError) in
+            if Task.isCancelled { throw CancellationError() }
+            if let fraction = EvenSteps(count: count).fraction(before: index) { progress(fraction) }
+            tally.add(row, line: index + 1, currency: currency)
+        }
         progress(1)
         return tally
     }
 
-    private func rows(of request: ImportRequest, progress: (Double) -> Void) throws -> [CatalogueRow] {
+    private func text(of request: ImportRequest) throws -> (Data, source: String) {
         switch request {
-        case .path(let path):
-            try CatalogueRow.rows(in: try readFile(path), from: "the file '\(path)'", progress: progress)
-        case .data(format: .json, let text):
-            try CatalogueRow.rows(in: Data(text.utf8), from: "the data handed in", progress: progress)
+        case .path(let path): (try readFile(path), "the file '\(path)'")
+        case .data(format: .json, let text): (Data(text.utf8), "the data handed in")
         }
     }
 }

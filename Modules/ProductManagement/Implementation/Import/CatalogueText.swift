@@ -1,16 +1,23 @@
 import Foundation
 
 extension CatalogueRow {
-    /// The rows of a catalogue in JSON: an array of objects, alone or as `products` of an object.
+    /// What is done with one row.
+    ///
+    /// - Parameters:
+    ///   - index: how many rows came before.
+    ///   - count: how many there are; 0 if that is not known.
+    typealias Use = (_ row: CatalogueRow, _ index: Int, _ count: Int) throws(CancellationError) -> Void
+
+    /// Goes through the rows of a catalogue in JSON: an array of objects, alone or as `products` of an object.
     ///
     /// - Parameters:
     ///   - source: where it comes from, for the message.
-    ///   - progress: hears the fraction done, at most a hundred times.
-    /// - Throws: ``ImportProblem``, code `notJSON` or `notACatalogue`; `CancellationError`.
-    static func rows(in data: Data, from source: String, progress: (Double) -> Void) throws -> [CatalogueRow] {
-        try withoutActuallyEscaping(progress) { progress in
+    ///   - use: called with one row after the other, before it is known whether all of them can be read.
+    /// - Throws: ``ImportProblem``, code `notJSON` or `notACatalogue`; what `use` throws.
+    static func each(in data: Data, from source: String, _ use: Use) throws {
+        try withoutActuallyEscaping(use) { use in
             do {
-                return try JSONDecoder().decode(Listing.self, from: data, configuration: progress).rows
+                _ = try JSONDecoder().decode(Listing.self, from: data, configuration: use)
             } catch let error as CancellationError {
                 throw error
             } catch is Listing.Missing {
@@ -21,37 +28,27 @@ extension CatalogueRow {
         }
     }
 
+    /// Keeps nothing: each row is used as it is decoded.
     private struct Listing: DecodableWithConfiguration {
         struct Missing: Error {}
 
         private enum Key: CodingKey { case products }
 
-        let rows: [CatalogueRow]
-
-        init(from decoder: any Decoder, configuration progress: (Double) -> Void) throws {
+        init(from decoder: any Decoder, configuration use: Use) throws {
             if var list = try? decoder.unkeyedContainer() {
-                rows = try Self.all(of: &list, progress)
+                try Self.each(of: &list, use)
             } else if var list = try? decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .products) {
-                rows = try Self.all(of: &list, progress)
+                try Self.each(of: &list, use)
             } else {
                 throw Missing()
             }
         }
 
-        private static func all(
-            of list: inout any UnkeyedDecodingContainer, _ progress: (Double) -> Void
-        ) throws -> [CatalogueRow] {
-            let count = list.count ?? 0
-            let step = max(1, (count + 99) / 100)
-            var rows: [CatalogueRow] = []
+        private static func each(of list: inout any UnkeyedDecodingContainer, _ use: Use) throws {
             while !list.isAtEnd {
-                if rows.count.isMultiple(of: step), count > 0 {
-                    try Task.checkCancellation()
-                    progress(Double(rows.count) / Double(count))
-                }
-                rows.append(try list.decode(CatalogueRow.self))
+                let index = list.currentIndex
+                try use(try list.decode(CatalogueRow.self), index, list.count ?? 0)
             }
-            return rows
         }
     }
 }

@@ -12,17 +12,14 @@ final class Catalogue {
     /// - Parameters:
     ///   - currency: of prices that come without one.
     ///   - readFile: the contents of the file at a path; throws ``ImportProblem``.
-    ///   - fileLength: how many bytes these are; nil if that is not known before.
     ///   - changed: called when products have changed.
     init(
         repository: any ProductRepository, currency: Currency,
-        readFile: @escaping @Sendable (String) throws -> Data,
-        fileLength: @escaping @Sendable (String) -> Int? = { _ in nil },
-        changed: @escaping () -> Void = {}
+        readFile: @escaping @Sendable (String) throws -> Data, changed: @escaping () -> Void = {}
     ) {
         self.repository = repository
         self.changed = changed
-        reader = CatalogueReader(currency: currency, readFile: readFile, fileLength: fileLength)
+        reader = CatalogueReader(currency: currency, readFile: readFile)
     }
 
     func details(sku: String) throws -> ProductDetailsOutcome {
@@ -33,22 +30,16 @@ final class Catalogue {
 
     func count() throws -> Int { try repository.count() }
 
-    /// Brings in every row that fits: all of them or, if the repository fails, none.
-    ///
-    /// - Throws: ``ImportProblem`` if there are no rows to be had; what the repository throws.
-    func importProducts(_ request: ImportRequest) throws -> ImportReport {
-        try keep(try reader.tally(of: request))
-    }
-
     /// Keeps what a catalogue that has been read brings: all of it or, if the repository fails, nothing.
     ///
     /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
+    /// - Throws: what the repository throws.
     func keep(_ read: ImportTally, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
         var tally = read
-        let step = (tally.fitting.count + 99) / 100
+        let steps = EvenSteps(count: read.fitting.count)
         try repository.importing {
-            for (index, product) in tally.fitting.enumerated() {
-                if index.isMultiple(of: step) { progress(Double(index) / Double(tally.fitting.count)) }
+            for (index, product) in read.fitting.enumerated() {
+                if let fraction = steps.fraction(before: index) { progress(fraction) }
                 let known = try repository.product(sku: product.sku)
                 if known != product { try repository.save(product) }
                 tally.count(product, before: known)
