@@ -42,7 +42,7 @@ final class Completion<Value: Sendable>: Sendable {
 
 extension Result where Failure == any Error {
     /// Whether it acknowledges a cancellation.
-    var isCancellation: Bool {
+    package var isCancellation: Bool {
         if case .failure(let error) = self { error is CancellationError } else { false }
     }
 }

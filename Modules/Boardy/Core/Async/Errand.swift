@@ -4,7 +4,8 @@
 /// Lives on the board's domain. Everything it comes to is delivered there, as a consequence of what had enlisted it.
 package final class Errand<Value: Sendable>: Work {
     private let outcome = Outcome<Value>()
-    private let deliver: (WorkEvent<Value>) -> Void
+    /// Given away with the last event, so that whoever keeps an errand that is over keeps nothing else with it.
+    private var deliver: ((WorkEvent<Value>) -> Void)?
     private let isBackground: Bool
     private let site: CallSite
     private weak var desk: Desk?
@@ -116,7 +117,9 @@ package final class Errand<Value: Sendable>: Work {
 
     override func end(_ reason: Stop?) {
         guard let reason else {
-            if let event = outcome.next() { deliver(event) }
+            guard let event = outcome.next() else { return }
+            if case .result(let result) = event { return deliverEnd(result) }
+            deliver?(event)
             return
         }
         let result = outcome.close()
@@ -126,9 +129,18 @@ package final class Errand<Value: Sendable>: Work {
             task?.cancel()
             cancelCall()
         }
-        if case .rootGone = reason { return }
+        if case .rootGone = reason {
+            deliver = nil
+            return
+        }
         if case .boardLeft = reason { boardHasLeft = true }
-        deliver(.result(result ?? .failure(CancellationError())))
+        deliverEnd(result ?? .failure(CancellationError()))
+    }
+
+    private func deliverEnd(_ result: Result<Value, any Error>) {
+        let deliver = deliver
+        self.deliver = nil
+        deliver?(.result(result))
     }
 }
 

@@ -67,11 +67,16 @@ open class Board {
         slot.complete(isDone, file, line)
     }
 
-    /// Ends the board because of an error: reports `boardFailed` with it, and completes without success.
+    /// Ends the board because of an error: reports `boardFailed` with it, offers it to ``MainboardGenericDestination/failure``, and
+    /// completes without success.
     public final func fail(_ error: any Error, file: StaticString = #fileID, line: UInt = #line) {
         report(.boardFailed, "'\(identifier)' failed: \(error)", file, line)
+        offerFailure(error)
         if let slot { slot.complete(false, file, line) }
     }
+
+    /// Tells who listens to the failures of this board.
+    package final func offerFailure(_ error: any Error) { slot?.tellFailure(error) }
 
     // MARK: - Gates
 

@@ -17,6 +17,7 @@
     private let outputs = ReceiverList()
     private var actions: ReceiverList?
     private var completions: ReceiverList?
+    private var failures: ReceiverList?
 
     init(id: BoardID, backplane: Backplane) {
         self.id = id
@@ -72,7 +73,7 @@
 
     /// The handlers of what the board sends, by what they handle.
     var flows: [(kind: String, list: ReceiverList?)] {
-        [("outputs", outputs), ("actions", actions), ("completions", completions)]
+        [("outputs", outputs), ("actions", actions), ("completions", completions), ("failures", failures)]
     }
 
     /// Ends the flows of what the board sends, but not what is awaited of it.
@@ -286,6 +287,11 @@
         _ = deliver(isDone, to: completions, and: backplane.completions) { _ in }
     }
 
+    /// Tells who listens what the board failed with. That is no message: it stays here.
+    func tellFailure(_ error: any Error) {
+        if let failures { _ = deliver(error, to: failures, and: nil) { _ in } }
+    }
+
     // MARK: - Handlers
 
     func handleOutputs(_ handler: Receiver) -> FlowToken {
@@ -301,6 +307,12 @@
     func handleCompletions(_ handler: TypedReceiver<Bool>) -> FlowToken {
         let list = completions ?? ReceiverList()
         completions = list
+        return register(handler, on: list)
+    }
+
+    func handleFailures(_ handler: Receiver) -> FlowToken {
+        let list = failures ?? ReceiverList()
+        failures = list
         return register(handler, on: list)
     }
 

@@ -1,4 +1,5 @@
 import BoardyCore
+import Testing
 
 /// The completions that an executor was given, for the test to call when it likes. Callable from any thread.
 final class Ends<Value: Sendable>: Sendable {
@@ -11,7 +12,10 @@ final class Ends<Value: Sendable>: Sendable {
 
     /// Ends a task, by the order in which the executor was called.
     func end(_ index: Int, _ value: Value) {
-        let end = kept.withLock { $0[index] }
+        guard let end = kept.withLock({ $0.indices.contains(index) ? $0[index] : nil }) else {
+            Issue.record("there is no task \(index) to end: \(count) have begun")
+            return
+        }
         end(value)
     }
 
