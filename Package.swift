@@ -17,7 +17,7 @@ let modules: [Module] = [
         "Boardy", at: "Boardy/Umbrella",
         uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyModulePlugin"], testsUse: nil),
     .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"], fixtures: ["must-not-compile"]),
-    .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"]),
+    .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),

@@ -9,7 +9,8 @@
     }
 
     // A getter has to return something: where a test gave nothing it can only stop, and say what is missing.
-    @usableFromInline func implementation<B, T>(at port: PortPath<B, T>) -> T {
+    @usableFromInline func implementation<B, T>(at path: () -> PortPath<B, T>) -> T {
+        let port = path()
         guard let content = contents[port] as? InputPort<T> else {
             preconditionFailure(
                 """

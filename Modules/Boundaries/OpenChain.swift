@@ -3,32 +3,33 @@
 
 /// A chain from `resolver(for:)` on, for as long as anybody holds a step of it.
 @usableFromInline final class OpenChain {
-    private let boundary: any BoundaryProtocol.Type
     private let siblings: OpenChains
 
-    init(to boundary: any BoundaryProtocol.Type, among siblings: OpenChains) {
-        self.boundary = boundary
+    init(among siblings: OpenChains) {
         self.siblings = siblings
-        siblings.boundaries.append(boundary)
+        siblings.count += 1
     }
 
     deinit {
-        if let place = siblings.boundaries.lastIndex(where: { $0 == boundary }) {
-            siblings.boundaries.remove(at: place)
-        }
+        siblings.count -= 1
+        if siblings.count == OpenChains.unsuspicious { siblings.suspects = [] }
     }
 }
 
-/// The open chains of one container, in the order in which they were begun.
+/// The open chains of one container.
 final class OpenChains {
-    fileprivate(set) var boundaries: [any BoundaryProtocol.Type] = []
+    /// No cycle is looked for among as few.
+    static let unsuspicious = 8
 
-    /// The way from the boundary that was begun last back to itself; nil if it is open only once.
-    var cycle: String? {
-        guard let last = boundaries.last,
-            let before = boundaries.dropLast().lastIndex(where: { $0 == last })
-        else { return nil }
-        return boundaries[before...].map { "\($0)" }.joined(separator: " -> ")
+    fileprivate(set) var count = 0
+    /// What was begun since there are too many, in order.
+    fileprivate var suspects: [any BoundaryProtocol.Type] = []
+
+    /// The way from a boundary back to itself, if it was begun before since there are too many.
+    fileprivate func cycle(closedBy boundary: any BoundaryProtocol.Type) -> String? {
+        let before = suspects.firstIndex { $0 == boundary }
+        suspects.append(boundary)
+        return before.map { suspects[$0...].map { "\($0)" }.joined(separator: " -> ") }
     }
 }
 
@@ -38,9 +39,9 @@ extension BoundaryObject {
     @usableFromInline final func openChain(
         to boundary: any BoundaryProtocol.Type, of children: any BoundaryListProtocol.Type
     ) -> OpenChain {
-        let chain = OpenChain(to: boundary, among: openChains)
-        if openChains.boundaries.count > Self.unsuspicious, let cycle = openChains.cycle,
-            openChains.boundaries.count > 2 * children.boundaries.count
+        let chain = OpenChain(among: openChains)
+        if openChains.count > OpenChains.unsuspicious, openChains.count > 2 * children.boundaries.count,
+            let cycle = openChains.cycle(closedBy: boundary)
         {
             preconditionFailure(
                 """
@@ -51,6 +52,4 @@ extension BoundaryObject {
         }
         return chain
     }
-
-    private static var unsuspicious: Int { 8 }
 }

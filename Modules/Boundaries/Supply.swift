@@ -11,11 +11,16 @@ public struct Supply<B: BoundaryProtocol> {
 
     init(faking ports: FakePorts) { source = .fakes(ports) }
 
+    // Inlined into every reader, so that the compiler sees which port is meant and calls its getter. The way to the port,
+    // an object made anew at each read, would be in the way: only fakes need it, and make it when they are asked.
     /// What a port gives.
-    @inlinable subscript<T>(port: PortPath<B, T>) -> T {
-        switch source {
-        case .boundary(let boundary): boundary[keyPath: port].implementation
-        case .fakes(let fakes): fakes.implementation(at: port)
-        }
+    @inlinable @inline(__always) subscript<T>(port: PortPath<B, T>) -> T {
+        if case .boundary(let boundary) = source { return boundary[keyPath: port].implementation }
+        return faked { port }
+    }
+
+    @usableFromInline @inline(never) func faked<T>(_ port: () -> PortPath<B, T>) -> T {
+        guard case .fakes(let fakes) = source else { neverCalled() }
+        return fakes.implementation(at: port)
     }
 }
