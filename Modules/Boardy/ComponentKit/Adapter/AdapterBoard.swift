@@ -68,6 +68,9 @@ public final class AdapterBoard<
         destination.activate(withGuaranteedInput: inputMapper(input))
     }
 
+    /// What the wrapped board says.
+    public override func shouldBypassGatewayBarrier() -> Bool { destination.shouldBypassGatewayBarrier() }
+
     public override func putIntoContext(_ context: AnyObject) {
         super.putIntoContext(context)
         destination.putIntoContext(context)

@@ -38,6 +38,9 @@ public final class AlertBoard: Board, GuaranteedBoard {
         }
     }
 
+    /// An alert is part of whatever shows it.
+    public override func shouldBypassGatewayBarrier() -> Bool { true }
+
     private func end(_ alert: Alert, with action: AlertAction?) {
         self.alert = nil
         action?.handle()

@@ -33,6 +33,9 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         }
     }
 
+    /// Who waits here has passed the gates of what it waits for.
+    public override func shouldBypassGatewayBarrier() -> Bool { true }
+
     // MARK: - Waiting
 
     private func keep(_ wait: BarrierWait<Value>) {

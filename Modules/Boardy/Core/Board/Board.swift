@@ -73,6 +73,13 @@ open class Board {
         if let slot { slot.complete(false, file, line) }
     }
 
+    // MARK: - Gates
+
+    /// Whether activations reach the board past the gateway that guards its ID. Asked at each activation, where there is a gateway.
+    ///
+    /// A board that only carries other work on, such as one that others wait at, overrides it with true.
+    open func shouldBypassGatewayBarrier() -> Bool { false }
+
     // MARK: - Messages without a declared type
 
     /// Sends any value to the owner as an output of this board.
