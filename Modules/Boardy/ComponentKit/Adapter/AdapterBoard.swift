@@ -9,7 +9,7 @@ public import BoardyCore
 ///
 /// It has the ID of the board that it wraps, and both share one place: the wrapped board has the same owner and context, its actions, requests,
 /// asynchronous work and completion are those of the adapter, and commands go to it unchanged. What it sends that has not its output type
-/// (``BoardyCore/Board/sendToMotherboard(data:file:line:)`` takes anything) passes unchanged too.
+/// (`sendToMotherboard(data:)` takes anything) passes unchanged too.
 ///
 /// It keeps the wrapped board alive. A board is wrapped by one adapter, and installed nowhere else meanwhile: where it is installed last, it stays.
 public final class AdapterBoard<
