@@ -8,7 +8,9 @@ let modules: [Module] = [
         "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
         fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
-    .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
+    .library(
+        "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
+        testsUse: ["BoardyTesting", "SnippetCompiler"]),
     .library(
         "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "SnippetCompiler"]),

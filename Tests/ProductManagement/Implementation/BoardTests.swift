@@ -149,14 +149,14 @@ import Values
     }
 
     @Test("Its tile reports an import once it is kept, and none that failed")
-    func changes() throws {
+    func changes() async throws {
         let shop = Shop()
         let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
         var seen: [String] = []
         try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
-        shop.importJSON("nothing of the kind")
+        await shop.importJSON("nothing of the kind")
         #expect(seen.isEmpty)
-        shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
         #expect(seen == ["3"])
     }
 
