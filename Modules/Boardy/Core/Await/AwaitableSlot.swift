@@ -1,7 +1,8 @@
 extension Slot {
     /// Why the activation that just ended was refused, for a caller that throws it.
-    func takeRefusal(_ file: StaticString, _ line: UInt) -> Diagnostic {
-        backplane.takeRefusal() ?? diagnostic(.activationDiscarded, "'\(id)' was not activated", file, line)
+    func takeRefusal(_ file: StaticString, _ line: UInt) -> BoardError {
+        backplane.takeRefusal()
+            ?? BoardError(diagnostic(.activationDiscarded, "'\(id)' was not activated", file, line))
     }
 
     /// Where asynchronous work of this root is kept. Binds the root to the caller's actor if it has none.

@@ -21,8 +21,9 @@ extension MainboardGenericDestination {
         defer { desk.forget(token) }
 
         let number = slot.start(input, file, line)
+        first.activation = number
         if number == 0 {
-            first.finish(.failure(BoardError(slot.takeRefusal(file, line))))
+            first.finish(.failure(slot.takeRefusal(file, line)))
         } else if first.result == nil, let mailbox = desk.mailbox {
             await withTaskCancellationHandler(
                 operation: { await withCheckedContinuation(isolation: isolation) { first.wait($0) } },

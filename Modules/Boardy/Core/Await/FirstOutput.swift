@@ -1,6 +1,8 @@
 /// Somebody waits for the next output of a board: work that ends with that output, with the board's leaving, with the end of the root, or when
 /// the waiting task is cancelled, whichever comes first.
 final class FirstOutput<Output>: Work {
+    /// The activation that it waits for, once that has a number.
+    var activation = 0
     private(set) var result: Result<Output, any Error>?
     private var flow: FlowToken?
     private var waiting: CheckedContinuation<Void, Never>?
@@ -45,6 +47,12 @@ final class FirstOutput<Output>: Work {
     func value() throws -> Output {
         guard let result else { throw CancellationError() }
         return try result.get()
+    }
+
+    override func refuse(_ activation: Int, _ refusal: BoardError) -> Bool {
+        guard result == nil, activation == self.activation else { return false }
+        finish(.failure(refusal))
+        return true
     }
 
     override func end(_ reason: Stop?) {

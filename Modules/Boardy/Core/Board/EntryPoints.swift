@@ -47,6 +47,9 @@ struct EntryPoints {
     private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
         let policy = board.inputPolicy
         func activate(_ input: B.InputType) -> Reception {
+            if let barrier = board.activationBarrier(withGuaranteedInput: input) {
+                return board.bar(input, by: barrier)
+            }
             board.activate(withGuaranteedInput: input)
             return .taken
         }

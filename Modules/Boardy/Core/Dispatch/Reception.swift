@@ -8,4 +8,8 @@ enum Reception {
     case gone
     /// It has not the receiver's type.
     case mismatch
+    /// The board's own barrier holds it up: the slot has what is to be done with it.
+    case barred
+    /// It was refused, for a reason that the backplane has.
+    case refused
 }
