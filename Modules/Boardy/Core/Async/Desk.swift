@@ -52,6 +52,13 @@ final class Desk {
         }
     }
 
+    /// Tells who waits for what comes of an activation that it was refused.
+    ///
+    /// - Returns: whether somebody does.
+    func refuse(_ activation: Int, at place: ObjectIdentifier, _ refusal: BoardError) -> Bool {
+        tokens[place]?.sorted().contains { pending[$0]?.refuse(activation, refusal) ?? false } ?? false
+    }
+
     /// Hands over what a token announces: something arrived for the work.
     func handle(_ token: Int) {
         guard let work = pending[token] else { return }

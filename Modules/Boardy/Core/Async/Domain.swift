@@ -14,6 +14,8 @@ final class Domain {
     private var lastMessage = 0
     /// Where diagnostics go unless a motherboard has a sink of its own.
     let sink: DiagnosticSink
+    /// The closed barriers that all motherboards of the root share.
+    lazy var barriers = BarrierRegistry()
     private weak var home: (any Actor)?
     private(set) var desk: Desk?
 
@@ -31,6 +33,12 @@ final class Domain {
         lastActivation += 1
         activation = lastActivation
         return outer
+    }
+
+    /// An activation that had begun before, and waited, goes on: it has its number.
+    func continueActivation() -> Int {
+        depth += 1
+        return activation
     }
 
     func endActivation(around outer: Int) {
@@ -59,10 +67,16 @@ final class Domain {
     var origin: Origin { Origin(activation: activation, cause: cause) }
 
     /// Runs `body` as the end of work that something started.
-    func resuming<T>(_ origin: Origin, _ body: () -> T) -> T {
-        let outer = activation
+    ///
+    /// - Parameter depth: how deep activations are to be nested at least.
+    func resuming<T>(_ origin: Origin, depth least: Int = 0, _ body: () -> T) -> T {
+        let outer = activation, added = max(0, least - depth)
         activation = origin.activation
-        defer { activation = outer }
+        depth += added
+        defer {
+            activation = outer
+            depth -= added
+        }
         return causing(origin.cause, body)
     }
 

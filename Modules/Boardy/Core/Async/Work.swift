@@ -39,6 +39,11 @@ package class Work {
     /// Whether what its token announces now is the last of it.
     var isOver: Bool { true }
 
+    /// An activation was refused after it had been taken.
+    ///
+    /// - Returns: whether somebody waits here for what comes of it.
+    func refuse(_ activation: Int, _ refusal: BoardError) -> Bool { false }
+
     /// Hands over what arrived next, or stops the work for `reason`.
     func end(_ reason: Stop?) {}
 }

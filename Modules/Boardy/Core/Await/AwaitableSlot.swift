@@ -1,7 +1,8 @@
 extension Slot {
     /// Why the activation that just ended was refused, for a caller that throws it.
-    func takeRefusal(_ file: StaticString, _ line: UInt) -> Diagnostic {
-        backplane.takeRefusal() ?? diagnostic(.activationDiscarded, "'\(id)' was not activated", file, line)
+    func takeRefusal(_ file: StaticString, _ line: UInt) -> BoardError {
+        backplane.takeRefusal()
+            ?? BoardError(diagnostic(.activationDiscarded, "'\(id)' was not activated", file, line))
     }
 
     /// Where asynchronous work of this root is kept. Binds the root to the caller's actor if it has none.
@@ -40,8 +41,9 @@ extension Slot {
         defer { desk.forget(token) }
 
         let number = start(self, awaited)
+        awaited.activation = number
         if number == 0 {
-            awaited.finish(.failure(BoardError(takeRefusal(file, line))))
+            awaited.finish(.failure(takeRefusal(file, line)))
         } else if awaited.result == nil, let mailbox = desk.mailbox {
             await withTaskCancellationHandler(
                 operation: { await withCheckedContinuation(isolation: isolation) { awaited.wait($0) } },

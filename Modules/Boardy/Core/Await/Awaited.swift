@@ -1,6 +1,8 @@
 /// Somebody waits for a value that a board is to give: work that ends with that value, with the board's leaving, with the end of the root, or when
 /// the waiting task is cancelled, whichever comes first.
 package final class Awaited<Value>: Work {
+    /// The activation that it waits for, once that has a number.
+    var activation = 0
     private(set) var result: Result<Value, any Error>?
     private var source: FlowToken?
     private var waiting: CheckedContinuation<Void, Never>?
@@ -50,6 +52,12 @@ package final class Awaited<Value>: Work {
     func value() throws -> Value {
         guard let result else { throw CancellationError() }
         return try result.get()
+    }
+
+    override func refuse(_ activation: Int, _ refusal: BoardError) -> Bool {
+        guard result == nil, activation == self.activation else { return false }
+        finish(.failure(refusal))
+        return true
     }
 
     override func end(_ reason: Stop?) {

@@ -19,7 +19,7 @@ extension ActivatableBoard {
 extension ActivatableBoard where Self: Board & GuaranteedBoard {
     /// Takes what the board's ``GuaranteedBoard/inputPolicy`` makes of a value, and reports `inputMismatch` if that is nothing.
     public func activate(withOption option: Any?) {
-        let receiver = EntryPoints.input(of: self)
+        let receiver = EntryPoints.directInput(of: self)
         switch receiver.receive(dynamic: option) {
         case .mismatch:
             let reason = receiver.takeError().map { ": \($0)" } ?? ""
@@ -27,8 +27,8 @@ extension ActivatableBoard where Self: Board & GuaranteedBoard {
                 .inputMismatch,
                 "'\(identifier)' takes inputs of type \(receiver.typeName), not \(typeName(of: option as Any))\(reason)"
             )
-        case .refused: slot?.backplane.takeRefusal().map { slot?.backplane.diagnostics.report($0) }
-        case .taken, .stop, .gone: break
+        case .refused: slot?.backplane.takeRefusal().map { slot?.backplane.diagnostics.report($0.diagnostic) }
+        case .taken, .stop, .gone, .barred: break
         }
     }
 }

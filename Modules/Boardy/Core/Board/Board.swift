@@ -59,20 +59,22 @@ open class Board {
     ///
     /// Without an owner, and so at a second call, it does nothing and reports `completionIgnored`.
     public final func complete(_ isDone: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
-        guard let slot else {
-            return report(
-                .completionIgnored, "'\(identifier)' completed, but has no owner (never installed, or gone already)",
-                file, line)
-        }
+        guard let slot else { return reportCompletedAlone(file, line) }
         slot.complete(isDone, file, line)
     }
 
+    final func reportCompletedAlone(_ file: StaticString, _ line: UInt) {
+        report(
+            .completionIgnored, "'\(identifier)' completed, but has no owner (never installed, or gone already)", file,
+            line)
+    }
+
     /// Ends the board because of an error: reports `boardFailed` with it, offers it to ``MainboardGenericDestination/failure``, and
-    /// completes without success.
+    /// completes without success. To those who wait for it as their gate the error is the reason.
     public final func fail(_ error: any Error, file: StaticString = #fileID, line: UInt = #line) {
         report(.boardFailed, "'\(identifier)' failed: \(error)", file, line)
         offerFailure(error)
-        if let slot { slot.complete(false, file, line) }
+        if let slot { slot.complete(false, file, line, as: .refused(error)) }
     }
 
     /// Tells who listens to the failures of this board.
@@ -119,7 +121,7 @@ open class Board {
         _ kind: DiagnosticKind, _ message: String, _ file: StaticString = #fileID, _ line: UInt = #line
     ) {
         guard let slot else { return report(kind, message, file, line) }
-        slot.backplane.refuse(slot.diagnostic(kind, message, file, line))
+        slot.backplane.refuse(BoardError(slot.diagnostic(kind, message, file, line)))
     }
 
     final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {

@@ -47,12 +47,29 @@ struct EntryPoints {
         }
     }
 
-    static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
-        let policy = board.inputPolicy
-        func activate(_ input: B.InputType) -> Reception {
+    /// What an owner hands inputs to.
+    private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
+        receiver(for: board) { input in
+            if let barrier = board.activationBarrier(withGuaranteedInput: input) {
+                return board.bar(input, by: barrier)
+            }
             board.activate(withGuaranteedInput: input)
             return .taken
         }
+    }
+
+    /// What takes inputs past the owner, and so past the board's barrier.
+    static func directInput<B: GuaranteedBoard>(of board: B) -> Receiver {
+        receiver(for: board) { input in
+            board.activate(withGuaranteedInput: input)
+            return .taken
+        }
+    }
+
+    private static func receiver<B: GuaranteedBoard>(
+        for board: B, _ activate: @escaping (B.InputType) -> Reception
+    ) -> Receiver {
+        let policy = board.inputPolicy
         if policy.isPlain { return TypedReceiver(activate) }
         guard let admits = policy.admits else { return AdaptingReceiver(policy, activate) }
         return AdaptingReceiver(policy) { admits() ? activate($0) : .refused }

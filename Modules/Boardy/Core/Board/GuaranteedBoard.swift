@@ -7,6 +7,10 @@ public protocol GuaranteedBoard {
     associatedtype InputType
     /// How a value of another type becomes an input, and what happens if it does not. Read when the board is installed.
     var inputPolicy: InputPolicy<InputType> { get }
+    /// What an activation waits for; nil for nothing, which is the default. Asked at each activation through a motherboard.
+    ///
+    /// - Parameter input: what the activation carries. One that does not fit is reported, and asks for no barrier.
+    func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier?
     /// Starts the board's work.
     func activate(withGuaranteedInput input: InputType)
 }
@@ -14,6 +18,9 @@ public protocol GuaranteedBoard {
 extension GuaranteedBoard {
     /// Takes values of the input type only, and reports all others.
     public var inputPolicy: InputPolicy<InputType> { .guaranteed }
+
+    /// No barrier.
+    public func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier? { nil }
 }
 
 extension GuaranteedBoard where InputType == Void {

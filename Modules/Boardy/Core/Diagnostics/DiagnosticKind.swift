@@ -47,6 +47,8 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let urlInvalid = DiagnosticKind("urlInvalid")
     /// No route takes a link.
     public static let urlUnhandled = DiagnosticKind("urlUnhandled")
+    /// A board was activated through its own gate, and would have waited for itself.
+    public static let gateRecursion = DiagnosticKind("gateRecursion")
     /// Nested activations went deeper than the limit.
     public static let recursionLimit = DiagnosticKind("recursionLimit")
     /// Asynchronous work was started, or a board installed, outside the isolation domain that it needs.

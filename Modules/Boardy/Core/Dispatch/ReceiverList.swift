@@ -121,7 +121,8 @@ func deliver<Value>(
             delivery.hasEnded = true
         // Of a flow without target nothing is heard, whether it has been swept yet or not.
         case .mismatch where receiver.isGuaranteed && !receiver.isEnded: onMismatch(receiver)
-        case .mismatch, .refused: break
+        // The last two are for boards, and no flow gives them.
+        case .mismatch, .barred, .refused: break
         }
     }
     if delivery.hasEnded {

@@ -8,6 +8,8 @@ enum Reception {
     case gone
     /// It has not the receiver's type.
     case mismatch
-    /// It has the type, but was not taken: why is in the refusal of the backplane (activations only).
+    /// The board's own barrier holds it up: the slot has what is to be done with it.
+    case barred
+    /// It was refused, for a reason that the backplane has (activations only, as the one before).
     case refused
 }

@@ -31,7 +31,7 @@ extension Motherboard {
 
     /// Activates every board installed at this moment, in the order of installation.
     ///
-    /// One that is refused does not stop the rest. Boards installed meanwhile do not join, boards removed meanwhile are skipped.
+    /// One that is refused does not stop the rest. The gates of gateways are not among them. Boards installed meanwhile do not join, boards removed meanwhile are skipped.
     ///
     /// - Parameters:
     ///   - options: what single boards get.
@@ -41,7 +41,7 @@ extension Motherboard {
         line: UInt = #line
     ) {
         for board in boards {
-            guard let slot = board.slot, slot.backplane === backplane else { continue }
+            guard let slot = board.slot, slot.backplane === backplane, slot.gatepost?.guarded == nil else { continue }
             slot.activate(options[board.identifier] ?? defaultOption, file, line)
         }
     }

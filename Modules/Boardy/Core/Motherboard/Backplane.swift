@@ -4,6 +4,8 @@ protocol Occupant: AnyObject {
     var slot: Slot? { get set }
     /// The object it was put into, or its owner.
     var context: AnyObject? { get }
+    /// Whether its activations go past the gateway that guards its slot.
+    func shouldBypassGatewayBarrier() -> Bool
     /// It is about to be taken out and still has its slot.
     func willLeave(_ departure: Departure)
     /// Its slot, and so its domain, is another one now.
@@ -18,6 +20,14 @@ protocol SlotOwner: AnyObject {
     func knows(_ id: BoardID) -> Bool
     /// The slot of another motherboard that takes the activations of an ID this one does not know.
     func forwardingSlot(for id: BoardID) -> Slot?
+    /// What guards the board of an ID.
+    func gateway(for id: BoardID) -> Gateway?
+    /// Makes the gate of a gateway and puts it into a slot of its own, which no ID leads to.
+    func seatGate(
+        of gateway: Gateway, guarding id: BoardID, as gateID: BoardID, _ file: StaticString, _ line: UInt
+    ) -> Result<Slot, BoardError>
+    /// A gate has left its slot.
+    func forgetGate(_ slot: Slot)
     /// The slot of a contract.
     func slot<C: BoardContract>(for contract: C.Type) -> Slot
     /// The slot of an ID, made if need be.
@@ -52,16 +62,21 @@ final class Backplane {
     let named = NamedFlows()
     /// Where diagnostics go, if not where the domain's do.
     var sink: DiagnosticSink?
+    /// Tells whether the gateways of the motherboard's producers have changed; nil if there can be none.
+    let gatewayChanges: GatewayChanges?
+    /// The closed barriers of this motherboard alone; made with the first.
+    private lazy var barriers = BarrierRegistry()
     /// Why the last activation of a board here was not carried out, until somebody reports or throws it.
-    private var refusal: Diagnostic?
+    private var refusal: BoardError?
     /// Who wants to see every message here; made with the first.
     private(set) var observers: Observers?
     private var lastOrder = 0
 
-    init(motherboard: BoardID, domain: Domain, parent: (any Occupant)?) {
+    init(motherboard: BoardID, domain: Domain, parent: (any Occupant)?, gatewayChanges: GatewayChanges? = nil) {
         self.motherboard = motherboard
         self.domain = domain
         self.parent = parent
+        self.gatewayChanges = gatewayChanges
     }
 
     /// The flows of any sender, by what they handle.
@@ -88,6 +103,13 @@ final class Backplane {
         guard domain.depth < domain.depthLimit else { return nil }
         nested += 1
         return domain.beginActivation()
+    }
+
+    /// An activation that had begun before, and waited, goes on as ``enter()`` begins one; its number stays.
+    func reenter() -> Int? {
+        guard domain.depth < domain.depthLimit else { return nil }
+        nested += 1
+        return domain.continueActivation()
     }
 
     /// An activation has ended.
@@ -118,16 +140,18 @@ final class Backplane {
 
     // MARK: - Refusals
 
-    func refuse(_ diagnostic: Diagnostic) { refusal = diagnostic }
-
-    /// A board that refused an activation does not know where that was asked for; its slot does.
-    func placeRefusal(at file: StaticString, _ line: UInt) { refusal = refusal?.placed(at: file, line) }
+    func refuse(_ refusal: BoardError) { self.refusal = refusal }
 
     /// Why the activation that just ended was not carried out.
-    func takeRefusal() -> Diagnostic? {
+    func takeRefusal() -> BoardError? {
         let taken = refusal
         refusal = nil
         return taken
+    }
+
+    /// The closed barriers of a scope.
+    func barriers(of scope: ActivationBarrier.Scope) -> BarrierRegistry {
+        scope == .mainboard ? barriers : domain.barriers
     }
 
     // MARK: - Observation

@@ -68,7 +68,8 @@ public final class Motherboard {
         self.identifier = identifier
         self.producer = producer
         self.isRoot = isRoot
-        backplane = Backplane(motherboard: identifier, domain: domain, parent: parent)
+        backplane = Backplane(
+            motherboard: identifier, domain: domain, parent: parent, gatewayChanges: producer?.gateways?.changes)
         backplane.owner = self
     }
 
@@ -213,10 +214,33 @@ extension Motherboard: SlotOwner {
         slots[id]?.occupant != nil || producer?.registration(for: id) != nil || fallback != nil
     }
 
+    func gateway(for id: BoardID) -> Gateway? { producer?.gateways?.gateway(for: id) }
+
+    func seatGate(
+        of gateway: Gateway, guarding id: BoardID, as gateID: BoardID, _ file: StaticString, _ line: UInt
+    ) -> Result<Slot, BoardError> {
+        guard let board = gateway.registration.make?(gateID, producer) else {
+            return .failure(
+                BoardError(
+                    backplane.diagnostic(
+                        .unknownBoard, board: id,
+                        "the gateway registered at \(gateway.file):\(gateway.line) made no gate. Make it give a board, or install .exempt",
+                        file, line)))
+        }
+        let slot = Slot(id: gateID, backplane: backplane)
+        slot.openGatepost().guarded = id
+        slots.insertGate(slot)
+        guard let refusal = seat(board, in: slot, file, line) else { return .success(slot) }
+        slots.removeGate(slot)
+        return .failure(BoardError(refusal))
+    }
+
+    func forgetGate(_ slot: Slot) { slots.removeGate(slot) }
+
     func forwardingSlot(for id: BoardID) -> Slot? { forwardingBoard?.slot?.backplane.owner?.slot(for: id) }
 
     func closestIDs(to id: BoardID) -> [String] {
-        let installed = slots.all.filter { $0.occupant != nil }.map(\.id.rawValue)
+        let installed = slots.addressed.filter { $0.occupant != nil }.map(\.id.rawValue)
         let registered = producer?.registeredIDs.map(\.rawValue) ?? []
         return closest(to: id.rawValue, among: Set(installed + registered))
     }

@@ -12,7 +12,7 @@
     private(set) var arrival = 0
     /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
     private(set) var isLeaving = false
-    private var input: Receiver?
+    private(set) var input: Receiver?
     private var command: Receiver?
     /// Takes whole command models; asked before `command`.
     private var commandModel: Receiver?
@@ -20,6 +20,10 @@
     private var actions: ReceiverList?
     private var completions: ReceiverList?
     private var failures: ReceiverList?
+    /// What gates have to do with the slot; made with the first of it.
+    var gatepost: Gatepost?
+    /// The state of the gateways at which none guarded the slot; -1 while one does.
+    var seenGateways = 0
 
     init(id: BoardID, backplane: Backplane) {
         self.id = id
@@ -33,7 +37,7 @@
 
     /// Nothing would be lost with it.
     var isUnused: Bool {
-        occupant == nil && flows.allSatisfy { $0.list?.isIdle ?? true }
+        occupant == nil && flows.allSatisfy { $0.list?.isIdle ?? true } && gatepost?.isIdle ?? true
     }
 
     // MARK: - Who sits here
@@ -51,17 +55,22 @@
     var sitters: Sitters { Sitters(occupant, layer) }
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
-    func vacate(_ departure: Departure = .removed) {
-        guard occupant != nil, !isLeaving else { return }
+    func vacate() { tell(.left, to: takeOut(.removed)) }
+
+    private func takeOut(_ departure: Departure) -> [BarrierCycle] {
+        guard occupant != nil, !isLeaving else { return [] }
         isLeaving = true
         for sitter in sitters { sitter.willLeave(departure) }
         isLeaving = false
-        forgetOccupant()
+        return forgetOccupant()
     }
 
-    private func forgetOccupant() {
+    /// - Returns: what waited for the occupant's completion as that of a gate.
+    private func forgetOccupant() -> [BarrierCycle] {
         let wasOccupied = occupant != nil
-        let leaving = sitters
+        let leaving = sitters, waiting = gatepost?.cycles ?? []
+        gatepost?.cycles = []
+        if gatepost?.guarded != nil { backplane.owner?.forgetGate(self) }
         // Released at the end only: what their closures captured may address this slot as it goes.
         let entries = (input, command, commandModel)
         (occupant, input, command, commandModel, layer) = (nil, nil, nil, nil, nil)
@@ -69,12 +78,18 @@
         for sitter in leaving { sitter.didMove() }
         if wasOccupied { backplane.composer?.boardDidLeave(id) }
         withExtendedLifetime(entries) {}
+        return waiting
+    }
+
+    private func tell(_ verdict: GateVerdict, to cycles: [BarrierCycle]) {
+        for cycle in cycles { cycle.decide(verdict) }
     }
 
     /// The motherboard goes: no message, no handler.
     func empty() {
-        forgetOccupant()
+        let waiting = forgetOccupant()
         endFlows()
+        tell(.left, to: waiting)
     }
 
     /// The handlers of what the board sends, by what they handle.
@@ -100,7 +115,7 @@
     @usableFromInline @discardableResult
     func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         let number = start(value, file, line)
-        if number == 0, let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal) }
+        if number == 0, let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal.diagnostic) }
         return number
     }
 
@@ -118,20 +133,35 @@
         var number = backplane.domain.activation
         // Producing counts too: a constructor may activate what it is to construct.
         if let input = input ?? producedInput(file, line) {
-            switch input.receive(value) {
-            case .mismatch:
-                refuse(mismatch(.inputMismatch, "input", input, value, file, line))
+            let reception = isUnguarded ? input.receive(value) : receiveGuarded(value, input, file, line)
+            if reception != .taken, let refusal = refusal(after: reception, value, input, file, line) {
+                backplane.refuse(refusal)
                 number = 0
-            case .refused:
-                backplane.placeRefusal(at: file, line)
-                number = 0
-            case .taken, .stop, .gone: break
             }
         } else {
             number = occupant == nil ? forward(value, file, line) : 0
         }
         backplane.leave(outer)
         return number
+    }
+
+    /// Whether no gateway guards the board: whether one does was looked up, and nothing has changed since.
+    private var isUnguarded: Bool { backplane.gatewayChanges.map { $0.count == seenGateways } ?? true }
+
+    /// Why the board does not take a value, after it was offered to it.
+    func refusal<Input>(
+        after reception: Reception, _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
+    ) -> BoardError? {
+        switch reception {
+        case .taken, .stop, .gone: return nil
+        case .barred: return holdBarred(file, line)
+        case .refused: return takeRefusal(file, line).placed(at: file, line)
+        case .mismatch:
+            let error = mismatch(.inputMismatch, "input", input, value, file, line)
+            let reception = offerRequest(value, to: input)
+            return reception == .mismatch
+                ? BoardError(error) : refusal(after: reception, value, input, file, line)
+        }
     }
 
     /// The entry point of a board made just now; nil if there is none, with the reason in the refusal.
@@ -169,7 +199,7 @@
         guard let slot = backplane.owner?.forwardingSlot(for: id) else { return 0 }
         _ = backplane.takeRefusal()
         let number = slot.start(value, file, line)
-        if number == 0, let refusal = slot.backplane.takeRefusal() { refuse(refusal) }
+        if number == 0, let refusal = slot.backplane.takeRefusal() { backplane.refuse(refusal) }
         return -abs(number)
     }
 
@@ -185,7 +215,7 @@
         return slot
     }
 
-    private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(diagnostic) }
+    private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(BoardError(diagnostic)) }
 
     // MARK: - Commands
 
@@ -279,15 +309,21 @@
     }
 
     /// Takes the board out and tells who waits for its end. Once for each installation.
-    func complete(_ isDone: Bool, _ file: StaticString, _ line: UInt) {
+    ///
+    /// - Parameter verdict: what it means to those who wait for it as their gate, if it is more than that.
+    func complete(_ isDone: Bool, _ file: StaticString, _ line: UInt, as verdict: GateVerdict? = nil) {
         guard occupant != nil, !isLeaving else {
             if backplane.owner == nil { return backplane.diagnostics.report(gone("completed", file, line)) }
             let reason = isLeaving ? "is leaving already" : "is not installed"
             return report(.completionIgnored, "'\(id)' \(reason), so it cannot complete", file, line)
         }
-        vacate(.completed(isDone: isDone))
-        if backplane.domain.observedCount == 0 { return tellCompletion(isDone) }
-        backplane.observed(.completion(isDone: isDone), id, file, line) { tellCompletion(isDone) }
+        let waiting = takeOut(.completed(isDone: isDone))
+        if backplane.domain.observedCount == 0 {
+            tellCompletion(isDone)
+        } else {
+            backplane.observed(.completion(isDone: isDone), id, file, line) { tellCompletion(isDone) }
+        }
+        tell(verdict ?? .completed(isDone), to: waiting)
     }
 
     private func tellCompletion(_ isDone: Bool) {

@@ -5,13 +5,22 @@
 final class SlotTable {
     private var byID: [BoardID: Slot] = [:]
     private var byContract: [ObjectIdentifier: Slot] = [:]
+    /// The slots of gates, which no ID leads to.
+    private var gates: [Slot] = []
     private var sweepAt = 64
 
     subscript(id: BoardID) -> Slot? { byID[id] }
 
     subscript(contract: ObjectIdentifier) -> Slot? { byContract[contract] }
 
-    var all: [Slot] { Array(byID.values) }
+    var all: [Slot] { Array(byID.values) + gates }
+
+    /// The slots that an ID leads to.
+    var addressed: [Slot] { Array(byID.values) }
+
+    func insertGate(_ slot: Slot) { gates.append(slot) }
+
+    func removeGate(_ slot: Slot) { gates.removeAll { $0 === slot } }
 
     func insert(_ slot: Slot) {
         if byID.count >= sweepAt { sweep() }
@@ -29,6 +38,7 @@ final class SlotTable {
     }
 
     func removeAll() {
+        gates = []
         byID = [:]
         byContract = [:]
     }

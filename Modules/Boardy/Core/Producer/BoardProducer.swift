@@ -2,13 +2,17 @@
 public final class BoardProducer: BoardRegistering {
     /// Asked for what is not registered here.
     private let externalProducer: (any BoardProducing)?
+    private let ownGateways: Gateways
     private var byID: [BoardID: BoardRegistration] = [:]
     private var order: [BoardID] = []
 
     /// A producer with nothing registered.
     ///
     /// - Parameter externalProducer: asked for IDs that are not registered here; kept alive.
-    public init(externalProducer: (any BoardProducing)? = nil) { self.externalProducer = externalProducer }
+    public init(externalProducer: (any BoardProducing)? = nil) {
+        self.externalProducer = externalProducer
+        ownGateways = Gateways(externalProducer: externalProducer)
+    }
 
     /// A producer with the listed registrations.
     ///
@@ -23,6 +27,8 @@ public final class BoardProducer: BoardRegistering {
 
     /// A stand-in that does not keep this producer alive. Once it has gone, the stand-in produces nothing and ignores registrations.
     public var boxed: any BoardRegistering { BoxedProducer(self) }
+
+    public var gateways: Gateways? { ownGateways }
 
     public var registrations: [BoardRegistration] { order.compactMap { byID[$0] } }
 

@@ -5,6 +5,7 @@ final class BoxedProducer: BoardRegistering {
     init(_ producer: any BoardRegistering) { self.producer = producer }
 
     func registration(for id: BoardID) -> BoardRegistration? { producer?.registration(for: id) }
+    var gateways: Gateways? { producer?.gateways }
     var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
     var registrations: [BoardRegistration] { producer?.registrations ?? [] }
 

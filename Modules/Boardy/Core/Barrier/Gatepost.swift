@@ -1,0 +1,37 @@
+/// What gates have to do with a slot, as one that is guarded and as one where a gate sits. Made when there is something.
+final class Gatepost {
+    /// Who guards the slot.
+    var keeper: Gatekeeper?
+    /// What waits for the completion of the board here.
+    var cycles: [BarrierCycle] = []
+    /// The cycle whose gate is activated here at this moment.
+    var asker: BarrierCycle?
+    /// The activation that the board's barrier holds up at this moment.
+    var barred: BarredActivation?
+    /// The board that a gate here guards as a gateway. Such a slot is not found by its ID.
+    var guarded: BoardID?
+
+    /// Whether nothing would be lost with it.
+    var isIdle: Bool { cycles.isEmpty && keeper?.cycle.isIdle ?? true }
+}
+
+/// An activation that a board's own barrier holds up.
+struct BarredActivation {
+    let barrier: ActivationBarrier
+    /// Activates the board, if it lives.
+    let proceed: () -> Void
+}
+
+/// The gateway of one slot, as it stands there, and what waits at it.
+final class Gatekeeper {
+    let gateway: Gateway
+    let cycle: BarrierCycle
+    /// The state of the gateways at which this was the slot's.
+    var seen: Int
+
+    init(_ gateway: Gateway, for board: BoardID, seen: Int) {
+        self.gateway = gateway
+        self.seen = seen
+        cycle = BarrierCycle(gate: board.appending("gate"), judgesEach: gateway.registration.judgesEachInput)
+    }
+}
