@@ -5,6 +5,7 @@ public struct LauncherAssembly {
     private let options: MainOptions
     private var plugins: [(name: String, component: ModuleComponent)] = []
     private var refused: [Finding] = []
+    private var gateways: [(BoardProducer) -> Void] = []
 
     init(options: MainOptions) { self.options = options }
 
@@ -33,6 +34,32 @@ public struct LauncherAssembly {
         plugins.reduce(self) { $0.install(launcherPlugin: $1, file: file, line: line) }
     }
 
+    /// This assembly with a gateway: the mainboard, and every motherboard inside its boards that makes its boards with the plugins' producer,
+    /// asks it before it activates a board.
+    ///
+    /// A second gateway for the same is refused and reported `duplicateRegistration` at the launch.
+    ///
+    /// - Parameters:
+    ///   - registration: how the gate decides, or ``GatewayBarrierRegistration/exempt``.
+    ///   - target: what it guards; every board that has no gateway of its own, if not given.
+    public func install(
+        gatewayBarrier registration: GatewayBarrierRegistration, for target: GatewayTarget = .everyBoard,
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> LauncherAssembly {
+        var assembly = self
+        assembly.gateways.append { $0.registerGateway(registration, for: target, file: file, line: line) }
+        return assembly
+    }
+
+    /// This assembly with a gateway for the board of an ID, as the form with a target gives it.
+    @_disfavoredOverload
+    public func install(
+        gatewayBarrier registration: GatewayBarrierRegistration, for identifier: BoardID, file: StaticString = #fileID,
+        line: UInt = #line
+    ) -> LauncherAssembly {
+        install(gatewayBarrier: registration, for: .board(identifier), file: file, line: line)
+    }
+
     /// What each plugin declares, in the order of installation, to list or validate them without a launch.
     ///
     /// Applies the plugins to a registry that is thrown away: there is no mainboard, no settings run, and nothing is reported.
@@ -47,6 +74,7 @@ public struct LauncherAssembly {
         isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
     ) -> PluginLauncher {
         let registry = Registry()
+        for register in gateways { register(registry.producer) }
         let manifests = apply(to: registry)
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)

@@ -1,0 +1,66 @@
+import BoardyCore
+import BoardyModulePlugin
+import BoardyTesting
+import Testing
+
+/// Gateways that the app puts before its plugins' boards.
+@Suite struct GatewayInstallTests {
+    private let log = Log()
+
+    private func assembly() -> LauncherAssembly {
+        PluginLauncher.with(options: .default)
+            .install(launcherPlugin: TestPlugin("payment") { [log] in $0.keep(Pay.self) { log.add("paid \($0)") } })
+            .install(launcherPlugin: TestPlugin("shopping") { [log] in $0.keep(Cart.self) { log.add("cart") } })
+    }
+
+    private func gate(_ name: String, _ isOpen: Bool) -> GatewayBarrierRegistration {
+        .registerWithActivation { [log] gate, option in
+            log.add("\(name) for \(option.identifier)")
+            gate.complete(isOpen)
+        }
+    }
+
+    @Test("GB-2 a gateway that is installed for all guards every plugin's boards; one for a board, that board")
+    func installs() {
+        let launcher = assembly()
+            .install(gatewayBarrier: gate("all", true))
+            .install(gatewayBarrier: gate("own", true), for: Pay.id)
+            .initialize()
+        launcher.mainboard[Cart.self].activation.activate()
+        launcher.mainboard[Pay.self].activation.activate(with: 3)
+        #expect(log.entries == ["all for shopping.cart", "cart", "own for payment.pay", "paid 3"])
+    }
+
+    @Test("GB-5 a board is exempted at the launcher, too")
+    func exempts() {
+        let launcher = assembly()
+            .install(gatewayBarrier: gate("all", true), for: "*")
+            .install(gatewayBarrier: .exempt, for: Pay.id)
+            .initialize()
+        launcher.mainboard[Pay.self].activation.activate(with: 3)
+        #expect(log.entries == ["paid 3"])
+    }
+
+    @Test("GB-4 a link to a board that its gateway refuses activates nothing, which is reported")
+    func refuses() {
+        let reported = DiagnosticRecorder()
+        DiagnosticSink.withSink(reported.sink) {
+            let launcher = assembly().install(gatewayBarrier: gate("all", false)).initialize()
+            launcher.mainboard[Cart.self].activation.activate()
+            #expect(log.entries == ["all for shopping.cart"])
+        }
+        #expect(reported.events.map(\.kind) == [.activationDiscarded])
+    }
+
+    @Test("PR-D1 a second gateway for the same is reported, and the first stays")
+    func duplicate() {
+        let reported = DiagnosticRecorder()
+        DiagnosticSink.withSink(reported.sink) {
+            let launcher = assembly().install(gatewayBarrier: gate("first", true))
+                .install(gatewayBarrier: gate("second", true)).initialize()
+            launcher.mainboard[Cart.self].activation.activate()
+        }
+        #expect(log.entries == ["first for shopping.cart", "cart"])
+        #expect(reported.events.map(\.kind) == [.duplicateRegistration])
+    }
+}
