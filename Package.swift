@@ -8,7 +8,9 @@ let modules: [Module] = [
         "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"],
         fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
-    .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"], testsUse: ["BoardyTesting", "RandomCases"]),
+    .library(
+        "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
+        testsUse: ["BoardyTesting", "RandomCases"]),
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
