@@ -178,7 +178,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         task.isAnnounced = true
         parameter.processing?(self, true)
         guard task.isWaiting else { return }
-        if runningCount < executingType.limit, waiting.isEmpty { begin(task) } else { waiting.append(task) }
+        if runningCount < executingType.limit { begin(task) } else { waiting.append(task) }
     }
 
     private func cancelAll(before task: BlockTask<Input, Output>) {
@@ -209,7 +209,6 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         if !task.hasBegun { withdraw(task) }
         // Those that join from now on get a result of their own.
         let sharing = executingType == .onlyResult && task.hasBegun && !result.isCancellation ? waiting : []
-        if !sharing.isEmpty { waiting = [] }
         tell(task, result)
         for other in sharing { other.errand?.finish(result) }
         tasks[task.number] = nil
