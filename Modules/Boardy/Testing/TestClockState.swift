@@ -30,7 +30,7 @@ struct TestClockState {
         return lastNumber
     }
 
-    /// A task that was cancelled before its sleeper came is known to be so by now, since its handler may have run in vain.
+    /// The handler of a task that was cancelled before its sleeper came has run in vain: that the task is cancelled is known by then.
     mutating func add(_ sleeper: Sleeper) -> Resumption {
         if Task.isCancelled { return { sleeper.continuation.resume(throwing: CancellationError()) } }
         if sleeper.deadline <= now { return { sleeper.continuation.resume() } }

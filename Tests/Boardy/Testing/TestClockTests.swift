@@ -94,8 +94,15 @@ import Testing
         clock.advance(by: .seconds(1))
         for sleeper in sleepers { _ = await sleeper.result }
 
-        let vain = Task { [clock] in await clock.sleepers(1) }
+        // Runs until it waits.
+        let vain = Task.immediate { [clock] in await clock.sleepers(1) }
         vain.cancel()
         await vain.value
+        let cancelledBefore = Task { [clock] in
+            while !Task.isCancelled { await Task.yield() }
+            await clock.sleepers(1)
+        }
+        cancelledBefore.cancel()
+        await cancelledBefore.value
     }
 }

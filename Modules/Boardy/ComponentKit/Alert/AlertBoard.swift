@@ -1,6 +1,6 @@
 public import BoardyCore
 
-/// Shows one alert and is gone: ``BoardyCore/Motherboard/activateAlert(_:file:line:)`` makes it.
+/// Shows one alert and is gone: `motherboard.activateAlert(_:)` makes it.
 ///
 /// The handler of the chosen action runs first, then the board completes: without success for one of the style `cancel`, or when an alert that
 /// has actions was closed without choosing any. In a context that shows no alerts it reports `contextMissing` and completes without
@@ -37,6 +37,9 @@ public final class AlertBoard: Board, GuaranteedBoard {
             end(alert, with: action)
         }
     }
+
+    /// An alert is part of whatever shows it.
+    public override func shouldBypassGatewayBarrier() -> Bool { true }
 
     private func end(_ alert: Alert, with action: AlertAction?) {
         self.alert = nil

@@ -28,7 +28,7 @@ extension BoardActivation {
 extension MainboardGenericDestination where Input == BarrierCommand<Output> {
     /// Waits until the barrier is overcome, and gives the value: `try await motherboard.ioAuthUser().value()`.
     ///
-    /// As ``BoardyCore/BoardActivation/value(timeout:clock:isolation:file:line:)`` does.
+    /// As that of its activation, which says what it throws.
     public func value(
         timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -40,7 +40,7 @@ extension MainboardGenericDestination where Input == BarrierCommand<Output> {
 extension BarrierBoard {
     /// Waits until the barrier is overcome, and gives the value: `try await barrier.value()`. The board must be installed.
     ///
-    /// As ``BoardyCore/BoardActivation/value(timeout:clock:isolation:file:line:)`` does.
+    /// As that of its activation, which says what it throws.
     public func value(
         timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

@@ -19,6 +19,7 @@ public final class FlowBoard<Input, Output, Command, Action>: ModernContinuableB
 
     private let flowActivation: (FlowBoard, Input) -> Void
     private let flowInteraction: ((FlowBoard, Command) -> Void)?
+    private let allowBypassGatewayBarrier: Bool
     private let file: StaticString
     private let line: UInt
 
@@ -26,16 +27,18 @@ public final class FlowBoard<Input, Output, Command, Action>: ModernContinuableB
     ///
     /// - Parameters:
     ///   - producer: makes the boards of the inner motherboard; kept alive.
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID; the boards inside are guarded by their own.
     ///   - flowRegistration: called once, here: the board has no owner yet. Not kept; the flows it registers live as long as the board.
     ///   - flowActivation: called at each activation.
     ///   - flowInteraction: called with each command; without it, one is reported `notInteractable`, with the place of this call.
     public init(
-        identifier: BoardID, producer: any BoardProducing = BoardProducer(), file: StaticString = #fileID,
-        line: UInt = #line, flowRegistration: (FlowBoard) -> Void,
+        identifier: BoardID, producer: any BoardProducing = BoardProducer(), allowBypassGatewayBarrier: Bool = true,
+        file: StaticString = #fileID, line: UInt = #line, flowRegistration: (FlowBoard) -> Void,
         flowActivation: @escaping (FlowBoard, Input) -> Void, flowInteraction: ((FlowBoard, Command) -> Void)? = nil
     ) {
         self.flowActivation = flowActivation
         self.flowInteraction = flowInteraction
+        self.allowBypassGatewayBarrier = allowBypassGatewayBarrier
         self.file = file
         self.line = line
         super.init(identifier: identifier, boardProducer: producer)
@@ -43,6 +46,8 @@ public final class FlowBoard<Input, Output, Command, Action>: ModernContinuableB
     }
 
     public func activate(withGuaranteedInput input: Input) { flowActivation(self, input) }
+
+    public override func shouldBypassGatewayBarrier() -> Bool { allowBypassGatewayBarrier }
 
     public func interact(guaranteedCommand command: Command) {
         if let flowInteraction { return flowInteraction(self, command) }

@@ -90,7 +90,7 @@ open class Board {
     /// Sends any value to the owner as an output of this board.
     public final func sendToMotherboard(data: Any? = nil, file: StaticString = #fileID, line: UInt = #line) {
         guard let slot else { return reportNotInstalled("sent an output", file, line) }
-        slot.output(data, file, line)
+        slot.output(data, from: self, file, line)
     }
 
     /// Broadcasts an action of any type, as ``sendAction(_:file:line:)`` does.

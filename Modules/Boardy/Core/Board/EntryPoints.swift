@@ -6,11 +6,14 @@ struct EntryPoints {
     var command: Receiver?
     /// Takes whole command models, where the board wants those.
     var commandModel: Receiver?
+    /// The board that the board wraps.
+    let layer: Layer?
 
     /// The protocols that the board's class adopts on another actor than this one, so that calling it here would be a data race.
     var elsewhere: [String] = []
 
     init(of board: Board) {
+        layer = Layer.of(board)
         // A cast of the object is refused where the conformance belongs to another actor; a cast of its class is not.
         let boardType = type(of: board)
         if let guaranteed = board as? any GuaranteedBoard {

@@ -42,6 +42,8 @@ final class Backplane {
     var isLeaving = false
     /// The continuable board around the motherboard.
     weak var parent: (any Occupant)?
+    /// Who composes what the boards show.
+    weak var composer: (any BoardComposer)?
     /// Handlers of any sender's outputs, actions and completions.
     let outputs = ReceiverList()
     let actions = ReceiverList()

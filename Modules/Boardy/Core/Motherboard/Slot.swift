@@ -6,6 +6,8 @@
     let id: BoardID
     let backplane: Backplane
     private(set) var occupant: (any Occupant)?
+    /// The board that the occupant wraps; nil for most.
+    private var layer: Layer?
     /// When the occupant came, among all of its motherboard.
     private(set) var arrival = 0
     /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
@@ -38,29 +40,34 @@
 
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
-        self.occupant = occupant
+        (self.occupant, layer) = (occupant, entries.layer)
         (input, command, commandModel) = (entries.input, entries.command, entries.commandModel)
         arrival = backplane.nextOrder()
-        occupant.slot = self
-        occupant.didMove()
+        for sitter in sitters { sitter.slot = self }
+        for sitter in sitters { sitter.didMove() }
     }
+
+    /// The occupant and the boards that it wraps.
+    var sitters: Sitters { Sitters(occupant, layer) }
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
     func vacate(_ departure: Departure = .removed) {
-        guard let leaving = occupant, !isLeaving else { return }
+        guard occupant != nil, !isLeaving else { return }
         isLeaving = true
-        leaving.willLeave(departure)
+        for sitter in sitters { sitter.willLeave(departure) }
         isLeaving = false
         forgetOccupant()
     }
 
     private func forgetOccupant() {
-        let leaving = occupant
+        let wasOccupied = occupant != nil
+        let leaving = sitters
         // Released at the end only: what their closures captured may address this slot as it goes.
         let entries = (input, command, commandModel)
-        (occupant, input, command, commandModel) = (nil, nil, nil, nil)
-        leaving?.slot = nil
-        leaving?.didMove()
+        (occupant, input, command, commandModel, layer) = (nil, nil, nil, nil, nil)
+        for sitter in leaving { sitter.slot = nil }
+        for sitter in leaving { sitter.didMove() }
+        if wasOccupied { backplane.composer?.boardDidLeave(id) }
         withExtendedLifetime(entries) {}
     }
 
@@ -220,8 +227,9 @@
 
     // MARK: - What the board sends
 
-    /// Hands an output to every flow that matches it.
-    func output<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
+    /// Hands an output to every flow that matches it; that of a wrapped board as the one that wraps it sends it.
+    func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+        if let layer = layer?.around(sender) { return layer.pass(value, out: self, file, line) }
         if backplane.domain.observedCount == 0 { return emit(value, file, line) }
         backplane.observed(.output(Conversion.untyped(value)), id, file, line) { emit(value, file, line) }
     }
