@@ -31,7 +31,7 @@ class ShopperBoard: AnsweringBoard {
         motherboard.ioCurrentUser().activation.activate(with: parameter)
     }
 
-    /// Somebody was asked to sign in and would not: one activation that waited for that has to be answered.
+    /// Somebody was asked to sign in and would not. Called for each activation that waited for that: to be overridden with its answer.
     func didRefuse() { didAnswer() }
 
     private func wait(with work: @escaping (User) -> Void) {
