@@ -44,23 +44,32 @@ struct AuthenticationPlugin: ModulePlugin {
         let producer = main.producer
         main.provide(Register.self) { RegisterBoard(identifier: $0, authenticator: graph.authenticator) }
         main.provide(Login.self) { LoginBoard(identifier: $0, authenticator: graph.authenticator) }
-        main.provide(Logout.self) { LogoutBoard(identifier: $0, authenticator: graph.authenticator) }
+        main.provide(Logout.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
+                completion(Result { try graph.authenticator.signOut() }.map { .signedOut })
+            }
+        }
         main.provide(Authenticate.self) {
             AuthenticateBoard(identifier: $0, authenticator: graph.authenticator, boardProducer: producer)
         }
-        main.provide(CurrentUser.self) { CurrentUserBoard(identifier: $0, authenticator: graph.authenticator) }
+        main.provide(CurrentUser.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
+                completion(Result { try graph.authenticator.currentUser() })
+            }
+        }
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
-        main.register(
-            BoardRegistration(LogoutBoard.ofMenu) {
-                LogoutBoard(identifier: $0, authenticator: graph.authenticator)
-            })
     }
 
     private func contribute(to main: MainComponent, _ graph: LazyAuthenticator, _ changes: Bus<Void>) {
         main.contribute(MenuEntry("Register") { $0.ioRegister().activation.activate() }, to: MenuEntries.self)
         main.contribute(MenuEntry("Sign in") { $0.ioLogin().activation.activate() }, to: MenuEntries.self)
         main.contribute(
-            MenuEntry("Sign out") { $0[Logout.self, LogoutBoard.ofMenu].activation.activate() }, to: MenuEntries.self)
+            MenuEntry("Sign out") { mainboard in
+                mainboard.ioLogout().blockActivation.activate(
+                    with: BlockTaskParameter().onSuccess { board, _ in
+                        board.rootScreen.show(Screen(title: "Signed out"))
+                    })
+            }, to: MenuEntries.self)
         main.contribute(
             DashboardTile(module: "authentication", title: "Signed in as", changes: changes) {
                 try graph.authenticator.currentUser()?.name ?? "nobody"

@@ -35,7 +35,11 @@ private struct PaymentModule: ModulePlugin {
             PayBoard($0, producer: producer, cashier: graph.cashier)
         }
         main.provide(Settle.self) { SettleBoard($0, cashier: graph.cashier) }
-        main.provide(Audit.self) { AuditBoard($0, cashier: graph.cashier) }
+        main.provide(Audit.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
+                completion(Result { try graph.cashier.audit() })
+            }
+        }
 
         main.register(BoardRegistration(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) })
         main.register(BoardRegistration(EnterCard.self) { EnterCardBoard($0, cashier: graph.cashier) })

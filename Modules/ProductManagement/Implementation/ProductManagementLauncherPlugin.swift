@@ -32,8 +32,16 @@ private struct ProductManagementPlugin: ModulePlugin {
                 changed: { changes.transport() }))
 
         main.provide(ImportProducts.self) { ImportBoard(identifier: $0, catalogue: graph.catalogue) }
-        main.provide(ListProducts.self) { ListBoard(identifier: $0, catalogue: graph.catalogue) }
-        main.provide(ProductDetails.self) { DetailsBoard(identifier: $0, catalogue: graph.catalogue) }
+        main.provide(ListProducts.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, query, completion in
+                completion(Result { try graph.catalogue.list(query) })
+            }
+        }
+        main.provide(ProductDetails.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try graph.catalogue.details(sku: request.sku) })
+            }
+        }
         main.register(
             BoardRegistration(BrowseProducts.self) { [producer = main.producer] in
                 BrowseBoard(identifier: $0, boardProducer: producer)

@@ -45,7 +45,11 @@ struct ShoppingModulePlugin: ModulePlugin {
     private func registerInternalBoards(on main: MainComponent, _ shop: LazyShop) {
         let producer = main.producer
         main.register(
-            BoardRegistration(Ordering.self) { OrderingBoard(identifier: $0, orders: shop.shop.orders) })
+            BoardRegistration(Ordering.self) { id in
+                BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                    completion(Result { try shop.shop.orders.place(request.cart, key: request.key, for: request.user) })
+                }
+            })
         main.register(
             BoardRegistration(Recovery.self) {
                 RecoveryBoard(identifier: $0, producer: producer, orders: shop.shop.orders)

@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import Headless
+import Storage
 import Testing
 
 /// Who is signed in: the boards that say it, end it and wait for it.
@@ -14,6 +15,32 @@ import Testing
         #expect(try await app.currentEmail() == "ada@example.com")
         #expect(try await app.outputs(of: Logout.self, ()) == [.signedOut])
         #expect(try await app.currentEmail() == nil)
+    }
+
+    @Test("Who asks for the current user with a parameter gets the answer to that, before the output")
+    func parameter() async throws {
+        let app = App()
+        try await app.register()
+        try await app.signIn()
+        var heard: [String] = []
+        app.mainboard.ioCurrentUser().flow.handle { heard.append("output \($0?.name ?? "nobody")") }
+        app.mainboard.ioCurrentUser().activation.activate(
+            with: GetCurrentUserParameter().onSuccess { heard.append("answer \($0?.name ?? "nobody")") })
+        app.mainboard.ioLogout().activation.activate()
+        app.mainboard.ioCurrentUser().activation.activate()
+        #expect(heard == ["answer Ada", "output Ada", "output nobody"])
+    }
+
+    @Test("Who asks with a parameter that takes errors hears of a broken store, which is not reported then")
+    func brokenStore() throws {
+        let file = try TemporaryFile()
+        let app = App(options: .default.with(Store(.file(file.directoryPath))))
+        var errors: [any Error] = []
+        var users: [User?] = []
+        app.mainboard.ioCurrentUser().activation.activate(
+            with: GetCurrentUserParameter().onSuccess { users.append($0) }.onError { errors.append($0) })
+        #expect(errors.count == 1 && errors.first is StoreError)
+        #expect(users.isEmpty && app.reports.isEmpty)
     }
 
     @Test("Signing out when nobody is signed in is no failure")

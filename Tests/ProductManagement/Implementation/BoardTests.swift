@@ -69,6 +69,22 @@ import Values
         #expect(shop.completions == [true, true, true, true])
     }
 
+    @Test("Who asks for details with a parameter gets the answer to that")
+    func answers() async {
+        let shop = Shop()
+        await shop.importJSON(foreignRows)
+        var heard: [String] = []
+        for sku in ["NONE", "GRO-BRD-APP-016"] {
+            let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: sku)).onSuccess { details in
+                if case .found(let product) = details { heard.append("\(sku): \(product.title)") }
+                if case .notFound(let missing) = details { heard.append("\(sku): no \(missing)") }
+            }
+            shop.mainboard.ioProductDetails().activation.activate(with: parameter)
+        }
+        #expect(heard == ["NONE: no NONE", "GRO-BRD-APP-016: Apple"])
+        #expect(shop.details.count == 2)
+    }
+
     @Test("A store that cannot be used fails each board without an output")
     func storeFails() async throws {
         let directory = try TemporaryDirectory()

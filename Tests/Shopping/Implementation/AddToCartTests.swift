@@ -133,6 +133,22 @@ import Values
         #expect(neighbours.asked.isEmpty && stage.installed.isEmpty)
     }
 
+    @Test("while one waits, another that fails ends without an answer, and the first goes on")
+    func failingMeanwhile() async throws {
+        let neighbours = Neighbours()
+        neighbours.user = nil
+        neighbours.isSignInOpen = true
+        let stage = Stage(neighbours)
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 1))
+        neighbours.isUserKnown = false
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "TEA", quantity: 1))
+        #expect(stage.added.isEmpty && stage.ends.isEmpty)
+        neighbours.endSignIn(.authenticated(ada))
+        try await stage.run()
+        #expect(stage.added == [.added(.of(.of(mug, 1)))])
+        #expect(stage.ends == [false] && stage.installed.isEmpty)
+    }
+
     @Test("a neighbour that fails ends it without an answer", arguments: [false, true])
     func failingNeighbours(isAsynchronous: Bool) async throws {
         let closed = Neighbours()

@@ -5,34 +5,29 @@ import ProductManagementIO
 import ShoppingIO
 
 /// Waits for a user, looks the product up and puts it into the cart.
-final class AddToCartBoard: AnsweringBoard, ContractBoard {
+final class AddToCartBoard: ShopperBoard, ContractBoard {
     typealias Contract = AddToCart
 
-    /// A product to be put in, and who is told of it.
+    /// A product to be put in, and whether a screen asked for it and is told of it.
     private struct Item {
         let request: AddToCartRequest
         let isAsked: Bool
-        var user: User?
     }
 
     private let carts: Carts
-    private lazy var gate = UserGate(on: motherboard)
-    /// The first one is being looked up: a board that works for several activations ends all of them with the first.
-    private var lookups: [Item] = []
 
     init(identifier: BoardID, producer: any BoardProducing, carts: Carts) {
         self.carts = carts
         super.init(identifier: identifier, boardProducer: producer)
-        _ = gate
-        motherboard.ioProductDetails().flow.addTarget(self) { board, details in board.add(details) }
-        motherboard.ioProductDetails().completion.addTarget(self) { board, _ in board.didLookUp() }
-        settles(after: AuthUser.self, CurrentUser.self, Authenticate.self, ProductDetails.self)
+        settles(after: ProductDetails.self)
     }
 
     func activate(withGuaranteedInput request: AddToCartRequest?) {
         begin()
-        if let request { wait(with: Item(request: request, isAsked: false)) } else { ask() }
+        if let request { addToCart(Item(request: request, isAsked: false)) } else { ask() }
     }
+
+    override func didRefuse() { finish(with: .cancelled) }
 
     private func ask(after problem: String? = nil) {
         ask(
@@ -46,44 +41,30 @@ final class AddToCartBoard: AnsweringBoard, ContractBoard {
     }
 
     private func read(_ answer: Answer) {
-        guard answer.choice == "Add" else { return finish(.cancelled) }
+        guard answer.choice == "Add" else { return finish(with: .cancelled) }
         do {
             let request = AddToCartRequest(sku: try answer.text("sku"), quantity: try answer.integer("quantity"))
-            wait(with: Item(request: request, isAsked: true))
+            addToCart(Item(request: request, isAsked: true))
         } catch {
             ask(after: "\(error)")
         }
     }
 
-    private func wait(with item: Item) {
-        gate.pass(
-            { [weak self] user in self?.lookUp(item, for: user) },
-            refused: { [weak self] in self?.finish(.cancelled) })
+    private func addToCart(_ item: Item) {
+        serve { [weak self] user in self?.lookUp(item, for: user) }
     }
 
     private func lookUp(_ item: Item, for user: User) {
-        var item = item
-        item.user = user
-        lookups.append(item)
-        if lookups.count == 1 { lookUpNext() }
+        let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: item.request.sku))
+            .onSuccess(target: self) { this, details in this.add(details, as: item, for: user) }
+        motherboard.ioProductDetails().activation.activate(with: parameter)
     }
 
-    private func lookUpNext() {
-        guard let item = lookups.first else { return }
-        motherboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: item.request.sku))
-    }
-
-    private func didLookUp() {
-        if !lookups.isEmpty { lookups.removeFirst() }
-        lookUpNext()
-    }
-
-    private func add(_ details: ProductDetailsOutcome) {
-        guard let item = lookups.first, let user = item.user else { return }
+    private func add(_ details: ProductDetailsOutcome, as item: Item, for user: User) {
         attempt {
             let outcome = try carts.add(item.request.quantity, of: details, for: user.id)
             if item.isAsked { tell(outcome) }
-            finish(outcome)
+            finish(with: outcome)
         }
     }
 
@@ -93,10 +74,5 @@ final class AddToCartBoard: AnsweringBoard, ContractBoard {
         case .rejected(let problem): tell("Not added", [problem.rawValue])
         case .cancelled: break
         }
-    }
-
-    private func finish(_ outcome: AddToCartOutcome) {
-        sendOutput(outcome)
-        didAnswer()
     }
 }

@@ -55,3 +55,11 @@ class AnsweringBoard: ModernContinuableBoard {
         complete(unanswered == 0)
     }
 }
+
+extension GuaranteedOutputSendingBoard where Self: AnsweringBoard {
+    /// Answers one activation.
+    func finish(with output: OutputType) {
+        sendOutput(output)
+        didAnswer()
+    }
+}

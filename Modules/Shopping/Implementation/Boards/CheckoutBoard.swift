@@ -6,7 +6,7 @@ import ShoppingIO
 import Values
 
 /// Runs `cart ->> ordering ->> payment` for whoever is signed in, under one idempotency key.
-final class CheckoutBoard: AnsweringBoard, ContractBoard {
+final class CheckoutBoard: ShopperBoard, ContractBoard {
     typealias Contract = Checkout
 
     /// What is being paid for.
@@ -30,26 +30,23 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
     }
 
     private let orders: Orders
-    private lazy var gate = UserGate(on: motherboard)
     private var purchase: Purchase?
 
     init(identifier: BoardID, producer: any BoardProducing, orders: Orders) {
         self.orders = orders
         super.init(identifier: identifier, boardProducer: producer)
-        _ = gate
         registerChain()
-        settles(
-            after: AuthUser.self, CurrentUser.self, Authenticate.self, Cart.self, Ordering.self, Pay.self)
+        settles(after: Cart.self, Ordering.self, Pay.self)
     }
 
     private func registerChain() {
         let ordering: (CartContents) -> OrderingRequest? = { [weak self] in self?.purchase?.ordering(of: $0) }
-        let request: (OrderingOutcome) -> PayRequest? = { [weak self] outcome in
-            guard case .ordered(.pending(let order, let key)) = outcome else { return nil }
+        let request: (OrderStanding?) -> PayRequest? = { [weak self] standing in
+            guard case .pending(let order, let key)? = standing else { return nil }
             return self?.purchase?.request(for: order, key: key)
         }
         // Before the chain: a payment may answer at once, and the key has to be known by then.
-        motherboard[Ordering.self].flow.addTarget(self) { board, outcome in board.didOrder(outcome) }
+        motherboard[Ordering.self].flow.addTarget(self) { board, standing in board.didOrder(standing) }
         motherboard.registerFlowSteps(Cart.compactMap(ordering) ->> Ordering.compactMap(request) ->> Pay.self)
         motherboard.ioPay().flow.addTarget(self) { board, outcome in board.didPay(outcome) }
     }
@@ -64,10 +61,10 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
         purchase = Purchase(key: request?.key, payment: request?.payment)
         // No campaign is known yet; to charge the full price without a word would be worse than to refuse.
         guard request?.voucher == nil else { return fail(.unknownVoucher) }
-        gate.pass(
-            { [weak self] user in self?.checkOut(for: user) },
-            refused: { [weak self] in self?.finish(.cancelled) })
+        serve { [weak self] user in self?.checkOut(for: user) }
     }
+
+    override func didRefuse() { finish(with: .cancelled) }
 
     private func checkOut(for user: User) {
         purchase?.user = user
@@ -80,11 +77,11 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
     }
 
     /// Answers what the chain does not take on to the payment.
-    private func didOrder(_ outcome: OrderingOutcome) {
-        switch outcome {
-        case .empty: fail(.emptyCart)
-        case .ordered(.pending(_, let key)): purchase?.key = key
-        case .ordered(let standing): answer(standing)
+    private func didOrder(_ standing: OrderStanding?) {
+        switch standing {
+        case nil: fail(.emptyCart)
+        case .pending(_, let key): purchase?.key = key
+        case let standing?: answer(standing)
         }
     }
 
@@ -107,19 +104,14 @@ final class CheckoutBoard: AnsweringBoard, ContractBoard {
             if let purchase { motherboard.ioPay().activation.activate(with: purchase.request(for: order, key: key)) }
         case .paid(let order, let transaction):
             if purchase?.isAttended == true { tell("Receipt", order.receipt(of: transaction)) }
-            finish(.paid(order, transaction))
+            finish(with: .paid(order, transaction))
         case .cancelled(let problem?): fail(problem)
-        case .cancelled(nil): finish(.cancelled)
+        case .cancelled(nil): finish(with: .cancelled)
         }
     }
 
     private func fail(_ problem: CheckoutProblem) {
         if purchase?.isAttended == true { tell("Not ordered", [problem.rawValue]) }
-        finish(.failed(problem))
-    }
-
-    private func finish(_ outcome: CheckoutOutcome) {
-        sendOutput(outcome)
-        didAnswer()
+        finish(with: .failed(problem))
     }
 }

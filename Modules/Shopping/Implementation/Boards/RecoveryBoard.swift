@@ -51,8 +51,7 @@ final class RecoveryBoard: AnsweringBoard, ContractBoard {
         }
         isProceeding = false
         guard settling == nil else { return }
-        sendOutput(result)
-        didAnswer()
+        finish(with: result)
     }
 
     private func settled(_ outcome: SettleOutcome) {

@@ -9,7 +9,6 @@ final class UserQueryBoard<Contract: BoardContract>: AnsweringBoard, GuaranteedB
     typealias OutputType = Contract.Output
 
     private let answer: (Contract.Input, User?) throws -> Contract.Output
-    private var questions: [Contract.Input] = []
 
     init(
         identifier: BoardID, producer: any BoardProducing,
@@ -17,25 +16,14 @@ final class UserQueryBoard<Contract: BoardContract>: AnsweringBoard, GuaranteedB
     ) {
         self.answer = answer
         super.init(identifier: identifier, boardProducer: producer)
-        motherboard.ioCurrentUser().flow.addTarget(self) { board, user in board.answer(for: user) }
         settles(after: CurrentUser.self)
     }
 
-    func activate(withGuaranteedInput input: Contract.Input) {
+    func activate(withGuaranteedInput question: Contract.Input) {
         begin()
-        questions.append(input)
-        // Whoever is found out to be signed in is that for all who ask meanwhile.
-        if questions.count == 1 { motherboard.ioCurrentUser().activation.activate() }
-    }
-
-    private func answer(for user: User?) {
-        // A question stays in the list until it is answered, so that one that comes meanwhile joins it.
-        while let question = questions.first {
-            attempt {
-                sendOutput(try answer(question, user))
-                didAnswer()
-            }
-            questions.removeFirst()
+        let parameter = GetCurrentUserParameter().onSuccess(target: self) { this, user in
+            this.attempt { this.finish(with: try this.answer(question, user)) }
         }
+        motherboard.ioCurrentUser().activation.activate(with: parameter)
     }
 }

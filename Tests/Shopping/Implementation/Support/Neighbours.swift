@@ -8,6 +8,8 @@ final class Neighbours {
     var user: User? = ada
     var isUserKnown = true
     var authenticate: () -> AuthenticateOutcome? = { .userClosed }
+    /// Who is asked to sign in takes their time: nothing comes of it until ``endSignIn`` is called.
+    var isSignInOpen = false
     var products = [mug, tea]
     var isCatalogueOpen = true
     var pay: (PayRequest) -> PayOutcome? = { _ in .success(visa) }
@@ -15,6 +17,7 @@ final class Neighbours {
     /// Answers come later, from work on another thread.
     var isAsynchronous = false
 
+    private(set) var endSignIn: (AuthenticateOutcome) -> Void = { _ in }
     private(set) var asked: [String] = []
     private(set) var payments: [PayRequest] = []
     private(set) var settled: [String] = []
@@ -51,43 +54,43 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
     func apply(for main: MainComponent) {
         let all = neighbours
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
+        // One answer for all who ask meanwhile: else the second might come after somebody has signed in.
         main.provide(CurrentUser.self) { id in
-            AnswerBoard<CurrentUser>(id, all) { _ in all.isUserKnown ? .some(all.user) : nil }
+            all.task(CurrentUser.self, id, .onlyResult) { _ in all.isUserKnown ? .some(all.user) : nil }
         }
-        main.provide(Authenticate.self) { id in AnswerBoard<Authenticate>(id, all) { _ in all.signIn() } }
-        main.provide(ProductDetails.self) { id in
-            AnswerBoard<ProductDetails>(id, all) { request in all.details(request.sku) }
+        main.provide(Authenticate.self) { id in
+            if all.isSignInOpen { return all.openSignIn(id) }
+            return all.task(Authenticate.self, id) { _ in all.signIn() }
         }
-        main.provide(Pay.self) { id in AnswerBoard<Pay>(id, all) { request in all.charge(request) } }
-        main.provide(Settle.self) { id in AnswerBoard<Settle>(id, all) { request in all.settle(request.key) } }
+        main.provide(ProductDetails.self) { id in all.task(ProductDetails.self, id) { all.details($0.sku) } }
+        main.provide(Pay.self) { id in all.task(Pay.self, id) { all.charge($0) } }
+        main.provide(Settle.self) { id in all.task(Settle.self, id) { all.settle($0.key) } }
     }
 }
 
-/// Sends one answer and completes, as task-like boards do.
-private final class AnswerBoard<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
-    typealias InputType = C.Input
-    typealias OutputType = C.Output
-
-    private let neighbours: Neighbours
-    private let answer: (C.Input) -> C.Output?
-
-    init(_ identifier: BoardID, _ neighbours: Neighbours, _ answer: @escaping (C.Input) -> C.Output?) {
-        self.neighbours = neighbours
-        self.answer = answer
-        super.init(identifier: identifier)
-    }
-
-    func activate(withGuaranteedInput input: C.Input) {
-        guard neighbours.isAsynchronous else { return respond(to: input) }
-        perform {
-        } deliver: { [weak self] _ in
-            self?.respond(to: input)
+extension Neighbours {
+    /// A board that gives each activation an answer, in order.
+    fileprivate func task<C: BoardContract>(
+        _ contract: C.Type, _ id: BoardID, _ executingType: BlockTaskExecutingType = .queue,
+        answer: @escaping (C.Input) -> C.Output?
+    ) -> BlockTaskBoard<C.Input, C.Output> {
+        BlockTaskBoard(identifier: id, executingType: executingType) { [self] board, input, completion -> Void in
+            let respond = { completion(answer(input).map(Result.success) ?? .failure(CancellationError())) }
+            if isAsynchronous {
+                board.perform {
+                } deliver: { _ in
+                    respond()
+                }
+            } else {
+                respond()
+            }
         }
     }
 
-    private func respond(to input: C.Input) {
-        guard let output = answer(input) else { return complete(false) }
-        sendOutput(output)
-        complete()
+    fileprivate func openSignIn(_ id: BoardID) -> BlockTaskBoard<Void, AuthenticateOutcome> {
+        BlockTaskBoard(identifier: id) { [self] _, _, completion -> Void in
+            asked.append("authenticate")
+            endSignIn = { completion(.success($0)) }
+        }
     }
 }
