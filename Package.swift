@@ -5,12 +5,12 @@ import PackageDescription
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library(
-        "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
+        "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"],
         fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "SnippetCompiler"]),
+        testsUse: ["BoardyTesting", "RandomCases", "SnippetCompiler"]),
     .library(
         "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "SnippetCompiler"]),
@@ -60,6 +60,7 @@ let modules: [Module] = [
 
     // What tests share, what things cost, and what the scripts leave to Swift.
     .testSupport("SnippetCompiler", at: "Support"),
+    .testSupport("RandomCases", at: "Random"),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),

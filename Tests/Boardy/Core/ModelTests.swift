@@ -1,17 +1,10 @@
 import BoardyCore
-import Foundation
+import RandomCases
 import Testing
 
 /// Random cases, played on the framework and on a model of its rules.
 @Suite struct ModelTests {
-    private static let casesInPart = 2500
-    /// The seed of this run's first case.
-    private static let first = UInt64.random(in: 0 ... .max)
-    /// Set `BOARDY_CASE` to a number that a failure named to play that case alone.
-    private static let replayed = ProcessInfo.processInfo.environment["BOARDY_CASE"].flatMap { UInt64($0) }
-    private static let parts: [[UInt64]] =
-        replayed.map { [[$0]] }
-        ?? (0..<4).map { part in (0..<casesInPart).map { first &+ UInt64(part * casesInPart + $0) } }
+    private static let parts = CaseSeeds.parts(4, of: 2500)
 
     /// What must have happened in each part, for its cases to be worth something.
     private static let expectedInPart: Set<String> = [
@@ -48,6 +41,6 @@ import Testing
             seen.formUnion(reported)
             seen.formUnion(model.player.played)
         }
-        if Self.replayed == nil { #expect(Self.expectedInPart.subtracting(seen) == []) }
+        if CaseSeeds.replayed == nil { #expect(Self.expectedInPart.subtracting(seen) == []) }
     }
 }

@@ -7,7 +7,7 @@ public import BoardyCore
 ///         try await store.products(in: category)
 ///     }
 ///
-/// An activation ends once, and its handlers hear of it in this order: a value goes to the success handler and is sent as the board's output;
+/// An activation ends once, and its handlers hear of it in this order: a value goes to the success handler and is sent as the board's output, unless the handler has taken the board out;
 /// an error goes to the error handler; then come the processing handler and the completion handler, also after a cancellation. After the last
 /// one the board completes: with success if the last result was a value, and without if that was an error or there was none.
 ///
@@ -71,6 +71,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ///   - clock: measures that.
     ///   - executor: runs on the domain, and must call the completion once, from any thread. If the activation is cancelled, what it returns
     ///     is called, at once where it was cancelled before that; not after a result.
+    // Disfavoured: a closure of several statements that returns nothing would be ambiguous.
+    @_disfavoredOverload
     public convenience init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -145,7 +147,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     private var isRefusing: Bool { executingType == .only && isProcessing }
 
     private func admits() -> Bool {
-        if isRefusing { refuse(.activationRejected, busyMessage) }
+        if isRefusing { refusal(.activationRejected, busyMessage)() }
         return !isRefusing
     }
 
@@ -154,9 +156,10 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
             accept(parameter)
             return true
         }
+        let refuse = refusal(.activationRejected, busyMessage)
         parameter.completion?(self, .cancelled)
         // Only now: the handler may have activated something that was refused, too.
-        refuse(.activationRejected, busyMessage)
+        refuse()
         return false
     }
 
@@ -234,7 +237,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         case .success(let output):
             hasSucceeded = true
             parameter.success?(self, output)
-            if task.hasBegun { sendOutput(output) }
+            if task.hasBegun, owner != nil { sendOutput(output) }
         case .failure where result.isCancellation: completion = .cancelled
         case .failure(let error):
             hasSucceeded = false

@@ -78,7 +78,7 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     }
 
     private func admits() -> Bool {
-        if isProcessing { refuse(.activationRejected, busyMessage) }
+        if isProcessing { refusal(.activationRejected, busyMessage)() }
         return !isProcessing
     }
 

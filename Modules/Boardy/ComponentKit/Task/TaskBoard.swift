@@ -139,7 +139,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     // MARK: - The end of a task
 
     private func admits() -> Bool {
-        if isProcessing { refuse(.activationRejected, busyMessage) }
+        if isProcessing { refusal(.activationRejected, busyMessage)() }
         return !isProcessing
     }
 
@@ -160,7 +160,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
         case .success(let output):
             hasSucceeded = true
             handleSuccess(output)
-            sendOutput(output)
+            if owner != nil { sendOutput(output) }
         case .failure(let error):
             hasSucceeded = false
             if error is CancellationError { return }

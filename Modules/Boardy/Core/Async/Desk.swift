@@ -46,10 +46,9 @@ final class Desk {
 
     /// Stops all work of a board, oldest first; with an activation, only what was started in the course of it.
     func stopAll(for place: ObjectIdentifier, startedBy activation: Int? = nil, _ reason: Stop) {
-        for token in tokens[place]?.sorted() ?? [] {
-            guard let work = pending[token] else { continue }
-            if activation == nil || work.origin.activation == activation { stop(token, reason) }
-        }
+        let all = tokens[place] ?? []
+        let concerned = activation.map { one in all.filter { pending[$0]?.origin.activation == one } } ?? all
+        for token in concerned.sorted() where pending[token] != nil { stop(token, reason) }
     }
 
     /// Hands over what a token announces: something arrived for the work.

@@ -35,6 +35,9 @@ final class Mailbox: Sendable {
         }
     }
 
+    /// Whether something waits here, or the job that takes it out is on its way or at work.
+    var isBusy: Bool { state.withLock { $0.isScheduled || !$0.queue.isEmpty } }
+
     /// The drain job: one batch, so that the actor may do other things, or go, before the next.
     @concurrent func run() async {
         if let home { await drain(home) }

@@ -114,12 +114,14 @@ open class Board {
         DiagnosticSink.current.report(Diagnostic(kind, board: identifier, message, file: file, line: line))
     }
 
-    /// Refuses the activation under way: whoever asked for it reports the reason, or throws it. Without an owner it is reported here.
-    package final func refuse(
-        _ kind: DiagnosticKind, _ message: String, _ file: StaticString = #fileID, _ line: UInt = #line
-    ) {
-        guard let slot else { return report(kind, message, file, line) }
-        slot.backplane.refuse(slot.diagnostic(kind, message, file, line))
+    /// Prepares to refuse the activation under way, whatever becomes of the board meanwhile.
+    ///
+    /// - Returns: refuses it: whoever asked for it reports the reason, or throws it. To be called last.
+    package final func refusal(_ kind: DiagnosticKind, _ message: String) -> () -> Void {
+        { [slot] in
+            guard let slot else { return }
+            slot.backplane.refuse(slot.diagnostic(kind, message, #fileID, #line))
+        }
     }
 
     final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {

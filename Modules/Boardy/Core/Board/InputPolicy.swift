@@ -13,7 +13,7 @@ public struct InputPolicy<Input> {
     private(set) var otherwise: ((Any?) -> Void)?
     /// Takes what is no input but is taken all the same; nil for what is none of its business, false if it refused.
     private(set) var alternative: ((Any) -> Bool?)?
-    /// Asked before an input is taken. When it says no, the board has told why with `refuse`.
+    /// Asked before an input is taken. When it says no, the board has told why with its `refusal`.
     private(set) var admits: (() -> Bool)?
 
     /// No adapters: reports what is not of the type.
@@ -45,7 +45,7 @@ public struct InputPolicy<Input> {
 
     /// This policy, where values of another type are taken as they are.
     ///
-    /// - Parameter take: gives whether it took the value; if not, the board has told why with `refuse`.
+    /// - Parameter take: gives whether it took the value; if not, the board has told why with its `refusal`.
     package func alsoTaking<Value>(_: Value.Type, _ take: @escaping (Value) -> Bool) -> Self {
         var policy = self
         policy.alternative = { ($0 as? Value).map(take) }
@@ -54,7 +54,7 @@ public struct InputPolicy<Input> {
 
     /// This policy for a board that may refuse an input of the right type.
     ///
-    /// - Parameter condition: asked before each activation through the owner. When it says no, the board has told why with `refuse`.
+    /// - Parameter condition: asked before each activation through the owner. When it says no, the board has told why with its `refusal`.
     package func admitting(if condition: @escaping () -> Bool) -> Self {
         var policy = self
         policy.admits = condition

@@ -1,3 +1,5 @@
+import RandomCases
+
 extension Case {
     /// The case of a seed.
     init(seed: UInt64) {

@@ -1,0 +1,193 @@
+import BoardyComponentKit
+
+/// The rules of block task boards, as plainly as they can be said: lists, and no handles, threads or weak references.
+final class PolicyModel {
+    private enum Ending { case value, error, cancellation }
+
+    private final class Task {
+        let id: Int
+        let board: Installed
+        var hasBegun = false
+        var hasReturned = false
+        var isAnnounced = false
+        /// The result that has come in and is not yet delivered, or was.
+        var result: Ending?
+        /// Nothing that comes in counts any more.
+        var isOver = false
+
+        init(_ id: Int, on board: Installed) {
+            self.id = id
+            self.board = board
+        }
+    }
+
+    /// A board from its installation to its leaving.
+    private final class Installed {
+        /// In the order of activation; gone when all handlers have been told.
+        var tasks: [Task] = []
+        var waiting: [Task] = []
+        var isLeaving = false
+        var hasLeft = false
+        var hasSucceeded = false
+        var isAdvancing = false
+        var isSettled: Bool { !isLeaving && !hasLeft }
+        var running: [Task] { tasks.filter(\.hasBegun) }
+    }
+
+    private(set) var trace: [String] = []
+    private let plan: PolicyCase
+    private var board: Installed?
+    private var tasks: [Int: Task] = [:]
+    private var handles: Set<Int> = []
+    private var inbox: [Int] = []
+    private var next = 0
+
+    init(_ plan: PolicyCase) { self.plan = plan }
+
+    func play() {
+        for group in plan.script {
+            for act in group { perform(act) }
+            while !inbox.isEmpty { deliver(inbox.removeFirst()) }
+        }
+    }
+
+    private var limit: Int {
+        switch plan.policy {
+        case .default, .latest: .max
+        case .only, .onlyResult, .queue: 1
+        case .concurrent(let max): max < 1 ? 1 : max
+        }
+    }
+
+    private func perform(_ act: PolicyAct) {
+        switch act {
+        case .activate: activate()
+        case .cancel(let id): if handles.contains(id), let task = tasks[id], !task.isOver { stop(task) }
+        case .finish(let id, let isValue): if tasks[id]?.hasBegun ?? false { finish(id, isValue) }
+        case .remove:
+            guard let board else { return trace.append("completionIgnored") }
+            if !board.isLeaving { leave(board) }
+        case .complete(let isDone):
+            guard let board, !board.isLeaving else { return trace.append("completionIgnored") }
+            complete(board, isDone)
+        }
+    }
+
+    private func reach(_ point: PolicyPoint, _ id: Int) { plan.plans[id].acts[point].map(perform) }
+
+    private func activate() {
+        guard next < plan.plans.count else { return }
+        let id = next
+        next += 1
+        defer { handles.insert(id) }
+        let board = board ?? Installed()
+        self.board = board
+        if plan.policy == .only, !board.tasks.isEmpty {
+            trace.append("\(id) cancelled")
+            reach(.completed, id)
+            return trace.append("activationRejected")
+        }
+        if board.isLeaving { return trace.append("boardNotInstalled") }
+        let task = Task(id, on: board)
+        tasks[id] = task
+        board.tasks.append(task)
+        if plan.policy == .latest {
+            for earlier in board.tasks where earlier.id < id && !earlier.isOver { stop(earlier) }
+        }
+        if task.isOver { return }
+        task.isAnnounced = true
+        trace.append("\(id) processing true")
+        reach(.announced, id)
+        if task.isOver { return }
+        if board.running.count < limit, board.waiting.isEmpty { begin(task) } else { board.waiting.append(task) }
+    }
+
+    private func begin(_ task: Task) {
+        task.hasBegun = true
+        trace.append("run \(task.id)")
+        reach(.executing, task.id)
+        if let isValue = plan.plans[task.id].immediate { finish(task.id, isValue) }
+        task.hasReturned = true
+        if task.isOver, task.result == nil { trace.append("stop \(task.id)") }
+        if inbox.first == task.id { deliver(inbox.removeFirst()) }
+    }
+
+    private func finish(_ id: Int, _ isValue: Bool) {
+        guard let task = tasks[id], !task.isOver, task.result == nil else { return trace.append("resultIgnored") }
+        task.result = isValue ? .value : .error
+        inbox.append(id)
+    }
+
+    private func deliver(_ id: Int) {
+        if let task = tasks[id], let result = task.result, !task.isOver { end(task, result) }
+    }
+
+    private func stop(_ task: Task) {
+        if task.result == nil {
+            task.isOver = true
+            if task.hasReturned { trace.append("stop \(task.id)") }
+        }
+        end(task, task.result ?? .cancellation)
+    }
+
+    private func end(_ task: Task, _ ending: Ending) {
+        task.isOver = true
+        let board = task.board
+        board.waiting.removeAll { $0 === task }
+        var sharing: [Task] = []
+        if plan.policy == .onlyResult, task.hasBegun, ending != .cancellation { swap(&sharing, &board.waiting) }
+        tell(task, ending)
+        for other in sharing where !other.isOver { end(other, ending) }
+        board.tasks.removeAll { $0 === task }
+        advance(board)
+        if board.tasks.isEmpty, board.isSettled { complete(board, board.hasSucceeded) }
+    }
+
+    /// An executor has returned before the next one is called in its stead.
+    private func advance(_ board: Installed) {
+        if board.isAdvancing { return }
+        board.isAdvancing = true
+        while board.isSettled, board.running.count < limit, !board.waiting.isEmpty {
+            begin(board.waiting.removeFirst())
+        }
+        board.isAdvancing = false
+    }
+
+    private func tell(_ task: Task, _ ending: Ending) {
+        let board = task.board, id = task.id
+        switch ending {
+        case .value:
+            board.hasSucceeded = true
+            trace.append("\(id) success")
+            reach(.success, id)
+            if task.hasBegun, !board.hasLeft {
+                trace.append("\(id) output")
+                reach(.output, id)
+            }
+        case .error:
+            board.hasSucceeded = false
+            trace.append("\(id) error")
+            reach(.failure, id)
+        case .cancellation: break
+        }
+        if task.isAnnounced {
+            trace.append("\(id) processing false")
+            reach(.ended, id)
+        }
+        trace.append(ending == .cancellation ? "\(id) cancelled" : "\(id) done")
+        reach(.completed, id)
+    }
+
+    private func leave(_ board: Installed) {
+        board.isLeaving = true
+        for task in board.tasks where !task.isOver { stop(task) }
+        board.isLeaving = false
+        board.hasLeft = true
+        self.board = nil
+    }
+
+    private func complete(_ board: Installed, _ isDone: Bool) {
+        leave(board)
+        trace.append("completed \(isDone)")
+    }
+}
