@@ -1,6 +1,6 @@
 public import BoardyCore
 
-/// Activates one block task board with parameters, or plain inputs, of its types. As weak as ``BoardActivation``.
+/// Activates one block task board with parameters, or plain inputs, of its types. As weak as `BoardActivation`.
 public struct BlockActivation<Input, Output: Sendable> {
     private let activation: BoardActivation<Input>
 

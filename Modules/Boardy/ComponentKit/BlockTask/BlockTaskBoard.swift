@@ -12,7 +12,7 @@ public import BoardyCore
 /// one the board completes: with success if the last result was a value, and without if that was an error or there was none.
 ///
 /// An activation is cancelled through the handle that it gave, by its policy, or because the board leaves; then its handlers hear of it while
-/// the board still has its owner. Every failure is offered to ``MainboardGenericDestination/failure``; without an error handler it is also reported
+/// the board still has its owner. Every failure is offered to `failure` of its handles; without an error handler it is also reported
 /// `boardFailed`. A plain input is taken as a parameter without handlers.
 ///
 /// The board keeps its executor alive, and the handlers of an activation until that has ended.

@@ -14,7 +14,7 @@ public import BoardyCore
 /// and the completion handler while the board still has its owner.
 ///
 /// An activation made while a task runs is refused, and reported `activationRejected`. A task ends once: what its executor says afterwards is
-/// reported `resultIgnored`. Every failure is offered to ``MainboardGenericDestination/failure``; without an error handler it is also
+/// reported `resultIgnored`. Every failure is offered to `failure` of its handles; without an error handler it is also
 /// reported `boardFailed`.
 ///
 /// The board keeps executor and handlers alive, which get the board as an argument; work under way keeps nothing of the graph alive.

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The article on moving to this module, against the specification: it leaves nothing out.
+/// The article on moving to these modules, against the specification: it leaves nothing out.
 @Suite struct ComingFromBoardyTests {
-    /// The sections of the specification that this module is about.
-    private static let sections = Set(Array(2...18) + [25, 26, 27, 29])
+    /// The sections of the specification that are built, except for launching and links: boards, flows, barriers, task boards, composers.
+    private static let sections = Set(Array(2...22) + [25, 26, 27, 29])
 
     private let article: String
     private let specification: [(section: Int, line: String)]
@@ -30,7 +30,7 @@ import Testing
                 rule.2 != nil || line.contains("†") || line.contains("(Changed") ? String(rule.1) : nil
             }
         }
-        #expect(rules.count >= 60)
+        #expect(rules.count >= 100)
         let numbers = Set(article.matches(of: /[A-Z]+-D?\d+/).map { String($0.0) })
         #expect(rules.filter { !numbers.contains($0) } == [])
     }
@@ -44,7 +44,7 @@ import Testing
             else { return [String]() }
             return cells[0].matches(of: /`[^`]+`/).map { String($0.0) }
         }
-        #expect(names.count >= 70)
+        #expect(names.count >= 85)
         #expect(names.filter { !article.contains($0) } == [])
     }
 }

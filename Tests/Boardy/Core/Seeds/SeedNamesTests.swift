@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-// Which tests hold the rows of section 31 of the specification, "Names a seed promises", as far as they are of the core: sections 2 to 16, 25 to
-// 27 and 29. A row is written here without its quotes; the names of the tests in the files beside it hold every name that it quotes.
+// Which tests hold the rows of section 31 of the specification, "Names a seed promises", as far as they are of the core, sections 2 to 16, 25 to 27
+// and 29, and of the boards ready to be used, sections 19 to 21. A row is written here without its quotes; the names of the tests in the files
+// beside it hold every name that it quotes.
 
 private let holders: KeyValuePairs = [
     "Board, init(identifier:), identifier": ["RootBoardTests"],
@@ -39,6 +40,15 @@ private let holders: KeyValuePairs = [
     "Bus<T>, connect(target:), transport(input:), transport(_:)": ["PaymentTests", "YourFeatureTests"],
     "BoardProducer, registrationsBuilder:": ["ShoppingTests"],
     "BoardRegistration(_:)": ["ShoppingTests", "YourFeatureTests"],
+    "TaskBoard, executor, completion, successHandler, processingHandler, errorHandler, isProcessing": [
+        "../../ComponentKit/Seeds/LatestProductsTests"
+    ],
+    "BlockTaskBoard, BlockTaskParameter(input:), onSuccess(target:), onProgress, onError": [
+        "../../ComponentKit/Seeds/LocalProductsTests"
+    ],
+    "ResultTaskBoard, BoardResult": ["../../ComponentKit/Seeds/ResultBoardTests"],
+    "FlowBoard": ["../../ComponentKit/Seeds/PurchaseFlowTests"],
+    "BarrierBoard, .wait, .overcome, .cancel": ["../../ComponentKit/Seeds/AddToCartTests"],
     "builder: build(withDelegate:), build(withDelegate:input:), userInterface, controller": [
         "PaymentTests", "YourFeatureTests",
     ],
@@ -51,15 +61,15 @@ private struct Row {
     /// What it quotes.
     let names: [String]
 
-    /// The rows of the core.
+    /// The rows of these sections.
     static func all(in specification: String) -> [Row] {
         let lines = specification.split(separator: "\n")
         let start = lines.firstIndex { $0.hasPrefix("## 31. ") } ?? lines.endIndex
         return lines[start...].dropFirst().prefix { !$0.hasPrefix("## ") }.compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             let sections = cells.last?.split(separator: ",").compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
-            let isCore = sections?.contains { 2...16 ~= $0 || 25...27 ~= $0 || $0 == 29 } ?? false
-            guard isCore, let cell = cells.first else { return nil }
+            let isHere = sections?.contains { 2...16 ~= $0 || 19...21 ~= $0 || 25...27 ~= $0 || $0 == 29 } ?? false
+            guard isHere, let cell = cells.first else { return nil }
             let quoted = cell.split(separator: "`", omittingEmptySubsequences: false)
             return Row(
                 text: cell.replacing("`", with: ""),
