@@ -234,13 +234,14 @@ import Testing
     func workInside() async {
         await onDomain { home in
             let log = Log(), clock = TestClock()
+            weak var wrapped: Board?
             let producer = BoardProducer { _ in
                 BoardRegistration(CountedPay.self) { id in
                     FakeBoard<CountedPay>(identifier: id) { board, seconds in
                         board.perform {
                             if seconds > 0 { try await clock.sleep(for: .seconds(seconds)) }
                         } deliver: { result in
-                            log.add(ending(result))
+                            log.add("\(ending(result)), owner \(wrapped?.owner == nil ? "gone" : "there")")
                         }
                     }
                 }
@@ -249,13 +250,14 @@ import Testing
             } flowActivation: { board, seconds in
                 board.motherboard[CountedPay.self].activation.activate(with: seconds)
             }
+            wrapped = flow
             let motherboard = payMotherboard(
                 AdapterBoard(destination: flow, outputMapper: { "\($0)" }), log, isolation: home)
             motherboard.activateBoard(identifier: Pay.id, withOption: 0)
             await motherboard.workSettled()
             motherboard.activateBoard(identifier: Pay.id, withOption: 1)
             motherboard.removeBoard(withIdentifier: Pay.id)
-            #expect(log.entries == ["delivered", "ended"])
+            #expect(log.entries == ["delivered, owner there", "ended, owner there"])
             #expect(motherboard.pendingWorkCount == 0)
         }
     }
@@ -264,9 +266,9 @@ import Testing
     func movedRoot() async {
         await onDomain { home in
             let log = Log()
-            let flow = FlowBoard<Int, Int, Never, Never>(identifier: Pay.id) { _ in
-            } flowActivation: { board, _ in
+            let flow = FlowBoard<Int, Int, Never, Never>(identifier: Pay.id) { board in
                 board.motherboard.addBoard(Till { _, _ in })
+            } flowActivation: { board, _ in
                 board.motherboard.getBoard(identifier: Pay.id)?.perform({ 1 }) { result in
                     log.add(ending(result))
                 }
