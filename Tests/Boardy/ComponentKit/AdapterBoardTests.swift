@@ -229,6 +229,61 @@ import Testing
     }
 
     @Test(
+        "CK-D2 work inside a wrapped continuable board is delivered on the adapter's domain, and ends when the adapter leaves"
+    )
+    func workInside() async {
+        await onDomain { home in
+            let log = Log(), clock = TestClock()
+            weak var wrapped: Board?
+            let producer = BoardProducer { _ in
+                BoardRegistration(CountedPay.self) { id in
+                    FakeBoard<CountedPay>(identifier: id) { board, seconds in
+                        board.perform {
+                            if seconds > 0 { try await clock.sleep(for: .seconds(seconds)) }
+                        } deliver: { result in
+                            log.add("\(ending(result)), owner \(wrapped?.owner == nil ? "gone" : "there")")
+                        }
+                    }
+                }
+            }
+            let flow = FlowBoard<Int, Int, Never, Never>(identifier: Pay.id, producer: producer) { _ in
+            } flowActivation: { board, seconds in
+                board.motherboard[CountedPay.self].activation.activate(with: seconds)
+            }
+            wrapped = flow
+            let motherboard = payMotherboard(
+                AdapterBoard(destination: flow, outputMapper: { "\($0)" }), log, isolation: home)
+            motherboard.activateBoard(identifier: Pay.id, withOption: 0)
+            await motherboard.workSettled()
+            motherboard.activateBoard(identifier: Pay.id, withOption: 1)
+            motherboard.removeBoard(withIdentifier: Pay.id)
+            #expect(log.entries == ["delivered, owner there", "ended, owner there"])
+            #expect(motherboard.pendingWorkCount == 0)
+        }
+    }
+
+    @Test("CK-D2 a motherboard that moves into another root takes what is wrapped along")
+    func movedRoot() async {
+        await onDomain { home in
+            let log = Log()
+            let flow = FlowBoard<Int, Int, Never, Never>(identifier: Pay.id) { board in
+                board.motherboard.addBoard(Till { _, _ in })
+            } flowActivation: { board, _ in
+                board.motherboard.getBoard(identifier: Pay.id)?.perform({ 1 }) { result in
+                    log.add(ending(result))
+                }
+            }
+            let moving = Motherboard(
+                boards: [AdapterBoard(destination: flow, outputMapper: { "\($0)" })], isolation: nil)
+            let root = Motherboard(
+                boards: [ContinuousBoard(identifier: "outer", motherboard: moving)], isolation: home)
+            moving.activateBoard(identifier: Pay.id, withOption: 1)
+            await root.workSettled()
+            #expect(log.entries == ["delivered"])
+        }
+    }
+
+    @Test(
         "an adapter is not installed inside the board that it wraps",
         .diagnostics(expecting: .boardNotInstalled))
     func insideItself() {
@@ -287,6 +342,10 @@ private func till(_ onInput: @escaping (Till, Int) -> Void) -> AdapterBoard<Stri
     } outputMapper: {
         "paid \($0)"
     }
+}
+
+private func ending(_ result: Result<some Any, any Error>) -> String {
+    if case .success = result { "delivered" } else { "ended" }
 }
 
 private enum Pay: BoardContract {
