@@ -234,7 +234,7 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         }
     }
 
-    @Test("GB-5 B-14 activated directly it runs its task as well, and a busy one reports the refusal itself")
+    @Test("B-14 activated directly it runs its task as well, and a busy one reports the refusal itself")
     func direct() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
