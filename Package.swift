@@ -8,20 +8,28 @@ let modules: [Module] = [
         "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule"],
         fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
-    .library("BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
+    .library(
+        "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
+        testsUse: ["BoardyTesting", "SnippetCompiler"]),
+    .library(
+        "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
+        testsUse: ["BoardyTesting", "SnippetCompiler"]),
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
-    .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore"]),
+    .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library(
         "Boardy", at: "Boardy/Umbrella",
-        uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyModulePlugin"], testsUse: nil),
+        uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"],
+        testsUse: nil),
     .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"], fixtures: ["must-not-compile"]),
-    .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"]),
+    .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
-    .library("Headless", at: "Headless", uses: ["BoardyCore", "BoardyModulePlugin"]),
+    .library(
+        "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin"],
+        testsUse: ["BoardyTesting"]),
 
     // The features: each knows of the others no more than their IO.
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),

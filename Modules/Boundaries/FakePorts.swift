@@ -9,24 +9,27 @@
     }
 
     // A getter has to return something: where a test gave nothing it can only stop, and say what is missing.
-    func implementation<B, T>(at port: PortPath<B, T>) -> T {
-        guard let content = contents[port] as? InputPort<T> else {
-            preconditionFailure(
-                """
-                The fake of \(boundary) has nothing for the port \(port) of type \(T.self).
-                It has: \(contents.keys.map { "\($0)" }.sorted().joined(separator: ", ")).
-                Give it one, fake.set(\(port), to: …), where the test makes the fake.
-                """)
-        }
+    @usableFromInline func implementation<B, T>(at path: () -> PortPath<B, T>) -> T {
+        let port = path()
+        guard let content = contents[port] as? InputPort<T> else { preconditionFailure(missing(port, T.self)) }
         return content.implementation
     }
 
-    @usableFromInline func refusePlugin() -> Never {
-        preconditionFailure(
-            """
-            The fake of \(boundary) was asked to fill its plugin.
-            A fake has ports only: hand the plugin itself to resolve(plugin:), with ports made by makeTestPort(_:).
-            """)
+    @usableFromInline func refusePlugin() -> Never { preconditionFailure(noPlugin) }
+
+    func missing(_ port: AnyKeyPath, _ type: Any.Type) -> String {
+        """
+        The fake of \(boundary) has nothing for the port \(port) of type \(type).
+        It has: \(contents.keys.map { "\($0)" }.sorted().joined(separator: ", ")).
+        Give it one, fake.set(\(port), to: …), where the test makes the fake.
+        """
+    }
+
+    var noPlugin: String {
+        """
+        The fake of \(boundary) was asked to fill its plugin.
+        A fake has ports only: hand the plugin itself to resolve(plugin:), with ports made by makeTestPort(_:).
+        """
     }
 }
 

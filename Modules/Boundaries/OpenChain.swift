@@ -3,54 +3,57 @@
 
 /// A chain from `resolver(for:)` on, for as long as anybody holds a step of it.
 @usableFromInline final class OpenChain {
-    private let boundary: any BoundaryProtocol.Type
     private let siblings: OpenChains
 
-    init(to boundary: any BoundaryProtocol.Type, among siblings: OpenChains) {
-        self.boundary = boundary
+    init(among siblings: OpenChains) {
         self.siblings = siblings
-        siblings.boundaries.append(boundary)
+        siblings.count += 1
     }
 
     deinit {
-        if let place = siblings.boundaries.lastIndex(where: { $0 == boundary }) {
-            siblings.boundaries.remove(at: place)
-        }
+        siblings.count -= 1
+        if siblings.count == OpenChains.unsuspicious { siblings.suspects = [] }
     }
 }
 
-/// The open chains of one container, in the order in which they were begun.
+/// The open chains of one container.
 final class OpenChains {
-    fileprivate(set) var boundaries: [any BoundaryProtocol.Type] = []
+    /// No cycle is looked for among as few.
+    static let unsuspicious = 8
 
-    /// The way from the boundary that was begun last back to itself; nil if it is open only once.
-    var cycle: String? {
-        guard let last = boundaries.last,
-            let before = boundaries.dropLast().lastIndex(where: { $0 == last })
-        else { return nil }
-        return boundaries[before...].map { "\($0)" }.joined(separator: " -> ")
+    fileprivate(set) var count = 0
+    /// What was begun since there are too many, in order.
+    fileprivate var suspects: [any BoundaryProtocol.Type] = []
+
+    /// What is wrong, if a boundary that needs itself is begun again.
+    ///
+    /// One boundary may well be open twice, when a chain is handed another boundary of its own kind. A cycle has no end, so waiting until there
+    /// are far more open chains than children finds it, and finds nothing else.
+    func complaint(
+        about boundary: any BoundaryProtocol.Type, in container: Any.Type, of children: any BoundaryListProtocol.Type
+    ) -> String? {
+        guard count > Self.unsuspicious, count > 2 * children.boundaries.count else { return nil }
+        let before = suspects.firstIndex { $0 == boundary }
+        suspects.append(boundary)
+        guard let before else { return nil }
+        return """
+            \(container) cannot build \(boundary), which needs itself: \
+            \(suspects[before...].map { "\($0)" }.joined(separator: " -> ")).
+            Let one of them declare a plugin for what it needs of the other, and fill it with a closure that reads \
+            the port when it is called.
+            """
     }
 }
 
 extension BoundaryObject {
-    // One boundary may well be open twice, when a chain is handed another boundary of its own kind. A cycle has no end,
-    // so waiting until there are far more open chains than children finds it, and finds nothing else.
     @usableFromInline final func openChain(
         to boundary: any BoundaryProtocol.Type, of children: any BoundaryListProtocol.Type
     ) -> OpenChain {
-        let chain = OpenChain(to: boundary, among: openChains)
-        if openChains.boundaries.count > Self.unsuspicious, let cycle = openChains.cycle,
-            openChains.boundaries.count > 2 * children.boundaries.count
-        {
-            preconditionFailure(
-                """
-                \(type(of: self)) cannot build \(boundary), which needs itself: \(cycle).
-                Let one of them declare a plugin for what it needs of the other, and fill it with a closure that reads \
-                the port when it is called.
-                """)
+        let chain = OpenChain(among: openChains)
+        // A lazy getter has to return a boundary, and there is none.
+        if let complaint = openChains.complaint(about: boundary, in: type(of: self), of: children) {
+            preconditionFailure(complaint)
         }
         return chain
     }
-
-    private static var unsuspicious: Int { 8 }
 }

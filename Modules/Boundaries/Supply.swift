@@ -21,6 +21,6 @@ public struct Supply<B: BoundaryProtocol> {
 
     @usableFromInline @inline(never) func faked<T>(_ port: () -> PortPath<B, T>) -> T {
         guard case .fakes(let fakes) = source else { neverCalled() }
-        return fakes.implementation(at: port())
+        return fakes.implementation(at: port)
     }
 }

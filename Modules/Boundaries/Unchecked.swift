@@ -20,14 +20,16 @@ extension BoundaryObject {
         }
 
         func box(for builder: BoundaryObject.Type) -> AnyObject {
-            precondition(
-                owner == builder,
-                """
-                \(builder) got the internals of \(owner).
-                Internals fit only the boundary they were made for: pass them to super.init(internals:), do not keep \
-                them, and let a container build \(builder) with resolver(for: \(builder).self).
-                """)
+            precondition(owner == builder, misuse(by: builder))
             return box
+        }
+
+        func misuse(by builder: BoundaryObject.Type) -> String {
+            """
+            \(builder) got the internals of \(owner).
+            Internals fit only the boundary they were made for: pass them to super.init(internals:), do not keep \
+            them, and let a container build \(builder) with resolver(for: \(builder).self).
+            """
         }
     }
 }

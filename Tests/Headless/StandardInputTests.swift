@@ -70,6 +70,16 @@ import Testing
         TextOutput(descriptor: ends.far).write("héllo\n")
         #expect(try await StandardInput(descriptor: ends.near).nextLine(isSecret: false) == "héllo")
     }
+
+    @Test("an output knows whether its file is a terminal")
+    func isTerminal() throws {
+        let terminal = try Ends.terminal(), pipe = try Ends.pipe()
+        withExtendedLifetime((terminal, pipe)) {
+            #expect(TextOutput(descriptor: terminal.near).isTerminal)
+            #expect(!TextOutput(descriptor: pipe.far).isTerminal)
+        }
+        #expect(!TextOutput { _ in }.isTerminal)
+    }
 }
 
 /// Two connected files: what is typed at the far one is read at the near one. Closed when it goes.

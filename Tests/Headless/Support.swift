@@ -5,6 +5,7 @@ import Headless
 final class Page {
     private(set) var text = ""
     var output: TextOutput { TextOutput { self.text += $0 } }
+    var terminal: TextOutput { TextOutput(isTerminal: true) { self.text += $0 } }
 }
 
 /// Gives the listed lines, then the end.

@@ -26,16 +26,18 @@ struct AuthenticationPlugin: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
+        let changes = Bus<Void>()
         let graph = LazyAuthenticator(
             AuthenticationRoot.Launch(
                 store: store,
                 profile: main.options.value(of: Profile.self) ?? Profile(),
                 cost: main.options.value(of: PasswordCost.self) ?? .interactive,
                 now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
-                newID: { UUID().uuidString.lowercased() }))
+                newID: { UUID().uuidString.lowercased() },
+                changed: { changes.transport() }))
         provideBoards(on: main, graph)
         main.route("app://login", to: Login.self) { _ in nil }
-        contribute(to: main, graph)
+        contribute(to: main, graph, changes)
     }
 
     private func provideBoards(on main: MainComponent, _ graph: LazyAuthenticator) {
@@ -54,13 +56,13 @@ struct AuthenticationPlugin: ModulePlugin {
             })
     }
 
-    private func contribute(to main: MainComponent, _ graph: LazyAuthenticator) {
+    private func contribute(to main: MainComponent, _ graph: LazyAuthenticator, _ changes: Bus<Void>) {
         main.contribute(MenuEntry("Register") { $0.ioRegister().activation.activate() }, to: MenuEntries.self)
         main.contribute(MenuEntry("Sign in") { $0.ioLogin().activation.activate() }, to: MenuEntries.self)
         main.contribute(
             MenuEntry("Sign out") { $0[Logout.self, LogoutBoard.ofMenu].activation.activate() }, to: MenuEntries.self)
         main.contribute(
-            DashboardTile(module: "authentication", title: "Signed in as") {
+            DashboardTile(module: "authentication", title: "Signed in as", changes: changes) {
                 try graph.authenticator.currentUser()?.name ?? "nobody"
             }, to: DashboardTiles.self)
     }

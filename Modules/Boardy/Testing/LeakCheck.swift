@@ -58,8 +58,8 @@ public final class LeakCheck {
     private func noteAll(in motherboard: Motherboard) {
         note(motherboard)
         for board in motherboard.boards {
-            note(board)
-            for inner in (board as? ContinuousBoard)?.nested ?? [] { noteAll(in: inner) }
+            for sitter in sequence(first: board, next: \.wrappedBoard) { note(sitter) }
+            for inner in board.inside { noteAll(in: inner) }
         }
     }
 

@@ -15,7 +15,7 @@ public import BoardyCore
 public final class HeadlessContext: AttachmentOwner {
     private struct Question {
         let number: Int
-        let screen: Screen
+        var screen: Screen
     }
 
     public let attachments = Attachments()
@@ -23,6 +23,8 @@ public final class HeadlessContext: AttachmentOwner {
     private var notices: [Prompt] = []
     private var questions: [Question] = []
     private var lastNumber = 0
+    /// The question that the driver is answering; 0 for none.
+    private var askedNumber = 0
     private var isRunning = false
     private var isEnded = false
 
@@ -35,11 +37,36 @@ public final class HeadlessContext: AttachmentOwner {
     public var hasOpenScreens: Bool { !notices.isEmpty || !questions.isEmpty }
 
     /// Puts a screen on top; the run under way, or the next, presents it. Boards say ``RootScreen/show(_:file:line:)``.
-    public func show(_ screen: Screen) {
-        if screen.isNotice { return notices.append(screen.prompt) }
+    ///
+    /// - Returns: what changes the screen while it is open. A notice is not: it is presented as it was shown.
+    @discardableResult
+    public func show(_ screen: Screen) -> OpenScreen {
         lastNumber += 1
-        questions.append(Question(number: lastNumber, screen: screen))
+        if screen.isNotice {
+            notices.append(screen.prompt)
+        } else {
+            questions.append(Question(number: lastNumber, screen: screen))
+        }
+        return OpenScreen(on: self, number: lastNumber)
     }
+
+    /// Whether a question waits for its answer.
+    func isOpen(_ number: Int) -> Bool { questions.contains { $0.number == number } }
+
+    /// Replaces what a question shows. A driver that is answering it is told.
+    func update(_ number: Int, content: [String]) {
+        guard let place = questions.firstIndex(where: { $0.number == number }),
+            questions[place].screen.content != content
+        else { return }
+        questions[place].screen = questions[place].screen.showing(content)
+        if number == askedNumber { driver.update(questions[place].screen.prompt) }
+    }
+
+    /// Shows how far something has come, at once: it does not wait for a run, nor for the notices before it. Boards say
+    /// ``RootScreen/showProgress(_:fractionCompleted:)``.
+    ///
+    /// - Parameter bar: takes the place of the one before; nil if nothing is under way any more, as at the end of each run.
+    public func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
 
     /// Makes the run under way, else the next one, return at its next turn, and drops what is open.
     ///
@@ -75,6 +102,7 @@ public final class HeadlessContext: AttachmentOwner {
         defer {
             isRunning = false
             isEnded = false
+            showProgress(nil)
         }
         while !isEnded {
             try Task.checkCancellation()
@@ -97,6 +125,8 @@ public final class HeadlessContext: AttachmentOwner {
 
     private func ask(_ question: Question) async throws {
         let prompt = question.screen.prompt
+        askedNumber = question.number
+        defer { askedNumber = 0 }
         let answer = try await driver.answer(prompt)
         if isEnded { return }
         let complete: Answer

@@ -24,6 +24,11 @@ public struct Prompt: Hashable, Sendable {
         self.inputField = inputField
     }
 
+    /// This prompt with other lines between title and choices.
+    func showing(_ content: [String]) -> Prompt {
+        Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
+    }
+
     /// Whether it needs no answer.
     public var isNotice: Bool { choices.isEmpty }
 

@@ -26,6 +26,14 @@ public struct Screen {
         self.onAnswer = onAnswer
     }
 
+    private init(_ prompt: Prompt, onAnswer: @escaping (Answer) -> Void) {
+        self.prompt = prompt
+        self.onAnswer = onAnswer
+    }
+
+    /// This screen with other lines between title and choices.
+    func showing(_ content: [String]) -> Screen { Screen(prompt.showing(content), onAnswer: onAnswer) }
+
     /// Title, content, fields and choices, as the prompt has them.
     public subscript<T>(dynamicMember part: KeyPath<Prompt, T>) -> T { prompt[keyPath: part] }
 }

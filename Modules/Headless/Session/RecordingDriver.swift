@@ -4,8 +4,12 @@ public final class RecordingDriver: ScreenDriver {
     public enum Event: Hashable, Sendable {
         /// A notice or a question was presented.
         case shown(Prompt)
+        /// A question changed while it was being answered.
+        case updated(Prompt)
         /// A question was answered.
         case answered(Answer)
+        /// Progress was shown.
+        case progressed(ProgressBar)
     }
 
     /// What happened, in order.
@@ -33,6 +37,9 @@ public final class RecordingDriver: ScreenDriver {
     /// What was answered, in order.
     public var answers: [Answer] { events.compactMap { if case .answered(let answer) = $0 { answer } else { nil } } }
 
+    /// What was shown of progress, in order.
+    public var progress: [ProgressBar] { events.compactMap { if case .progressed(let bar) = $0 { bar } else { nil } } }
+
     public func present(_ notice: Prompt) { events.append(.shown(notice)) }
 
     public func answer(_ prompt: Prompt) throws -> Answer {
@@ -48,6 +55,10 @@ public final class RecordingDriver: ScreenDriver {
         events.append(.answered(answer))
         return answer
     }
+
+    public func update(_ prompt: Prompt) { events.append(.updated(prompt)) }
+
+    public func showProgress(_ bar: ProgressBar?) { if let bar { events.append(.progressed(bar)) } }
 
     public func finish() throws {
         if !waiting.isEmpty { throw SessionError.scriptUnused(waiting) }

@@ -1,16 +1,23 @@
 /// A person at a terminal: presents each screen, reads a choice by its number or name, then the fields it takes.
 ///
-/// What does not fit is asked again with the reason. The end of the input ends the run with ``SessionError/Code/inputEnded``.
+/// Progress is drawn as a bar on one line, if the output is a terminal and no question is waiting there for its answer; what is presented
+/// next stands below it. What does not fit is asked again with the reason. The end of the input ends the run with ``SessionError/Code/inputEnded``.
 public final class TerminalDriver: ScreenDriver {
     private let input: any LineSource
     private let output: TextOutput
     private let presentation: Presentation
+    /// What stands before the cursor while a line is awaited.
+    private var question = ""
+    private var barLine: BarLine?
+    private var isAsking = false
 
-    /// - Parameter width: how many characters fit into a line; longer lines of content are broken between words.
+    /// - Parameter width: how many characters fit into a line; longer lines of content are broken between words, and progress
+    ///   is drawn that wide.
     public init(input: any LineSource, output: TextOutput, width: Int = 80) {
         self.input = input
         self.output = output
         presentation = Presentation(width: max(1, width))
+        barLine = BarLine(on: output, width: width)
     }
 
     /// The process's standard input and output, in the width that the terminal has now.
@@ -18,14 +25,29 @@ public final class TerminalDriver: ScreenDriver {
         TerminalDriver(input: StandardInput(), output: .standardOutput, width: terminalWidth(of: 1) ?? 80)
     }
 
-    public func present(_ notice: Prompt) { output.write(presentation.text(of: notice)) }
+    public func present(_ notice: Prompt) {
+        barLine?.end()
+        output.write(presentation.text(of: notice))
+    }
 
     public func answer(_ prompt: Prompt) async throws -> Answer {
+        isAsking = true
+        defer { isAsking = false }
+        barLine?.end()
         output.write(presentation.text(of: prompt))
         let choice = try await choice(of: prompt)
         var values: [String: String] = [:]
         for field in choice.takesFields ? prompt.fields : [] { values[field.name] = try await value(of: field, prompt) }
         return Answer(choice.name, values)
+    }
+
+    /// Presents the prompt anew below, and asks again what was being asked. What had been typed of the line still counts.
+    public func update(_ prompt: Prompt) { output.write("\n\(presentation.text(of: prompt))\(question)") }
+
+    public func showProgress(_ bar: ProgressBar?) {
+        // Nobody's typing is written over; how far things are by then, the next step tells.
+        if isAsking { return }
+        if let bar { barLine?.draw(bar) } else { barLine?.end() }
     }
 
     public func finish() {}
@@ -59,7 +81,8 @@ public final class TerminalDriver: ScreenDriver {
     private func read(
         _ question: String, isSecret: Bool, waitingFor part: String, _ prompt: Prompt
     ) async throws -> String {
-        output.write("\(Presentation.printable(question)): ")
+        self.question = "\(Presentation.printable(question)): "
+        output.write(self.question)
         if let line = try await input.nextLine(isSecret: isSecret) { return line }
         output.write("\n")
         throw SessionError.inputEnded(prompt, waitingFor: part)

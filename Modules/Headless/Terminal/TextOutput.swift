@@ -10,9 +10,16 @@
 public struct TextOutput {
     /// Writes a text, with no line break added.
     public let write: (String) -> Void
+    /// Whether it is a terminal, where what stands on the last line can be written over.
+    public let isTerminal: Bool
 
     /// An output that hands every text to a closure.
-    public init(_ write: @escaping (String) -> Void) { self.write = write }
+    ///
+    /// - Parameter isTerminal: whether the closure's texts go to one.
+    public init(isTerminal: Bool = false, _ write: @escaping (String) -> Void) {
+        self.isTerminal = isTerminal
+        self.write = write
+    }
 
     /// The process's standard output, unbuffered.
     public static var standardOutput: TextOutput { TextOutput(descriptor: 1) }
@@ -22,7 +29,7 @@ public struct TextOutput {
 
     /// An open file; not closed. What it does not take, a full disk or a reader that has gone, is lost.
     public init(descriptor: Int32) {
-        self.init { text in
+        self.init(isTerminal: isatty(descriptor) == 1) { text in
             var rest = Array(text.utf8)[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }

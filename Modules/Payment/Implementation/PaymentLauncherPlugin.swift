@@ -24,10 +24,12 @@ private struct PaymentModule: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
+        let changes = Bus<Void>()
         let graph = PaymentGraph(
             world: PaymentRoot.World(
                 store: store, gateway: main.options.value(of: ChosenGateway.self).gateway,
-                now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now))
+                now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
+                changed: { changes.transport() }))
 
         main.provide(Pay.self) { [producer = main.producer] in
             PayBoard($0, producer: producer, cashier: graph.cashier)
@@ -40,7 +42,9 @@ private struct PaymentModule: ModulePlugin {
         main.register(BoardRegistration(ProcessCharge.self) { ProcessChargeBoard($0, cashier: graph.cashier) })
         main.register(BoardRegistration(VerifyCard.self) { VerifyCardBoard(identifier: $0) })
 
-        let tile = DashboardTile(module: "payment", title: "Charged") { try graph.cashier.chargedInWords() }
+        let tile = DashboardTile(module: "payment", title: "Charged", changes: changes) {
+            try graph.cashier.chargedInWords()
+        }
         main.contribute(tile, to: DashboardTiles.self)
     }
 }

@@ -25,8 +25,11 @@ private struct ProductManagementPlugin: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
+        let changes = Bus<Void>()
         let graph = CatalogueGraph(
-            Surroundings(store: store, currency: main.options.value(of: Currency.self) ?? .eur))
+            Surroundings(
+                store: store, currency: main.options.value(of: Currency.self) ?? .eur,
+                changed: { changes.transport() }))
 
         main.provide(ImportProducts.self) { ImportBoard(identifier: $0, catalogue: graph.catalogue) }
         main.provide(ListProducts.self) { ListBoard(identifier: $0, catalogue: graph.catalogue) }
@@ -37,8 +40,9 @@ private struct ProductManagementPlugin: ModulePlugin {
             })
         route(on: main)
         main.contribute(
-            DashboardTile(module: name, title: "Products") { String(try graph.catalogue.count()) },
-            to: DashboardTiles.self)
+            DashboardTile(module: name, title: "Products", changes: changes) {
+                String(try graph.catalogue.count())
+            }, to: DashboardTiles.self)
         main.contribute(
             MenuEntry("Import products") { $0.ioImportProducts().activation.activate() }, to: MenuEntries.self)
         main.contribute(

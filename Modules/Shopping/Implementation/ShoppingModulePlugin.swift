@@ -9,6 +9,8 @@ import ShoppingIO
 /// What shopping provides, requires, routes and contributes.
 struct ShoppingModulePlugin: ModulePlugin {
     let setting: ShopSetting
+    /// Where paid orders are told of.
+    let changes: Bus<Void>
 
     func apply(for main: MainComponent) {
         let shop = LazyShop(setting)
@@ -80,8 +82,9 @@ struct ShoppingModulePlugin: ModulePlugin {
 
     private func contribute(to main: MainComponent, _ shop: LazyShop) {
         main.contribute(
-            DashboardTile(module: "shopping", title: "Orders") { "\(try shop.shop.orders.paidCount()) paid" },
-            to: DashboardTiles.self)
+            DashboardTile(module: "shopping", title: "Orders", changes: changes) {
+                "\(try shop.shop.orders.paidCount()) paid"
+            }, to: DashboardTiles.self)
         let entries = [
             MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },
             MenuEntry("Show cart") { $0[ShowCart.self].activation.activate() },

@@ -56,6 +56,25 @@ import Values
         #expect(try tile.value() == "Ada")
     }
 
+    @Test("Its tile reports who has signed in and out, when the session is kept, and no attempt that failed")
+    func changes() async throws {
+        let app = App()
+        let tile = try tile(of: app)
+        var seen: [String] = []
+        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        try await app.register()
+        #expect(seen.isEmpty)
+        try await app.signIn()
+        #expect(seen == ["Ada"])
+        app.launcher.mainboard.ioLogin().activation.activate(
+            with: LoginRequest(email: "ada@example.com", password: Secret("wrong horse")))
+        try await app.run()
+        #expect(seen == ["Ada"])
+        app.launcher.mainboard.ioLogout().activation.activate()
+        try await app.run()
+        #expect(seen == ["Ada", "nobody"])
+    }
+
     @Test("Two launches on one store and profile share who is signed in; another profile does not")
     func profiles() async throws {
         let options = MainOptions.default.with(Store(.memory))

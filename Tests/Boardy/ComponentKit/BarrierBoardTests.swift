@@ -111,7 +111,53 @@ import Testing
         #expect(recorder.events.map(\.kind) == [.activationDiscarded])
     }
 
-    @Test("removed with something kept, it reports what it drops when it goes")
+    @Test("CK-6 after it was overcome, a new wait waits at a new board, for another value")
+    func again() {
+        let motherboard = motherboard(), barrier = motherboard[User.self].activation
+        barrier.activate(with: .overcome("Ada"))
+        barrier.activate(with: .wait { [log] in log.add("next \($0)") })
+        #expect(log.entries == ["output Ada", "completed true"])
+        barrier.activate(with: .overcome("Kim"))
+        #expect(log.entries.dropFirst(2) == ["next Kim", "output Kim", "completed true"])
+    }
+
+    @Test("completed from outside with something kept, it reports what it drops")
+    func completedFromOutside() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let motherboard = motherboard()
+            for _ in 1...2 { motherboard[User.self].activation.activate(with: .wait { [log] in log.add("1 \($0)") }) }
+            motherboard[User.self].completer.complete()
+        }
+        #expect(log.entries == ["completed true"])
+        #expect(recorder.messages == ["activationDiscarded: 'user' has gone and dropped what waited for it: 2"])
+    }
+
+    @Test("removed by what runs while it is being overcome, it drops the rest, and has nobody to send the value to")
+    func removedDuringOvercome() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let motherboard = motherboard(), barrier = motherboard[User.self].activation
+            barrier.activate(with: .wait { _ in motherboard.removeBoard(withIdentifier: User.id) })
+            barrier.activate(with: .wait { [log] in log.add("2 \($0)") })
+            barrier.activate(with: .overcome("Ada"))
+        }
+        #expect(log.entries.isEmpty)
+        #expect(recorder.events.map(\.kind) == [.activationDiscarded, .boardNotInstalled])
+    }
+
+    @Test("a wait at a barrier that is installed nowhere is refused and reported")
+    func notInstalled() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            let barrier = BarrierBoard<String>(identifier: User.id)
+            barrier.activate(withGuaranteedInput: .wait { [log] in log.add($0) })
+            #expect(barrier.waitingCount == 0)
+        }
+        #expect(recorder.events.map(\.kind) == [.boardNotInstalled])
+    }
+
+    @Test("removed with something kept, it reports what it drops while it still has its owner")
     func removed() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -121,12 +167,6 @@ import Testing
         }
         #expect(log.entries.isEmpty)
         #expect(recorder.messages == ["activationDiscarded: 'user' has gone and dropped what waited for it: 1"])
+        #expect(recorder.events.map(\.motherboard) == ["main"])
     }
-}
-
-/// What happened in a test, in order.
-private final class Log {
-    private(set) var entries: [String] = []
-
-    func add(_ entry: String) { entries.append(entry) }
 }

@@ -69,9 +69,14 @@ import Testing
         try Snippet(source: lines.joined(separator: "\n"), compilerArguments: bound).verify()
     }
 
-    @Test("LM-1 a root of 22 children and a boundary of 21 dependencies run, with every port in its place")
+    @Test("LM-1 a root of 23 children and a boundary of 22 dependencies run, with every port in its place")
     func running() {
-        #expect(Many.Resolved().numbers == Array(1...21))
+        #expect(Many.Resolved().numbers == Array(1...22))
+    }
+
+    @Test("BO-D4, LM-1 each of the last twenty dependencies can be named, and gives its own port")
+    func named() {
+        #expect(Many.Resolved().named == Array(3...22))
     }
 }
 

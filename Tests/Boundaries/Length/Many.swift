@@ -1,6 +1,6 @@
 import Boundaries
 
-// Twenty-one boundaries, one that uses them all, and their root.
+// Twenty-two boundaries, one that uses them all, and their root.
 
 final class A: Boundary {
     var a: InputPort<Int> { makeInputPort(implementation: 1) }
@@ -86,9 +86,14 @@ final class U: Boundary {
     var u: InputPort<Int> { makeInputPort(implementation: 21) }
 }
 
+final class V: Boundary {
+    var v: InputPort<Int> { makeInputPort(implementation: 22) }
+}
+
 typealias Alphabet = BoundaryList.Add<A>.Add<B>.Add<C>.Add<D>.Add<E>.Add<F>.Add<G>
     .Add<H>.Add<I>.Add<J>.Add<K>.Add<L>.Add<M>.Add<N>
     .Add<O>.Add<P>.Add<Q>.Add<R>.Add<S>.Add<T>.Add<U>
+    .Add<V>
 
 final class Reader: Boundary {
     typealias Dependencies = Alphabet
@@ -116,6 +121,33 @@ final class Reader: Boundary {
         numbers.append(dependencies.s)
         numbers.append(dependencies.t)
         numbers.append(dependencies.u)
+        numbers.append(dependencies.v)
+        return makeInputPort(implementation: numbers)
+    }
+
+    /// Those that can be named.
+    var named: InputPort<[Int]> {
+        var numbers: [Int] = []
+        numbers.append(dependencies.from(C.self).c)
+        numbers.append(dependencies.from(D.self).d)
+        numbers.append(dependencies.from(E.self).e)
+        numbers.append(dependencies.from(F.self).f)
+        numbers.append(dependencies.from(G.self).g)
+        numbers.append(dependencies.from(H.self).h)
+        numbers.append(dependencies.from(I.self).i)
+        numbers.append(dependencies.from(J.self).j)
+        numbers.append(dependencies.from(K.self).k)
+        numbers.append(dependencies.from(L.self).l)
+        numbers.append(dependencies.from(M.self).m)
+        numbers.append(dependencies.from(N.self).n)
+        numbers.append(dependencies.from(O.self).o)
+        numbers.append(dependencies.from(P.self).p)
+        numbers.append(dependencies.from(Q.self).q)
+        numbers.append(dependencies.from(R.self).r)
+        numbers.append(dependencies.from(S.self).s)
+        numbers.append(dependencies.from(T.self).t)
+        numbers.append(dependencies.from(U.self).u)
+        numbers.append(dependencies.from(V.self).v)
         return makeInputPort(implementation: numbers)
     }
 }
@@ -144,6 +176,7 @@ final class Many: RootBoundary {
     lazy var s: S.Resolved = resolver(for: S.self).resolved()
     lazy var t: T.Resolved = resolver(for: T.self).resolved()
     lazy var u: U.Resolved = resolver(for: U.self).resolved()
+    lazy var v: V.Resolved = resolver(for: V.self).resolved()
 
     lazy var reader: Reader.Resolved = resolver(for: Reader.self)
         .resolve(dependency: a)
@@ -167,7 +200,9 @@ final class Many: RootBoundary {
         .resolve(dependency: s)
         .resolve(dependency: t)
         .resolve(dependency: u)
+        .resolve(dependency: v)
         .resolved()
 
     var numbers: InputPort<[Int]> { makeInputPort(implementation: reader.numbers) }
+    var named: InputPort<[Int]> { makeInputPort(implementation: reader.named) }
 }

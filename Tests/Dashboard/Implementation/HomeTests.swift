@@ -6,73 +6,6 @@ import Testing
 
 @testable import Dashboard
 
-/// Asks one question and is done.
-private enum Asking: BoardContract { static let id: BoardID = "asking" }
-
-private final class AskingBoard: Board, ContractBoard {
-    typealias Contract = Asking
-    private let answered: () -> Void
-
-    init(identifier: BoardID, answered: @escaping () -> Void) {
-        self.answered = answered
-        super.init(identifier: identifier)
-    }
-
-    func activate(withGuaranteedInput input: Void) {
-        rootScreen.show(
-            Screen(title: "Really?", choices: ["Yes"]) { [weak self] _ in
-                self?.answered()
-                self?.complete()
-            })
-    }
-}
-
-/// A module that the dashboard does not know.
-private struct Neighbour: LauncherPlugin, ModulePlugin {
-    let name = "neighbour"
-    let tiles: [DashboardTile]
-    let entries: [MenuEntry]
-    let answered: () -> Void
-
-    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
-        ModuleComponent(modulePlugins: [self])
-    }
-
-    func apply(for main: MainComponent) {
-        for tile in tiles { main.contribute(tile, to: DashboardTiles.self) }
-        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
-        main.provide(Asking.self) { AskingBoard(identifier: $0, answered: answered) }
-    }
-}
-
-/// The dashboard and one neighbour, launched.
-@MainActor private final class Stage {
-    let driver: RecordingDriver
-    let recorder = DiagnosticRecorder()
-    let context: HeadlessContext
-    let launcher: PluginLauncher
-    private(set) var outputs: [HomeContents] = []
-
-    init(
-        answers: [String], tiles: [DashboardTile] = [], entries: [MenuEntry] = [], answered: @escaping () -> Void = {}
-    ) {
-        driver = RecordingDriver(answers.map { Answer($0) })
-        context = HeadlessContext(driver: driver)
-        // The dashboard comes first and shows what is installed after it all the same.
-        launcher = PluginLauncher.with(options: .default)
-            .install(launcherPlugin: DashboardLauncherPlugin())
-            .install(launcherPlugin: Neighbour(tiles: tiles, entries: entries, answered: answered)).initialize()
-        launcher.mainboard.diagnostics = recorder.sink
-        launcher.mainboard.putIntoContext(context)
-        launcher.mainboard.ioHome().flow.addTarget(self) { $0.outputs.append($1) }
-    }
-
-    func goHome() { launcher.mainboard.ioHome().activation.activate() }
-    func run() async throws {
-        try await context.run(launcher.mainboard, until: { false }, atRest: { goHome() })
-    }
-}
-
 @MainActor @Suite struct HomeTests {
     @Test("The first screen shows every tile and offers every entry, and the output has the tiles")
     func home() async throws {
@@ -154,7 +87,7 @@ private struct Neighbour: LauncherPlugin, ModulePlugin {
         #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["unavailable", "1"]])
         #expect(
             stage.recorder.messages == [
-                "boardFailed: 'dashboard.home' shows the tile 'Orders' of 'neighbour' as unavailable: the disk is on fire"
+                "boardFailed: 'dashboard.home.tile1' shows the tile 'Orders' of 'neighbour' as unavailable: the disk is on fire"
             ])
     }
 

@@ -1,3 +1,4 @@
+import Boardy
 import DashboardIO
 import Testing
 
@@ -6,32 +7,38 @@ import Testing
 @Suite struct TilesTests {
     struct Failure: Error, CustomStringConvertible { var description: String { "the disk is on fire" } }
 
-    @Test("Each tile is worked out each time, in the order in which modules offer them")
-    func contents() {
+    @Test("The tiles are those that modules offer at the moment, in that order, and each is worked out each time")
+    func figures() {
         var orders = 0
         var offered = [DashboardTile(module: "shopping", title: "Orders") { "\(orders)" }]
-        let tiles = Tiles { offered }
-        #expect(tiles.contents { _, _ in }.tiles == [.init(module: "shopping", title: "Orders", value: "0")])
+        let tiles = TilesGraph { offered }.tiles
+        #expect(figures(of: tiles) == [.init(module: "shopping", title: "Orders", value: "0")])
         orders = 2
         offered.append(DashboardTile(module: "payment", title: "Charged") { "nothing yet" })
         #expect(
-            tiles.contents { _, _ in }.tiles == [
+            figures(of: tiles) == [
                 .init(module: "shopping", title: "Orders", value: "2"),
                 .init(module: "payment", title: "Charged", value: "nothing yet"),
             ])
     }
 
-    @Test("A tile whose figure cannot be had is unavailable, told of, and the others stay")
+    private func figures(of tiles: Tiles) -> [HomeContents.Tile] {
+        tiles.all.map { $0.figure { Issue.record("no figure: \($0)") } }
+    }
+
+    @Test("A tile whose figure cannot be had is unavailable, and why is told")
     func failure() {
-        let tiles = Tiles {
-            [
-                DashboardTile(module: "a", title: "A") { throw Failure() },
-                DashboardTile(module: "b", title: "B") { "1" },
-            ]
-        }
         var told: [String] = []
-        let contents = tiles.contents { told.append("\($0.title): \($1)") }
-        #expect(contents.tiles.map(\.value) == ["unavailable", "1"])
-        #expect(told == ["A: the disk is on fire"])
+        let tile = Tile(offer: DashboardTile(module: "a", title: "A") { throw Failure() })
+        #expect(
+            tile.figure { told.append("\($0)") } == HomeContents.Tile(module: "a", title: "A", value: "unavailable"))
+        #expect(told == ["the disk is on fire"])
+    }
+
+    @Test("A tile says nothing of changes unless its module hands in where it does")
+    func changes() {
+        let changes = Bus<Void>()
+        #expect(DashboardTile(module: "a", title: "A") { "1" }.changes == nil)
+        #expect(DashboardTile(module: "a", title: "A", changes: changes) { "1" }.changes === changes)
     }
 }

@@ -27,6 +27,18 @@ import Values
         #expect(throws: StoreError.self) { try session.tile() }
     }
 
+    @Test("Its tile reports a charge once it is in the books, and no decline")
+    func changes() async throws {
+        let session = Session()
+        let changes = try #require(session.launcher.contributions(to: DashboardTiles.self).all.first?.changes)
+        var seen: [String] = []
+        changes.deliver { seen.append((try? session.tile()) ?? "failed") }
+        try await session.pay(.test("first", card: .declined))
+        #expect(seen.isEmpty)
+        try await session.pay(.test("second", card: .approved))
+        #expect(seen == ["payment: Charged: 12.99 EUR"])
+    }
+
     @Test("Installed but not launched, it has its tables in a store that is opened then")
     func schema() throws {
         let store = Store(.memory)

@@ -10,11 +10,11 @@ import Values
 @testable import ProductManagement
 
 @MainActor @Suite struct BoardTests {
-    @Test("An import with an input answers with its report, shows nothing and completes")
+    @Test("An import with an input answers with its report, opens no screen and completes")
     func importing() async throws {
         let shop = Shop()
-        shop.importJSON(foreignRows)
-        shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
         #expect(shop.reports.map(\.imported) == [3, 0])
         #expect(shop.reports.map(\.unchanged) == [0, 3])
         #expect(shop.completions == [true, true])
@@ -24,21 +24,22 @@ import Values
     }
 
     @Test("Prices without a currency are in the option's, else in euro")
-    func currency() throws {
+    func currency() async throws {
         for (options, code) in [
             (MainOptions.default, "EUR"), (MainOptions.default.with(try Currency("USD")), "USD"),
         ] {
             let shop = Shop(options: options)
-            shop.importJSON(foreignRows)
+            await shop.importJSON(foreignRows)
             shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
             #expect(Set(shop.pages.flatMap(\.products).map(\.price.currency.code)) == [code])
         }
     }
 
     @Test("An import of what is no catalogue fails with the problem, and sends nothing")
-    func problem() {
+    func problem() async {
         let shop = Shop()
         shop.mainboard.ioImportProducts().activation.activate(with: .path("/nowhere/at/all.json"))
+        await shop.mainboard.workSettled()
         #expect(shop.reports.isEmpty)
         #expect(shop.completions == [false])
         #expect(
@@ -49,9 +50,9 @@ import Values
     }
 
     @Test("A list and details answer and complete")
-    func finding() {
+    func finding() async {
         let shop = Shop()
-        shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
         shop.mainboard.ioListProducts().activation.activate(with: ProductQuery(query: "apple", limit: 1))
         #expect(shop.pages.map(\.total) == [2])
         #expect(shop.pages.first?.products.map(\.sku) == ["GRO-BRD-APP-016"])
@@ -69,10 +70,10 @@ import Values
     }
 
     @Test("A store that cannot be used fails each board without an output")
-    func storeFails() throws {
+    func storeFails() async throws {
         let directory = try TemporaryDirectory()
         let shop = Shop(options: .default.with(Store(.file(directory.path))))
-        shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
         shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
         shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "A"))
         #expect(shop.completions == [false, false, false])
@@ -85,9 +86,9 @@ import Values
 
 @MainActor @Suite struct LinkTests {
     @Test("app://products/{sku} leads to the details of a product")
-    func details() {
+    func details() async {
         let shop = Shop()
-        shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
         shop.launcher.open(link: "app://products/LAP-APP-APP-078")
         guard case .found(let product) = shop.details.last else {
             Issue.record("\(shop.details)")
@@ -97,9 +98,9 @@ import Values
     }
 
     @Test("app://products lists, with query, category, offset and limit if they are there")
-    func list() {
+    func list() async {
         let shop = Shop()
-        shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
         for link in [
             "app://products", "app://products?query=apple&offset=1&limit=1", "app://products?category=beauty",
         ] {
@@ -138,13 +139,25 @@ import Values
     }
 
     @Test("Its tile counts the products at the moment it is drawn")
-    func tile() throws {
+    func tile() async throws {
         let shop = Shop()
         let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
         #expect([tile.module, tile.title] == ["product-management", "Products"])
         #expect(try tile.value() == "0")
-        shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
         #expect(try tile.value() == "3")
+    }
+
+    @Test("Its tile reports an import once it is kept, and none that failed")
+    func changes() async throws {
+        let shop = Shop()
+        let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
+        var seen: [String] = []
+        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        await shop.importJSON("nothing of the kind")
+        #expect(seen.isEmpty)
+        await shop.importJSON(foreignRows)
+        #expect(seen == ["3"])
     }
 
     @Test("Its menu entries are to import and to browse")
@@ -155,12 +168,12 @@ import Values
     }
 
     @Test("Nothing touches the store before a board is asked")
-    func lazy() throws {
+    func lazy() async throws {
         let directory = try TemporaryDirectory()
         let path = directory.file("store.sqlite")
         let shop = Shop(options: .default.with(Store(.file(path))))
         #expect(throws: ImportProblem.self) { try CatalogueFile.contents(path) }
-        shop.importJSON("[]")
+        await shop.importJSON("[]")
         #expect(try !CatalogueFile.contents(path).isEmpty)
     }
 }

@@ -63,7 +63,7 @@ import Testing
     @Test("Browsing searches and shows what it finds, until it has been enough; outside nothing is listed")
     func browsing() async throws {
         let shop = Shop(answers: [Answer("Search", ["query": "macbook"]), Answer("Search"), Answer("Back")])
-        shop.importJSON(foreignRows)
+        await shop.importJSON(foreignRows)
         try shop.choose("Browse products")
         try await shop.run()
         let question = Prompt(

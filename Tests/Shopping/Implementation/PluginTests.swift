@@ -43,6 +43,18 @@ import Testing
         #expect(entries.map(\.title) == ["Add to cart", "Show cart", "Checkout", "My orders"])
     }
 
+    @Test("its tile reports an order when it is paid, and nothing before")
+    func changes() async throws {
+        let stage = Stage()
+        let tile = try #require(stage.launcher.contributions(to: DashboardTiles.self).all.first)
+        var seen: [String] = []
+        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        try await stage.add("MUG")
+        #expect(seen.isEmpty)
+        try await stage.checkOut()
+        #expect(seen == ["1 paid"])
+    }
+
     @Test("the menu begins adding and checking out on screens")
     func menu() async throws {
         let stage = Stage(answers: [Answer("Add", ["sku": "MUG", "quantity": "2"])])

@@ -12,6 +12,8 @@ final class AuthenticationRoot: RootBoundary {
         let cost: PasswordCost
         let now: () -> Timestamp
         let newID: () -> String
+        /// Called when somebody has signed in or out.
+        let changed: () -> Void
     }
 
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>.Add<SodiumBoundary>
@@ -30,7 +32,8 @@ final class AuthenticationRoot: RootBoundary {
         let surroundings = ModelBoundary.Surroundings(
             profile: makeInputPort(implementation: launch.profile),
             now: makeInputPort(implementation: launch.now),
-            newID: makeInputPort(implementation: launch.newID))
+            newID: makeInputPort(implementation: launch.newID),
+            changed: makeInputPort(implementation: launch.changed))
         return resolver(for: ModelBoundary.self)
             .resolve(plugin: records).resolve(plugin: passwords).resolve(plugin: surroundings)
             .resolved()

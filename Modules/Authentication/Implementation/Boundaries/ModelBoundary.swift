@@ -15,11 +15,12 @@ final class ModelBoundary: Boundary {
         var passwords: InputPort<any PasswordHashing>
     }
 
-    /// Who sits there, what time it is, and what the next user is called.
+    /// Who sits there, what time it is, what the next user is called, and who wants to hear of changes.
     struct Surroundings: PluginBoundary {
         var profile: InputPort<Profile>
         var now: InputPort<() -> Timestamp>
         var newID: InputPort<() -> String>
+        var changed: InputPort<() -> Void>
     }
 
     typealias Dependencies = BoundaryList.Add<Records>.Add<Passwords>.Add<Surroundings>
@@ -28,6 +29,7 @@ final class ModelBoundary: Boundary {
         makeInputPort(
             implementation: Authenticator(
                 accounts: dependencies.accounts, sessions: dependencies.sessions, passwords: dependencies.passwords,
-                profile: dependencies.profile, now: dependencies.now, newID: dependencies.newID))
+                profile: dependencies.profile, now: dependencies.now, newID: dependencies.newID,
+                changed: dependencies.changed))
     }
 }

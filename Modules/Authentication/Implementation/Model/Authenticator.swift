@@ -14,10 +14,12 @@ final class Authenticator {
     private let profile: Profile
     private let now: () -> Timestamp
     private let newID: () -> String
+    private let changed: () -> Void
 
+    /// - Parameter changed: called when somebody has signed in or out.
     init(
         accounts: any Accounts, sessions: any Sessions, passwords: any PasswordHashing, profile: Profile,
-        now: @escaping () -> Timestamp, newID: @escaping () -> String
+        now: @escaping () -> Timestamp, newID: @escaping () -> String, changed: @escaping () -> Void = {}
     ) {
         self.accounts = accounts
         self.sessions = sessions
@@ -25,6 +27,7 @@ final class Authenticator {
         self.profile = profile
         self.now = now
         self.newID = newID
+        self.changed = changed
     }
 
     /// Opens an account. Signs nobody in.
@@ -50,11 +53,15 @@ final class Authenticator {
         let began = now()
         let session = Session(user: account.user, began: began, expires: began.advanced(by: Self.sessionLength))
         try sessions.begin(session, on: profile)
+        changed()
         return .authenticated(account.user)
     }
 
     /// Ends the session, if there is one.
-    func signOut() throws { try sessions.end(on: profile) }
+    func signOut() throws {
+        try sessions.end(on: profile)
+        changed()
+    }
 
     /// Who is signed in; nil if nobody is, or not any more.
     func currentUser() throws -> User? {

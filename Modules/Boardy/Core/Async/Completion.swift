@@ -41,7 +41,8 @@ final class Completion<Value: Sendable>: Sendable {
 }
 
 extension Result where Failure == any Error {
-    fileprivate var isCancellation: Bool {
+    /// Whether it acknowledges a cancellation.
+    package var isCancellation: Bool {
         if case .failure(let error) = self { error is CancellationError } else { false }
     }
 }

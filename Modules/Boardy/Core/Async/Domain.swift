@@ -83,6 +83,8 @@ final class Domain {
     /// More motherboards are observed now, or fewer.
     func observe(_ count: Int) { observedCount += count }
 
+    var hasActor: Bool { home != nil }
+
     /// Binds the domain to an actor if it has none yet.
     func adopt(_ actor: (any Actor)?) {
         if home == nil { home = actor }

@@ -4,7 +4,8 @@
 /// Lives on the board's domain. Everything it comes to is delivered there, as a consequence of what had enlisted it.
 package final class Errand<Value: Sendable>: Work {
     private let outcome = Outcome<Value>()
-    private let deliver: (WorkEvent<Value>) -> Void
+    /// Given away with the last event, so that whoever keeps an errand that is over keeps nothing else with it.
+    private var deliver: ((WorkEvent<Value>) -> Void)?
     private let isBackground: Bool
     private let site: CallSite
     private weak var desk: Desk?
@@ -12,6 +13,8 @@ package final class Errand<Value: Sendable>: Work {
     private var task: Task<Void, Never>?
     private var canceler: (() -> Void)?
     private var wasStopped = false
+    /// Whether it ended because its board left its motherboard, or lost its root.
+    package private(set) var boardHasLeft = false
 
     fileprivate init(
         at slot: Slot, on desk: Desk, isBackground: Bool, _ file: StaticString, _ line: UInt,
@@ -43,7 +46,7 @@ package final class Errand<Value: Sendable>: Work {
     ) {
         guard let desk, isRunning else { return }
         guard let mailbox = desk.mailbox else { return failWithoutActor() }
-        task = Task { @concurrent [outcome, token] in
+        task = Task { @concurrent [outcome, token, site] in
             let result: Result<Value, any Error>
             do {
                 result = .success(
@@ -51,7 +54,15 @@ package final class Errand<Value: Sendable>: Work {
                         if outcome.add(.progress(fraction)), mailbox.enter(token) { mailbox.runDetached() }
                     })
             } catch { result = .failure(error) }
-            if outcome.add(.result(result)), mailbox.enter(token) { await mailbox.run() }
+            if outcome.add(.result(result)) {
+                if mailbox.enter(token) { await mailbox.run() }
+            } else if case .success = result {
+                // An error is how a task acknowledges that; a value is lost.
+                site.report(
+                    .resultIgnored,
+                    "a task of '\(site.board)' gave a value after it had been cancelled. Let its work throw CancellationError then"
+                )
+            }
         }
     }
 
@@ -106,7 +117,9 @@ package final class Errand<Value: Sendable>: Work {
 
     override func end(_ reason: Stop?) {
         guard let reason else {
-            if let event = outcome.next() { deliver(event) }
+            guard let event = outcome.next() else { return }
+            if case .result(let result) = event { return deliverEnd(result) }
+            deliver?(event)
             return
         }
         let result = outcome.close()
@@ -116,12 +129,25 @@ package final class Errand<Value: Sendable>: Work {
             task?.cancel()
             cancelCall()
         }
-        if case .rootGone = reason { return }
-        deliver(.result(result ?? .failure(CancellationError())))
+        if case .rootGone = reason {
+            deliver = nil
+            return
+        }
+        if case .boardLeft = reason { boardHasLeft = true }
+        deliverEnd(result ?? .failure(CancellationError()))
+    }
+
+    private func deliverEnd(_ result: Result<Value, any Error>) {
+        let deliver = deliver
+        self.deliver = nil
+        deliver?(.result(result))
     }
 }
 
 extension Board {
+    /// Whether its root belongs to an actor, so that asynchronous work can be done.
+    package var hasActor: Bool { slot?.backplane.domain.hasActor ?? false }
+
     /// Puts work of this board on the desk, to begin now or later. Its origin is the activation under way.
     ///
     /// - Parameters:
@@ -132,7 +158,7 @@ extension Board {
         isBackground: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         deliver: @escaping (WorkEvent<Value>) -> Void
     ) -> Errand<Value>? {
-        guard let slot, !slot.isLeaving, !slot.backplane.isLeaving else {
+        guard let slot, isSettled else {
             reportNotInstalled("started asynchronous work", file, line)
             return nil
         }

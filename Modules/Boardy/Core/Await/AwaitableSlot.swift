@@ -20,3 +20,41 @@ extension Slot {
                     + "method, or call adopt() on the root there", file, line))
     }
 }
+
+extension Slot {
+    /// Waits for a value that the board is to give in the course of an activation, or later. A cancelled task gives up waiting and cancels the
+    /// activation.
+    ///
+    /// - Parameters:
+    ///   - given: what the board is to do, in words that follow "before".
+    ///   - prepare: sees to it that the value arrives.
+    ///   - start: begins the activation and returns its number; 0 if it was refused.
+    func value<Value>(
+        until given: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt,
+        prepare: (Slot, Awaited<Value>) -> Void = { _, _ in }, start: (Slot, Awaited<Value>) -> Int
+    ) async throws -> Value {
+        try Task.checkCancellation()
+        let desk = try desk(for: "awaited", isolation: isolation, file, line)
+        let awaited = Awaited<Value>(of: self, until: given, file, line)
+        prepare(self, awaited)
+        let token = desk.add(awaited)
+        defer { desk.forget(token) }
+
+        let number = start(self, awaited)
+        awaited.activation = number
+        if number == 0 {
+            awaited.finish(.failure(takeRefusal(file, line)))
+        } else if awaited.result == nil, let mailbox = desk.mailbox {
+            await withTaskCancellationHandler(
+                operation: { await withCheckedContinuation(isolation: isolation) { awaited.wait($0) } },
+                onCancel: { if mailbox.enter(token) { mailbox.runDetached() } },
+                isolation: isolation)
+        }
+        do {
+            return try awaited.value()
+        } catch let error as CancellationError {
+            Activation(slot: self, number: number).cancel()
+            throw error
+        }
+    }
+}

@@ -13,29 +13,10 @@ extension MainboardGenericDestination {
         with input: Input, isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> Output {
-        try Task.checkCancellation()
-        let slot = slot.serving
-        let desk = try slot.desk(for: "awaited", isolation: isolation, file, line)
-        let first = FirstOutput<Output>(slot: slot, file, line)
-        let token = desk.add(first)
-        defer { desk.forget(token) }
-
-        let number = slot.start(input, file, line)
-        first.activation = number
-        if number == 0 {
-            first.finish(.failure(slot.takeRefusal(file, line)))
-        } else if first.result == nil, let mailbox = desk.mailbox {
-            await withTaskCancellationHandler(
-                operation: { await withCheckedContinuation(isolation: isolation) { first.wait($0) } },
-                onCancel: { if mailbox.enter(token) { mailbox.runDetached() } },
-                isolation: isolation)
-        }
-        do {
-            return try first.value()
-        } catch let error as CancellationError {
-            Activation(slot: slot, number: number).cancel()
-            throw error
-        }
+        try await slot.serving.value(
+            until: "it sent an output", isolation: isolation, file, line,
+            prepare: { slot, awaited in awaited.awaitOutput(of: slot, file, line) },
+            start: { slot, _ in slot.start(input, file, line) })
     }
 }
 

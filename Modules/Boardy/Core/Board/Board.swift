@@ -69,11 +69,16 @@ open class Board {
             line)
     }
 
-    /// Ends the board because of an error: reports `boardFailed` with it, and completes without success. To those who wait for it as their gate the error is the reason.
+    /// Ends the board because of an error: reports `boardFailed` with it, offers it to ``MainboardGenericDestination/failure``, and
+    /// completes without success. To those who wait for it as their gate the error is the reason.
     public final func fail(_ error: any Error, file: StaticString = #fileID, line: UInt = #line) {
         report(.boardFailed, "'\(identifier)' failed: \(error)", file, line)
+        offerFailure(error)
         if let slot { slot.complete(false, file, line, as: .refused(error)) }
     }
+
+    /// Tells who listens to the failures of this board.
+    package final func offerFailure(_ error: any Error) { slot?.tellFailure(error) }
 
     // MARK: - Gates
 
@@ -87,7 +92,7 @@ open class Board {
     /// Sends any value to the owner as an output of this board.
     public final func sendToMotherboard(data: Any? = nil, file: StaticString = #fileID, line: UInt = #line) {
         guard let slot else { return reportNotInstalled("sent an output", file, line) }
-        slot.output(data, file, line)
+        slot.output(data, from: self, file, line)
     }
 
     /// Broadcasts an action of any type, as ``sendAction(_:file:line:)`` does.
@@ -111,6 +116,14 @@ open class Board {
         DiagnosticSink.current.report(Diagnostic(kind, board: identifier, message, file: file, line: line))
     }
 
+    /// Refuses the activation under way: whoever asked for it reports the reason, or throws it. Without an owner it is reported here.
+    package final func refuse(
+        _ kind: DiagnosticKind, _ message: String, _ file: StaticString = #fileID, _ line: UInt = #line
+    ) {
+        guard let slot else { return report(kind, message, file, line) }
+        slot.backplane.refuse(BoardError(slot.diagnostic(kind, message, file, line)))
+    }
+
     final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
         report(
             .boardNotInstalled,
@@ -119,6 +132,12 @@ open class Board {
     }
 
     // MARK: - Where it sits
+
+    /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.
+    package final var isSettled: Bool {
+        guard let slot else { return false }
+        return !slot.isLeaving && !slot.backplane.isLeaving
+    }
 
     func willLeave(_ departure: Departure) {
         if let slot { slot.backplane.domain.desk?.stopAll(for: ObjectIdentifier(slot), .boardLeft(departure)) }

@@ -6,11 +6,14 @@ struct EntryPoints {
     var command: Receiver?
     /// Takes whole command models, where the board wants those.
     var commandModel: Receiver?
+    /// The board that the board wraps.
+    let layer: Layer?
 
     /// The protocols that the board's class adopts on another actor than this one, so that calling it here would be a data race.
     var elsewhere: [String] = []
 
     init(of board: Board) {
+        layer = Layer.of(board)
         // A cast of the object is refused where the conformance belongs to another actor; a cast of its class is not.
         let boardType = type(of: board)
         if let guaranteed = board as? any GuaranteedBoard {
@@ -44,12 +47,14 @@ struct EntryPoints {
         }
     }
 
-    private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
-        let policy = board.inputPolicy
+    /// - Parameter asksBarrier: false for activations past all gates.
+    static func input<B: GuaranteedBoard>(of board: B, asksBarrier: Bool = true) -> Receiver {
+        let policy = board.inputPolicy, admits = policy.admits
         func activate(_ input: B.InputType) -> Reception {
-            if let barrier = board.activationBarrier(withGuaranteedInput: input) {
-                return board.bar(input, by: barrier)
+            if asksBarrier, let barrier = board.activationBarrier(withGuaranteedInput: input) {
+                return board.bar(input, by: barrier, admits: admits)
             }
+            if let admits, !admits() { return .refused }
             board.activate(withGuaranteedInput: input)
             return .taken
         }

@@ -10,6 +10,6 @@ extension GuaranteedOutputSendingBoard where Self: Board {
     /// Without an owner it delivers nothing and reports `boardNotInstalled`.
     public func sendOutput(_ output: OutputType, file: StaticString = #fileID, line: UInt = #line) {
         guard let slot else { return reportNotInstalled("sent an output", file, line) }
-        slot.output(output, file, line)
+        slot.output(output, from: self, file, line)
     }
 }

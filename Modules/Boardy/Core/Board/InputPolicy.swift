@@ -11,6 +11,10 @@ public struct InputPolicy<Input> {
     public private(set) var silentInputWhiteList: [(Any) -> Bool] = []
     /// Called instead of a report.
     private(set) var otherwise: ((Any?) -> Void)?
+    /// Takes what is no input but is taken all the same; nil for what is none of its business, false if it refused.
+    private(set) var alternative: ((Any) -> Bool?)?
+    /// Asked before an input is taken. When it says no, the board has told why with `refuse`.
+    private(set) var admits: (() -> Bool)?
 
     /// No adapters: reports what is not of the type.
     public static var guaranteed: Self { Self() }
@@ -39,8 +43,28 @@ public struct InputPolicy<Input> {
         return policy
     }
 
+    /// This policy, where values of another type are taken as they are.
+    ///
+    /// - Parameter take: gives whether it took the value; if not, the board has told why with `refuse`.
+    package func alsoTaking<Value>(_: Value.Type, _ take: @escaping (Value) -> Bool) -> Self {
+        var policy = self
+        policy.alternative = { ($0 as? Value).map(take) }
+        return policy
+    }
+
+    /// This policy for a board that may refuse an input of the right type.
+    ///
+    /// - Parameter condition: asked before each activation through the owner. When it says no, the board has told why with `refuse`.
+    package func admitting(if condition: @escaping () -> Bool) -> Self {
+        var policy = self
+        policy.admits = condition
+        return policy
+    }
+
     /// Whether it is nothing but the default.
-    var isPlain: Bool { inputAdapters.isEmpty && silentInputWhiteList.isEmpty && otherwise == nil }
+    var isPlain: Bool {
+        inputAdapters.isEmpty && silentInputWhiteList.isEmpty && otherwise == nil && alternative == nil && admits == nil
+    }
 }
 
 /// A receiver with a policy for values of other types.
@@ -57,6 +81,9 @@ final class AdaptingReceiver<Value>: TypedReceiver<Value> {
     }
 
     override func receive(dynamic value: Any?) -> Reception {
+        if let alternative = policy.alternative, let value, let isTaken = alternative(value) {
+            return isTaken ? .taken : .refused
+        }
         do {
             if let value = value.flatMap(Conversion.untyped), let input = try adapted(value) { return take(input) }
         } catch {

@@ -78,7 +78,7 @@ open class ContinuousBoard: Board {
         to context: AnyObject, file: StaticString = #fileID, line: UInt = #line,
         configure: (Motherboard) -> Void = { _ in }
     ) -> MountedMotherboard {
-        let mounted = mount(makeMotherboard("continuous-mounted"), in: context, file, line)
+        let mounted = mountMotherboard("continuous-mounted", in: context, file, line)
         configure(mounted.motherboard)
         return mounted
     }
@@ -93,6 +93,22 @@ open class ContinuousBoard: Board {
     public final func mountContinuousMotherboard(
         to context: AnyObject, file: StaticString = #fileID, line: UInt = #line,
         build: (any BoardProducing) -> Motherboard
+    ) -> MountedMotherboard {
+        mountMotherboard(in: context, file, line, build: build)
+    }
+
+    /// Mounts another inner motherboard with the same producer.
+    ///
+    /// - Parameter name: what its ID ends in.
+    package final func mountMotherboard(
+        _ name: String, in context: AnyObject, _ file: StaticString, _ line: UInt
+    ) -> MountedMotherboard {
+        mount(makeMotherboard(name), in: context, file, line)
+    }
+
+    /// Mounts a motherboard that the board's producer was asked for.
+    package final func mountMotherboard(
+        in context: AnyObject, _ file: StaticString, _ line: UInt, build: (any BoardProducing) -> Motherboard
     ) -> MountedMotherboard {
         mount(build(producer ?? BoardProducer()), in: context, file, line)
     }

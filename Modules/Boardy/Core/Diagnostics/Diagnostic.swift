@@ -36,5 +36,12 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
         self.line = line
     }
 
+    /// The same event at another place.
+    func placed(at file: StaticString, _ line: UInt) -> Diagnostic {
+        Diagnostic(
+            kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
+            line: line)
+    }
+
     public var description: String { "\(kind): \(message) (\(file):\(line))" }
 }

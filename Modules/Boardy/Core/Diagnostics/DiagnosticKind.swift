@@ -21,12 +21,16 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let commandMismatch = DiagnosticKind("commandMismatch")
     /// A command reached a board that takes none.
     public static let notInteractable = DiagnosticKind("notInteractable")
-    /// A broadcast action reached the root and nobody had handled it.
+    /// A broadcast action reached the root and nobody had handled it, or nothing composes elements where one was put.
     public static let unhandledAction = DiagnosticKind("unhandledAction")
     /// An output matched no flow. Reported in verbose mode only: an output nobody wants is legal.
     public static let unhandledOutput = DiagnosticKind("unhandledOutput")
+    /// An element action names an element that no board has put to the composer.
+    public static let unknownElement = DiagnosticKind("unknownElement")
     /// Something completed that was not installed, or a second time.
     public static let completionIgnored = DiagnosticKind("completionIgnored")
+    /// A busy task board refused an activation.
+    public static let activationRejected = DiagnosticKind("activationRejected")
     /// A pending activation was dropped.
     public static let activationDiscarded = DiagnosticKind("activationDiscarded")
     /// A board ID is registered twice.

@@ -8,8 +8,8 @@ enum Reception {
     case gone
     /// It has not the receiver's type.
     case mismatch
-    /// The board's own barrier holds it up: the slot has what is to be done with it.
+    /// The board's own barrier holds it up: the slot has what is to be done with it (activations only).
     case barred
-    /// It was refused, for a reason that the backplane has.
+    /// It has the type, but was not taken: why is in the refusal of the backplane (activations only).
     case refused
 }

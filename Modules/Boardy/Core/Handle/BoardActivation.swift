@@ -11,6 +11,11 @@ public struct BoardActivation<Input> {
     public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) -> Activation {
         Activation(slot: slot, number: slot.activate(input, file, line))
     }
+
+    /// Activates the board with a value of a type that it takes beside its inputs.
+    package func activate<Value>(carrying value: Value, file: StaticString, line: UInt) -> Activation {
+        Activation(slot: slot, number: slot.activate(value, file, line))
+    }
 }
 
 extension BoardActivation where Input == Void {

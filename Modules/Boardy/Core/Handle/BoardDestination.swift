@@ -12,7 +12,7 @@ public struct BoardDestination {
 
     /// Activates the other board with inputs of a type.
     public func activation<Input>(with: Input.Type = Any?.self) -> BoardActivation<Input> {
-        BoardActivation(slot: slot)
+        BoardActivation(slot: requestSlot)
     }
     /// Sends it commands of a type.
     public func interaction<Command>(with: Command.Type = Any?.self) -> BoardInteraction<Command> {
@@ -23,6 +23,8 @@ public struct BoardDestination {
 
     /// An inert one if the board has no owner now.
     private var slot: Slot { board?.slot?.backplane.owner?.slot(for: id) ?? .inert(id) }
+    /// Where an activation is asked for.
+    private var requestSlot: Slot { board?.slot?.backplane.requestOwner?.slot(for: id) ?? .inert(id) }
 }
 
 extension Board {

@@ -13,7 +13,7 @@ public struct BoardGenericDestination<Input, Command> {
     }
 
     /// Activates the other board.
-    public var activation: BoardActivation<Input> { BoardActivation(slot: slot) }
+    public var activation: BoardActivation<Input> { BoardActivation(slot: requestSlot) }
     /// Sends it commands.
     public var interaction: BoardInteraction<Command> { BoardInteraction(slot: slot) }
     /// Completes it.
@@ -21,6 +21,8 @@ public struct BoardGenericDestination<Input, Command> {
 
     /// An inert one if the board has no owner now.
     private var slot: Slot { board?.slot?.backplane.owner.map(find) ?? .inert(id) }
+    /// Where an activation is asked for.
+    private var requestSlot: Slot { board?.slot?.backplane.requestOwner.map(find) ?? .inert(id) }
 }
 
 extension Board {

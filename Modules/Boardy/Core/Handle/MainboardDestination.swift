@@ -19,6 +19,8 @@ public struct MainboardDestination {
     public func actionFlow<Action>(with: Action.Type = Any?.self) -> ActionFlow<Action> { ActionFlow(slot: slot) }
     /// Handles its completion.
     public var completion: CompletionFlow { CompletionFlow(slot: slot) }
+    /// Handles what it failed with.
+    public var failure: FailureFlow { FailureFlow(slot: slot) }
     /// Completes it from outside.
     public var completer: BoardCompleter { BoardCompleter(slot: slot) }
 }

@@ -20,6 +20,8 @@ public struct MainboardGenericDestination<Input, Output, Command, Action> {
     public var actionFlow: ActionFlow<Action> { ActionFlow(slot: slot) }
     /// Handles its completion.
     public var completion: CompletionFlow { CompletionFlow(slot: slot) }
+    /// Handles what it failed with.
+    public var failure: FailureFlow { FailureFlow(slot: slot) }
     /// Completes it from outside.
     public var completer: BoardCompleter { BoardCompleter(slot: slot) }
 }

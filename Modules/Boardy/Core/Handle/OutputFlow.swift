@@ -85,7 +85,7 @@ public struct OutputFlow<Output> {
         register(
             toTarget(relay) { relay, output in
                 guard let slot = relay.slot else { return relay.reportNotInstalled("relayed an output", file, line) }
-                slot.output(output, file, line)
+                slot.output(output, from: relay, file, line)
             }, file, line)
     }
 

@@ -1,21 +1,25 @@
-// What a board asks of its owner for other boards there. Without an owner nothing is delivered, and `boardNotInstalled` is reported.
+// What a board asks of its owner for other boards there; where a composer is, requests go further out. Without an owner nothing is delivered, and `boardNotInstalled` is reported.
 
 extension Board {
     /// Asks the owner to activate another board with no input.
     public final func nextToBoard(_ identifier: BoardID, file: StaticString = #fileID, line: UInt = #line) {
-        withOwner("asked for '\(identifier)'", file, line) { $0.activateBoard(identifier, file: file, line: line) }
+        withRequestOwner("asked for '\(identifier)'", file, line) {
+            $0.activateBoard(identifier, file: file, line: line)
+        }
     }
 
     /// Asks the owner to activate another board: `nextToBoard(.target(.pay, amount))`.
     public final func nextToBoard<Input>(
         _ input: BoardInput<Input>, file: StaticString = #fileID, line: UInt = #line
     ) {
-        withOwner("asked for '\(input.identifier)'", file, line) { $0.activateBoard(input, file: file, line: line) }
+        withRequestOwner("asked for '\(input.identifier)'", file, line) {
+            $0.activateBoard(input, file: file, line: line)
+        }
     }
 
     /// Asks the owner to activate the board that a request names.
     public final func nextToBoard(model: any BoardInputModel, file: StaticString = #fileID, line: UInt = #line) {
-        withOwner("asked for '\(model.identifier)'", file, line) {
+        withRequestOwner("asked for '\(model.identifier)'", file, line) {
             $0.activateBoard(model: model, file: file, line: line)
         }
     }
@@ -27,6 +31,19 @@ extension Board {
         withOwner("sent a command to '\(command.identifier)'", file, line) {
             $0.interactWithBoard(command: command, file: file, line: line)
         }
+    }
+
+    private func withRequestOwner(
+        _ call: String, _ file: StaticString, _ line: UInt, _ body: (Motherboard) -> Void
+    ) {
+        guard let slot else { return reportNotInstalled(call, file, line) }
+        guard let owner = slot.backplane.requestOwner as? Motherboard else {
+            return slot.report(
+                .boardNotInstalled,
+                "'\(identifier)' \(call), but the board around '\(slot.backplane.motherboard)' has no owner. Nothing was delivered",
+                file, line)
+        }
+        body(owner)
     }
 
     private func withOwner(_ call: String, _ file: StaticString, _ line: UInt, _ body: (Motherboard) -> Void) {

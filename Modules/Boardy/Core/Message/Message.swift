@@ -12,6 +12,8 @@ public struct Message {
         case output(Any?)
         /// A board broadcast an action. Shown once, when it starts on its way out, to each motherboard on that way.
         case action(Any?)
+        /// A board put something to the composer of its motherboard, to be shown.
+        case element(Any?)
         /// A board ended, with success or without. Shown when it is out of its motherboard.
         case completion(isDone: Bool)
     }
@@ -34,7 +36,9 @@ public struct Message {
     /// What it carries: of a completion, whether it ended with success.
     public var payload: Any? {
         switch content {
-        case .activation(let value), .command(let value), .output(let value), .action(let value): value
+        case .activation(let value), .command(let value), .output(let value), .action(let value),
+            .element(let value):
+            value
         case .completion(let isDone): isDone
         }
     }
@@ -48,6 +52,7 @@ extension Message.Content {
         case .command: .command(nil)
         case .output: .output(nil)
         case .action: .action(nil)
+        case .element: .element(nil)
         case .completion: self
         }
     }
@@ -63,6 +68,7 @@ extension Message.Content {
         case .command: "command"
         case .output: "output"
         case .action: "action"
+        case .element: "element"
         case .completion: "completion"
         }
     }

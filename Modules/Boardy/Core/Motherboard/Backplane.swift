@@ -52,6 +52,8 @@ final class Backplane {
     var isLeaving = false
     /// The continuable board around the motherboard.
     weak var parent: (any Occupant)?
+    /// Who composes what the boards show.
+    weak var composer: (any BoardComposer)?
     /// Handlers of any sender's outputs, actions and completions.
     let outputs = ReceiverList()
     let actions = ReceiverList()
@@ -139,6 +141,11 @@ final class Backplane {
     // MARK: - Refusals
 
     func refuse(_ refusal: BoardError) { self.refusal = refusal }
+
+    /// A board that refused an activation does not know where that was asked for; its slot does.
+    func placeRefusal(at file: StaticString, _ line: UInt) {
+        refusal = refusal.map { BoardError($0.diagnostic.placed(at: file, line), reason: $0.reason) }
+    }
 
     /// Why the activation that just ended was not carried out.
     func takeRefusal() -> BoardError? {

@@ -70,13 +70,14 @@ extension Motherboard {
                 "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
                 file, line)
         }
-        if backplane.isInside(board) {
+        let entries = EntryPoints(of: board)
+        let sitters = Sitters(board, entries.layer)
+        if sitters.contains(where: { backplane.isInside($0) }) {
             return backplane.diagnostic(
                 .boardNotInstalled, board: slot.id,
                 "'\(board.identifier)' was not installed: '\(identifier)' is the motherboard inside it, or inside a board of that one. "
                     + "Install it in a motherboard further out", file, line)
         }
-        let entries = EntryPoints(of: board)
         if !entries.elsewhere.isEmpty {
             return backplane.diagnostic(
                 .isolationMissing, board: slot.id,
@@ -84,15 +85,15 @@ extension Motherboard {
                     + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
                 file, line)
         }
-        if let old = board.slot, old.isLeaving {
+        if let old = sitters.first(where: { $0.slot?.isLeaving ?? false })?.slot {
             return backplane.diagnostic(
                 .duplicateBoard, board: slot.id,
                 "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
                     + "Install it when it has left", file, line)
         }
-        if slot.occupant != nil || board.slot != nil {
+        if slot.occupant != nil || sitters.contains(where: { $0.slot != nil }) {
             slot.vacate()
-            board.slot?.vacate()
+            for sitter in sitters { sitter.slot?.vacate() }
             // The handlers of their cancelled work may have changed anything.
             return seat(board, in: slot, file, line)
         }

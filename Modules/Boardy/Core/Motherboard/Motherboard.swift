@@ -155,7 +155,7 @@ public final class Motherboard {
         guard backplane.domain !== domain() else { return }
         willLeaveRoot()
         backplane.move(to: domain())
-        for occupant in slots.all.compactMap(\.occupant) { occupant.didMove() }
+        for sitter in slots.all.flatMap(\.sitters) { sitter.didMove() }
     }
 
     /// The motherboard moves into a board, and no longer is a root if it was one.
@@ -179,7 +179,7 @@ public final class Motherboard {
     /// The motherboard's own boards lose their root: their work is cancelled while they still have their owner.
     func willLeaveRoot() {
         backplane.isLeaving = true
-        for slot in slots.all { slot.occupant?.willLeave(.removed) }
+        for slot in slots.all { for sitter in slot.sitters { sitter.willLeave(.removed) } }
         backplane.isLeaving = false
     }
 }

@@ -6,6 +6,8 @@
     let id: BoardID
     let backplane: Backplane
     private(set) var occupant: (any Occupant)?
+    /// The board that the occupant wraps; nil for most.
+    private var layer: Layer?
     /// When the occupant came, among all of its motherboard.
     private(set) var arrival = 0
     /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
@@ -17,6 +19,7 @@
     private let outputs = ReceiverList()
     private var actions: ReceiverList?
     private var completions: ReceiverList?
+    private var failures: ReceiverList?
     /// What gates have to do with the slot; made with the first of it.
     var gatepost: Gatepost?
     /// The state of the gateways at which none guarded the slot; -1 while one does.
@@ -41,34 +44,39 @@
 
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
-        self.occupant = occupant
+        (self.occupant, layer) = (occupant, entries.layer)
         (input, command, commandModel) = (entries.input, entries.command, entries.commandModel)
         arrival = backplane.nextOrder()
-        occupant.slot = self
-        occupant.didMove()
+        for sitter in sitters { sitter.slot = self }
+        for sitter in sitters { sitter.didMove() }
     }
+
+    /// The occupant and the boards that it wraps.
+    var sitters: Sitters { Sitters(occupant, layer) }
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
     func vacate() { tell(.left, to: takeOut(.removed)) }
 
     private func takeOut(_ departure: Departure) -> [BarrierCycle] {
-        guard let leaving = occupant, !isLeaving else { return [] }
+        guard occupant != nil, !isLeaving else { return [] }
         isLeaving = true
-        leaving.willLeave(departure)
+        for sitter in sitters { sitter.willLeave(departure) }
         isLeaving = false
         return forgetOccupant()
     }
 
     /// - Returns: what waited for the occupant's completion as that of a gate.
     private func forgetOccupant() -> [BarrierCycle] {
-        let leaving = occupant, waiting = gatepost?.cycles ?? []
+        let wasOccupied = occupant != nil
+        let leaving = sitters, waiting = gatepost?.cycles ?? []
         gatepost?.cycles = []
         if gatepost?.guarded != nil { backplane.owner?.forgetGate(self) }
         // Released at the end only: what their closures captured may address this slot as it goes.
         let entries = (input, command, commandModel)
-        (occupant, input, command, commandModel) = (nil, nil, nil, nil)
-        leaving?.slot = nil
-        leaving?.didMove()
+        (occupant, input, command, commandModel, layer) = (nil, nil, nil, nil, nil)
+        for sitter in leaving { sitter.slot = nil }
+        for sitter in leaving { sitter.didMove() }
+        if wasOccupied { backplane.composer?.boardDidLeave(id) }
         withExtendedLifetime(entries) {}
         return waiting
     }
@@ -86,7 +94,7 @@
 
     /// The handlers of what the board sends, by what they handle.
     var flows: [(kind: String, list: ReceiverList?)] {
-        [("outputs", outputs), ("actions", actions), ("completions", completions)]
+        [("outputs", outputs), ("actions", actions), ("completions", completions), ("failures", failures)]
     }
 
     /// Ends the flows of what the board sends, but not what is awaited of it.
@@ -147,7 +155,9 @@
         switch reception {
         case .taken, .stop, .gone: return nil
         case .barred: return holdBarred(file, line)
-        case .refused: return takeRefusal(file, line)
+        case .refused:
+            backplane.placeRefusal(at: file, line)
+            return takeRefusal(file, line)
         case .mismatch:
             let error = mismatch(.inputMismatch, "input", input, value, file, line)
             let reception = offerRequest(value, to: input)
@@ -249,8 +259,9 @@
 
     // MARK: - What the board sends
 
-    /// Hands an output to every flow that matches it.
-    func output<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
+    /// Hands an output to every flow that matches it; that of a wrapped board as the one that wraps it sends it.
+    func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+        if let layer = layer?.around(sender) { return layer.pass(value, out: self, file, line) }
         if backplane.domain.observedCount == 0 { return emit(value, file, line) }
         backplane.observed(.output(Conversion.untyped(value)), id, file, line) { emit(value, file, line) }
     }
@@ -321,6 +332,11 @@
         _ = deliver(isDone, to: completions, and: backplane.completions) { _ in }
     }
 
+    /// Tells who listens what the board failed with. That is no message: it stays here.
+    func tellFailure(_ error: any Error) {
+        if let failures { _ = deliver(error, to: failures, and: nil) { _ in } }
+    }
+
     // MARK: - Handlers
 
     func handleOutputs(_ handler: Receiver) -> FlowToken {
@@ -336,6 +352,12 @@
     func handleCompletions(_ handler: TypedReceiver<Bool>) -> FlowToken {
         let list = completions ?? ReceiverList()
         completions = list
+        return register(handler, on: list)
+    }
+
+    func handleFailures(_ handler: Receiver) -> FlowToken {
+        let list = failures ?? ReceiverList()
+        failures = list
         return register(handler, on: list)
     }
 

@@ -7,8 +7,7 @@ extension Motherboard {
         var lines = ["motherboard '\(identifier)'"]
         for board in boards {
             lines.append("  board '\(board.identifier)': \(type(of: board))")
-            let inner = (board as? ContinuousBoard)?.nested ?? []
-            lines += inner.flatMap(\.lines).map { "    " + $0 }
+            lines += board.inside.flatMap(\.lines).map { "    " + $0 }
         }
         for (kind, list) in backplane.flows { lines += Self.lines(list, "any board's \(kind)") }
         for slot in allSlots {

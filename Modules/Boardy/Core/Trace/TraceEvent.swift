@@ -4,7 +4,7 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
     public let number: Int
     /// The number of the message in the course of which it was sent; nil if it came from outside.
     public let cause: Int?
-    /// The kind of message: activation, command, output, action or completion.
+    /// The kind of message: activation, command, output, action, element or completion.
     public let kind: String
     /// The board that sent it, or is to get it (see ``Message/board``).
     public let board: BoardID

@@ -4,13 +4,15 @@ import Headless
 
 /// Shows the tiles and the menu of all modules.
 ///
-/// It sends its output each time it is activated. While its menu is open, it answers with the output alone; with an answer it completes, and
-/// what was chosen begins. Coming back here afterwards is the session's part: it activates the dashboard whenever nothing else is open.
-final class HomeBoard: Board, ContractBoard {
+/// It sends its output each time it is activated. While its menu is open, it answers with the output alone, and the menu follows what the
+/// tiles show; with an answer it completes, and what was chosen begins. Coming back here afterwards is the session's part: it activates the
+/// dashboard whenever nothing else is open.
+final class HomeBoard: ContinuousBoard, ContractBoard {
     typealias Contract = Home
     private let tiles: Tiles
     private let entries: () -> [MenuEntry]
-    private var isOpen = false
+    private let screen = HomeScreen()
+    private var composer: ComposableMotherboard<HomeContents.Tile>?
 
     init(identifier: BoardID, tiles: Tiles, entries: @escaping () -> [MenuEntry]) {
         self.tiles = tiles
@@ -19,20 +21,28 @@ final class HomeBoard: Board, ContractBoard {
     }
 
     func activate(withGuaranteedInput input: Void) {
-        let contents = tiles.contents { [identifier] tile, error in
-            report(
-                .boardFailed,
-                "'\(identifier)' shows the tile '\(tile.title)' of '\(tile.module)' as \(Tiles.unavailable): \(error)")
-        }
-        sendOutput(contents)
-        if isOpen { return }
-        isOpen = rootScreen.show(menu(contents))
-        if !isOpen { complete(false) }
+        drawTiles()
+        sendOutput(screen.contents)
+        if screen.isOpen { return }
+        screen.follow(with: rootScreen.open(menu))
+        if !screen.isOpen { complete(false) }
     }
 
-    private func menu(_ contents: HomeContents) -> Screen {
+    /// Has every tile worked out anew; at the first time, one board for each.
+    private func drawTiles() {
+        if let composer { return composer.motherboard.activateAllBoards() }
+        composer = mountComposableMotherboard(to: screen) { composer in
+            for (number, tile) in tiles.all.enumerated() {
+                composer.motherboard.addBoard(
+                    TileBoard(identifier: identifier.appending("tile\(number + 1)"), tile: tile))
+            }
+            composer.motherboard.activateAllBoards()
+        }
+    }
+
+    private var menu: Screen {
         .menu(
-            title: "Dashboard", content: contents.tiles.map { "\($0.title): \($0.value)" },
+            title: "Dashboard", content: screen.lines,
             entries: entries().map { entry in
                 MenuEntry(entry.title) { [weak self] mainboard in
                     self?.complete()

@@ -8,7 +8,8 @@ final class ModelBoundary: Boundary {
     }
     typealias Dependencies = BoundaryList.Add<Plugin>.Add<WorldBoundary>
 
-    private lazy var shared = Cashier(books: dependencies.books, gateway: dependencies.gateway, now: dependencies.now)
+    private lazy var shared = Cashier(
+        books: dependencies.books, gateway: dependencies.gateway, now: dependencies.now, changed: dependencies.changed)
 
     var cashier: InputPort<Cashier> { makeInputPort(implementation: shared) }
 }

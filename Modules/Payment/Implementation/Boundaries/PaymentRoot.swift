@@ -11,6 +11,8 @@ final class PaymentRoot: RootBoundary {
         let store: Store
         let gateway: any PaymentGateway
         let now: () -> Timestamp
+        /// Called when a card has been charged.
+        let changed: () -> Void
     }
 
     var cashier: InputPort<Factory<World, Cashier>> {
@@ -20,7 +22,7 @@ final class PaymentRoot: RootBoundary {
     private func cashier(in world: World) -> Cashier {
         let outside = WorldBoundary(
             store: makeInputPort(implementation: world.store), gateway: makeInputPort(implementation: world.gateway),
-            now: makeInputPort(implementation: world.now))
+            now: makeInputPort(implementation: world.now), changed: makeInputPort(implementation: world.changed))
         let books = resolver(for: SQLiteBoundary.self).resolve(plugin: outside).resolved()
         return resolver(for: ModelBoundary.self).resolve(plugin: books).resolve(plugin: outside).resolved().cashier
     }

@@ -7,4 +7,5 @@ struct WorldBoundary: PluginBoundary {
     var store: InputPort<Store>
     var gateway: InputPort<any PaymentGateway>
     var now: InputPort<() -> Timestamp>
+    var changed: InputPort<() -> Void>
 }

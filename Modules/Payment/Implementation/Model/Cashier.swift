@@ -6,11 +6,17 @@ final class Cashier {
     let gateway: any PaymentGateway
     private let books: any PaymentBooks
     private let now: () -> Timestamp
+    private let changed: () -> Void
 
-    init(books: any PaymentBooks, gateway: any PaymentGateway, now: @escaping () -> Timestamp) {
+    /// - Parameter changed: called when a card has been charged.
+    init(
+        books: any PaymentBooks, gateway: any PaymentGateway, now: @escaping () -> Timestamp,
+        changed: @escaping () -> Void = {}
+    ) {
         self.books = books
         self.gateway = gateway
         self.now = now
+        self.changed = changed
     }
 
     /// Whether the amount can be charged at all. Eight digits of minor units are what card networks' gateways commonly take at most; the
@@ -30,8 +36,9 @@ final class Cashier {
     /// - Returns: what holds for the key now. Not a charge, if another process has ended the key meanwhile: the gateway must be told to void.
     func approve(_ charge: Charge, on card: ValidCard, transactionID: String) throws -> PaymentRecord {
         let transaction = CardTransaction(id: transactionID, last4: card.last4, brand: card.brand.rawValue)
-        return try remember(
-            charge.key, .charged(charge, transaction), postings: Posting.both(of: charge))
+        let record = try remember(charge.key, .charged(charge, transaction), postings: Posting.both(of: charge))
+        changed()
+        return record
     }
 
     /// The card that came with the charge was declined.

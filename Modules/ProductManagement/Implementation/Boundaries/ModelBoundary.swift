@@ -8,12 +8,14 @@ final class ModelBoundary: Boundary {
     struct Plugin: PluginBoundary {
         var products: InputPort<any ProductRepository>
         var currency: InputPort<Currency>
-        var readFile: InputPort<(String) throws -> Data>
+        var readFile: InputPort<@Sendable (String) throws -> Data>
+        var changed: InputPort<() -> Void>
     }
     typealias Dependencies = BoundaryList.Add<Plugin>
 
     lazy var shared = Catalogue(
-        repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile)
+        repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile,
+        changed: dependencies.changed)
 
     var catalogue: InputPort<Catalogue> { makeInputPort(implementation: shared) }
 }

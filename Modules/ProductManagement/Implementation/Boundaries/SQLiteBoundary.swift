@@ -17,7 +17,8 @@ final class SQLiteBoundary: AdapterBoundary {
         return ModelBoundary.Plugin(
             products: makeInputPort(implementation: StoredProducts(surroundings.store)),
             currency: makeInputPort(implementation: surroundings.currency),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }))
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }),
+            changed: makeInputPort(implementation: surroundings.changed))
     }
 }
 
@@ -26,4 +27,6 @@ struct Surroundings {
     let store: Store
     /// Of prices that come without one.
     let currency: Currency
+    /// Called when products have changed.
+    let changed: () -> Void
 }

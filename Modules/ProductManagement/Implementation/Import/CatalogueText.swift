@@ -1,41 +1,54 @@
 import Foundation
 
 extension CatalogueRow {
-    /// The rows of a catalogue in JSON: an array of objects, alone or as `products` of an object.
+    /// What is done with one row.
     ///
-    /// - Parameter source: where it comes from, for the message.
-    /// - Throws: ``ImportProblem``, code `notJSON` or `notACatalogue`.
-    static func rows(in data: Data, from source: String) throws(ImportProblem) -> [CatalogueRow] {
-        do {
-            return try JSONDecoder().decode(Listing.self, from: data).rows
-        } catch is Listing.Missing {
-            throw .notACatalogue(source)
-        } catch {
-            throw .notJSON(source)
+    /// - Parameters:
+    ///   - index: how many rows came before.
+    ///   - count: how many there are; 0 if that is not known.
+    typealias Use = (_ row: CatalogueRow, _ index: Int, _ count: Int) throws(CancellationError) -> Void
+
+    /// Goes through the rows of a catalogue in JSON: an array of objects, alone or as `products` of an object.
+    ///
+    /// - Parameters:
+    ///   - source: where it comes from, for the message.
+    ///   - use: called with one row after the other, before it is known whether all of them can be read.
+    /// - Throws: ``ImportProblem``, code `notJSON` or `notACatalogue`; what `use` throws.
+    static func each(in data: Data, from source: String, _ use: Use) throws {
+        try withoutActuallyEscaping(use) { use in
+            do {
+                _ = try JSONDecoder().decode(Listing.self, from: data, configuration: use)
+            } catch let error as CancellationError {
+                throw error
+            } catch is Listing.Missing {
+                throw ImportProblem.notACatalogue(source)
+            } catch {
+                throw ImportProblem.notJSON(source)
+            }
         }
     }
 
-    private struct Listing: Decodable {
+    /// Keeps nothing: each row is used as it is decoded.
+    private struct Listing: DecodableWithConfiguration {
         struct Missing: Error {}
 
         private enum Key: CodingKey { case products }
 
-        let rows: [CatalogueRow]
-
-        init(from decoder: any Decoder) throws {
+        init(from decoder: any Decoder, configuration use: Use) throws {
             if var list = try? decoder.unkeyedContainer() {
-                rows = try Self.all(of: &list)
+                try Self.each(of: &list, use)
             } else if var list = try? decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: .products) {
-                rows = try Self.all(of: &list)
+                try Self.each(of: &list, use)
             } else {
                 throw Missing()
             }
         }
 
-        private static func all(of list: inout any UnkeyedDecodingContainer) throws -> [CatalogueRow] {
-            var rows: [CatalogueRow] = []
-            while !list.isAtEnd { rows.append(try list.decode(CatalogueRow.self)) }
-            return rows
+        private static func each(of list: inout any UnkeyedDecodingContainer, _ use: Use) throws {
+            while !list.isAtEnd {
+                let index = list.currentIndex
+                try use(try list.decode(CatalogueRow.self), index, list.count ?? 0)
+            }
         }
     }
 }

@@ -9,19 +9,22 @@ struct ImportTally {
     private var imported = 0
     private var updated = 0
     private var unchanged = 0
+    /// Where each SKU came first.
+    private var lines: [String: Int] = [:]
 
-    /// Parts the rows that fit from those that do not. Of two with one SKU the first counts.
-    init(rows: [CatalogueRow], currency: Currency) {
-        var lines: [String: Int] = [:]
-        for (line, row) in zip(1..., rows) {
-            do throws(RowMisfit) {
-                let product = try row.product(currency: currency)
-                if let earlier = lines[product.sku] { throw .duplicate(product.sku, line: earlier) }
-                lines[product.sku] = line
-                fitting.append(product)
-            } catch {
-                rejected.append(ImportReport.Rejection(line: line, field: error.field, reason: error.reason))
-            }
+    /// Takes a row in or rejects it. Of two with one SKU the first counts.
+    ///
+    /// - Parameters:
+    ///   - line: the number of the row, from 1.
+    ///   - currency: of a price without one.
+    mutating func add(_ row: CatalogueRow, line: Int, currency: Currency) {
+        do throws(RowMisfit) {
+            let product = try row.product(currency: currency)
+            if let earlier = lines[product.sku] { throw .duplicate(product.sku, line: earlier) }
+            lines[product.sku] = line
+            fitting.append(product)
+        } catch {
+            rejected.append(ImportReport.Rejection(line: line, field: error.field, reason: error.reason))
         }
     }
 

@@ -5,16 +5,21 @@ import Values
 /// The products on sale: brings them in, finds them.
 final class Catalogue {
     private let repository: any ProductRepository
-    private let currency: Currency
-    private let readFile: (String) throws -> Data
+    private let changed: () -> Void
+    /// Reads what is to be brought in.
+    let reader: CatalogueReader
 
     /// - Parameters:
     ///   - currency: of prices that come without one.
     ///   - readFile: the contents of the file at a path; throws ``ImportProblem``.
-    init(repository: any ProductRepository, currency: Currency, readFile: @escaping (String) throws -> Data) {
+    ///   - changed: called when products have changed.
+    init(
+        repository: any ProductRepository, currency: Currency,
+        readFile: @escaping @Sendable (String) throws -> Data, changed: @escaping () -> Void = {}
+    ) {
         self.repository = repository
-        self.currency = currency
-        self.readFile = readFile
+        self.changed = changed
+        reader = CatalogueReader(currency: currency, readFile: readFile)
     }
 
     func details(sku: String) throws -> ProductDetailsOutcome {
@@ -25,25 +30,23 @@ final class Catalogue {
 
     func count() throws -> Int { try repository.count() }
 
-    /// Brings in every row that fits: all of them or, if the repository fails, none.
+    /// Keeps what a catalogue that has been read brings: all of it or, if the repository fails, nothing.
     ///
-    /// - Throws: ``ImportProblem`` if there are no rows to be had; what the repository throws.
-    func importProducts(_ request: ImportRequest) throws -> ImportReport {
-        var tally = ImportTally(rows: try rows(of: request), currency: currency)
+    /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
+    /// - Throws: what the repository throws.
+    func keep(_ read: ImportTally, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
+        var tally = read
+        let steps = EvenSteps(count: read.fitting.count)
         try repository.importing {
-            for product in tally.fitting {
+            for (index, product) in read.fitting.enumerated() {
+                if let fraction = steps.fraction(before: index) { progress(fraction) }
                 let known = try repository.product(sku: product.sku)
                 if known != product { try repository.save(product) }
                 tally.count(product, before: known)
             }
         }
+        progress(1)
+        changed()
         return tally.report
-    }
-
-    private func rows(of request: ImportRequest) throws -> [CatalogueRow] {
-        switch request {
-        case .path(let path): try CatalogueRow.rows(in: try readFile(path), from: "the file '\(path)'")
-        case .data(format: .json, let text): try CatalogueRow.rows(in: Data(text.utf8), from: "the data handed in")
-        }
     }
 }

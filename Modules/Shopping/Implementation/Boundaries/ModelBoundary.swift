@@ -9,6 +9,7 @@ final class ModelBoundary: Boundary {
         var now: InputPort<() -> Timestamp>
         var unique: InputPort<() -> String>
         var currency: InputPort<Currency>
+        var changed: InputPort<() -> Void>
     }
     typealias Dependencies = BoundaryList.Add<Plugin>
 
@@ -19,6 +20,7 @@ final class ModelBoundary: Boundary {
     var orders: InputPort<Orders> {
         makeInputPort(
             implementation: Orders(
-                repository: dependencies.repository, now: dependencies.now, unique: dependencies.unique))
+                repository: dependencies.repository, now: dependencies.now, unique: dependencies.unique,
+                changed: dependencies.changed))
     }
 }

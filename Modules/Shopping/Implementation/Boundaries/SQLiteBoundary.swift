@@ -16,6 +16,7 @@ final class SQLiteBoundary: AdapterBoundary {
             repository: makeInputPort(implementation: SQLiteShoppingRepository(store: setting.store)),
             now: makeInputPort(implementation: setting.now),
             unique: makeInputPort(implementation: setting.unique),
-            currency: makeInputPort(implementation: setting.currency))
+            currency: makeInputPort(implementation: setting.currency),
+            changed: makeInputPort(implementation: setting.changed))
     }
 }

@@ -7,6 +7,8 @@ struct Orders {
     let now: () -> Timestamp
     /// Makes what no other order has, for IDs and for keys.
     let unique: () -> String
+    /// Called when an order has been paid.
+    let changed: () -> Void
 
     /// After this long nobody is taken to be still paying for an order.
     static let patience = Duration.seconds(15 * 60)
@@ -45,15 +47,17 @@ struct Orders {
     ///
     /// Money that was taken counts for more than a cancellation. Once an order is paid this changes nothing.
     func confirm(key: String, _ transaction: CardTransaction) throws -> OrderStanding? {
-        try repository.transaction(.confirmPayment) {
+        let standing = try repository.transaction(.confirmPayment) { () -> OrderStanding? in
             guard let stored = try repository.order(key: key) else { return nil }
-            if stored.order.status == .paid { return standing(of: stored, for: stored.user) }
+            if stored.order.status == .paid { return self.standing(of: stored, for: stored.user) }
             let paid = stored.moved(to: .paid, transaction: transaction)
             try repository.update(paid)
             let cart = try repository.cart(of: stored.user)
             try repository.replaceCart(of: stored.user, with: cart.taking(stored.order.lines))
-            return standing(of: paid, for: stored.user)
+            return self.standing(of: paid, for: stored.user)
         }
+        changed()
+        return standing
     }
 
     /// Gives the order of a key up, if it is pending; the cart stays.

@@ -9,4 +9,6 @@ struct ShopSetting {
     let now: () -> Timestamp
     /// Makes texts that are never made again.
     let unique: () -> String
+    /// Called when an order has been paid.
+    let changed: () -> Void
 }

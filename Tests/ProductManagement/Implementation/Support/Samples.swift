@@ -29,6 +29,9 @@ extension Catalogue {
         }
     }
 
+    /// All that an import does, in one go.
+    func importProducts(_ request: ImportRequest) throws -> ImportReport { try keep(try reader.tally(of: request)) }
+
     func importJSON(_ text: String) throws -> ImportReport { try importProducts(.data(format: .json, text)) }
 }
 

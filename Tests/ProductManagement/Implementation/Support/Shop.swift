@@ -39,8 +39,14 @@ import Storage
 
     func run() async throws { try await context.run(mainboard) }
 
-    func importJSON(_ text: String) {
+    func beginImport(_ text: String) {
         mainboard.ioImportProducts().activation.activate(with: .data(format: .json, text))
+    }
+
+    /// Brings in a catalogue; when this returns all of it is done.
+    func importJSON(_ text: String) async {
+        beginImport(text)
+        await mainboard.workSettled()
     }
 
     /// Begins what a menu entry offers.

@@ -64,7 +64,8 @@ final class InMemoryRoot: RootBoundary {
         }
         let plugin = ModelBoundary.Plugin(
             repository: makeInputPort(implementation: repository), now: makeInputPort(implementation: { clock.now }),
-            unique: makeInputPort(implementation: unique), currency: makeInputPort(implementation: .eur))
+            unique: makeInputPort(implementation: unique), currency: makeInputPort(implementation: .eur),
+            changed: makeInputPort(implementation: {}))
         let model = resolver(for: ModelBoundary.self).resolve(plugin: plugin).resolved()
         return Shop(carts: model.carts, orders: model.orders)
     }

@@ -1,29 +1,34 @@
-/// Somebody waits for the next output of a board: work that ends with that output, with the board's leaving, with the end of the root, or when
+/// Somebody waits for a value that a board is to give: work that ends with that value, with the board's leaving, with the end of the root, or when
 /// the waiting task is cancelled, whichever comes first.
-final class FirstOutput<Output>: Work {
-    /// The activation that it waits for, once that has a number.
-    var activation = 0
-    private(set) var result: Result<Output, any Error>?
-    private var flow: FlowToken?
+package final class Awaited<Value>: Work {
+    /// The activation that it waits for, if it is one, once that has a number.
+    var activation: Int?
+    private(set) var result: Result<Value, any Error>?
+    private var source: FlowToken?
     private var waiting: CheckedContinuation<Void, Never>?
     /// The error that tells what became of the board.
     private let missing: (String) -> BoardError
 
-    init(slot: Slot, _ file: StaticString, _ line: UInt) {
+    /// - Parameter given: what the board is to do, in words that follow "before".
+    init(of slot: Slot, until given: String, _ file: StaticString, _ line: UInt) {
         missing = { what in
-            BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(what) before it sent an output", file, line))
+            BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(what) before \(given)", file, line))
         }
         super.init(for: ObjectIdentifier(slot), from: slot.backplane.domain.origin)
-        let mismatch = InputPolicy<Output>.dedicated { [weak self] value in
-            self?.finish(.failure(BoardError(slot.outputMismatch(value, Output.self, file, line))))
+    }
+
+    /// Takes the next output of the board for the value.
+    func awaitOutput(of slot: Slot, _ file: StaticString, _ line: UInt) {
+        let mismatch = InputPolicy<Value>.dedicated { [weak self] value in
+            self?.finish(.failure(BoardError(slot.outputMismatch(value, Value.self, file, line))))
         }
-        let receiver = AdaptingReceiver<Output>(order: slot.backplane.nextOrder(), mismatch, file: file, line: line) {
+        let receiver = AdaptingReceiver<Value>(order: slot.backplane.nextOrder(), mismatch, file: file, line: line) {
             [weak self] output in
             self?.finish(.success(output))
             return .taken
         }
         receiver.isAwaited = true
-        flow = slot.handleOutputs(receiver)
+        source = slot.handleOutputs(receiver)
     }
 
     /// A root is at rest while somebody waits: the board may need an answer from outside.
@@ -34,17 +39,17 @@ final class FirstOutput<Output>: Work {
     }
 
     /// Ends the waiting, unless it has ended.
-    func finish(_ ending: Result<Output, any Error>) {
+    package func finish(_ ending: Result<Value, any Error>) {
         guard result == nil else { return }
         result = ending
-        flow?.cancel()
-        flow = nil
+        source?.cancel()
+        source = nil
         waiting?.resume()
         waiting = nil
     }
 
     /// What came of it; the task was cancelled if nothing did.
-    func value() throws -> Output {
+    func value() throws -> Value {
         guard let result else { throw CancellationError() }
         return try result.get()
     }

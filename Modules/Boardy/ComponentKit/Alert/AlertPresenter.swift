@@ -1,0 +1,10 @@
+/// Shows alerts: a context that adopts it, typically a root view controller or a headless screen, shows those of all boards in it.
+///
+/// It belongs to the domain of these boards. One that lives on the main actor adopts it there: `extension Root: @MainActor AlertPresenter`.
+public protocol AlertPresenter {
+    /// Shows an alert.
+    ///
+    /// - Parameter choose: to be called once on the domain, now or later: with the action that was chosen, or with nil when the alert was
+    ///   closed without a choice. It keeps the alert's board no longer alive than its motherboard does.
+    func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void)
+}

@@ -1,0 +1,262 @@
+public import BoardyCore
+
+/// A board of business logic whose activations each have their own result: what is to be done with it comes with the activation, as
+/// ``BlockTaskParameter``.
+///
+///     BlockTaskBoard<String, [Product]>(identifier: id, executingType: .latest) { category in
+///         try await store.products(in: category)
+///     }
+///
+/// An activation ends once, and its handlers hear of it in this order: a value goes to the success handler and is sent as the board's output;
+/// an error goes to the error handler; then come the processing handler and the completion handler, also after a cancellation. After the last
+/// one the board completes: with success if the last result was a value, and without if that was an error or there was none.
+///
+/// An activation is cancelled through the handle that it gave, by its policy, or because the board leaves; then its handlers hear of it while
+/// the board still has its owner. Every failure is offered to ``MainboardGenericDestination/failure``; without an error handler it is also reported
+/// `boardFailed`. A plain input is taken as a parameter without handlers.
+///
+/// The board keeps its executor alive, and the handlers of an activation until that has ended.
+public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard,
+    ActivatableBoard
+{
+    public typealias InputType = Input
+    public typealias OutputType = Output
+    /// What it is activated with.
+    public typealias Parameter = BlockTaskParameter<Input, Output>
+    /// Ends a task, from any thread.
+    public typealias Completion = @Sendable (Result<Output, any Error>) -> Void
+
+    /// What it does with an activation that comes while another one runs.
+    public let executingType: BlockTaskExecutingType
+    private let bypassesGateway: Bool
+    private let execution: TaskExecution<BlockTaskBoard, Input, Output>
+    /// Everything that has not ended, with what is telling its handlers so.
+    private var tasks: [Int: BlockTask<Input, Output>] = [:]
+    private var waiting: ArraySlice<BlockTask<Input, Output>> = []
+    /// How many have begun and not ended.
+    private var runningCount = 0
+    private var lastNumber = 0
+    private var isAdvancing = false
+    private var hasSucceeded = false
+
+    /// A board whose tasks end by a call and cannot be stopped.
+    ///
+    /// - Parameters:
+    ///   - executingType: what it does with an activation that comes while another one runs.
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs on the domain, and must call the completion once, from any thread.
+    public convenience init(
+        identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
+        overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> Void
+    ) {
+        self.init(
+            identifier, executingType, allowBypassGatewayBarrier,
+            TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
+                task.begin { report in
+                    executor(board, input) { report(.result($0)) }
+                    return nil
+                }
+            })
+    }
+
+    /// A board whose tasks end by a call and can be stopped.
+    ///
+    /// - Parameters:
+    ///   - executingType: what it does with an activation that comes while another one runs.
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs on the domain, and must call the completion once, from any thread. If the activation is cancelled, what it returns
+    ///     is called, at once where it was cancelled before that; not after a result.
+    public convenience init(
+        identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
+        overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> BlockTaskCanceler?
+    ) {
+        self.init(
+            identifier, executingType, allowBypassGatewayBarrier,
+            TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
+                task.begin { report in executor(board, input) { report(.result($0)) }?.cancel }
+            })
+    }
+
+    /// A board whose tasks are asynchronous. They are cancelled with their activation.
+    ///
+    /// - Parameters:
+    ///   - executingType: what it does with an activation that comes while another one runs.
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs off the domain.
+    public convenience init(
+        identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
+        overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        executor: @escaping @Sendable @concurrent (Input) async throws -> Output
+    ) where Input: Sendable {
+        self.init(
+            identifier, executingType, allowBypassGatewayBarrier,
+            TaskExecution(overdueAfter: overdueAfter, clock: clock) { _, input, task in
+                task.begin { _ in try await executor(input) }
+            })
+    }
+
+    private init(
+        _ identifier: BoardID, _ executingType: BlockTaskExecutingType, _ bypassesGateway: Bool,
+        _ execution: TaskExecution<BlockTaskBoard, Input, Output>
+    ) {
+        self.executingType = executingType
+        self.bypassesGateway = bypassesGateway
+        self.execution = execution
+        super.init(identifier: identifier)
+    }
+
+    /// Whether an activation runs or waits.
+    public var isProcessing: Bool { tasks.values.contains { !$0.isLost } }
+
+    public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
+
+    /// Takes parameters and plain inputs.
+    public var inputPolicy: InputPolicy<Input> {
+        .guaranteed.admitting { self.admits() }.alsoTaking(Parameter.self) { self.take($0) }
+    }
+
+    public func activate(withGuaranteedInput input: Input) { activate(with: parameter(of: input)) }
+
+    /// Activates the board itself, past its owner and all gates.
+    public func activate(with parameter: Parameter) {
+        if isRefusing {
+            report(.activationRejected, busyMessage)
+            parameter.completion?(self, .cancelled)
+        } else {
+            accept(parameter)
+        }
+    }
+
+    // MARK: - The beginning of an activation
+
+    /// An input that may be anything may also be a whole parameter.
+    private func parameter(of input: Input) -> Parameter {
+        Input.self == Any?.self ? input as? Parameter ?? Parameter(input: input) : Parameter(input: input)
+    }
+
+    private var isRefusing: Bool { executingType == .only && isProcessing }
+
+    private func admits() -> Bool {
+        if isRefusing { refuse(.activationRejected, busyMessage) }
+        return !isRefusing
+    }
+
+    private func take(_ parameter: Parameter) -> Bool {
+        guard isRefusing else {
+            accept(parameter)
+            return true
+        }
+        parameter.completion?(self, .cancelled)
+        // Only now: the handler may have activated something that was refused, too.
+        refuse(.activationRejected, busyMessage)
+        return false
+    }
+
+    private func accept(_ parameter: Parameter) {
+        forgetLost()
+        lastNumber += 1
+        let task = BlockTask(lastNumber, parameter)
+        task.errand = enlist { [weak self] event in
+            if case .result(let result) = event { self?.end(task, with: result) }
+        }
+        guard task.errand != nil else { return }
+        tasks[task.number] = task
+        if executingType == .latest { cancelAll(before: task) }
+        // A handler of what was cancelled may have cancelled this one.
+        guard task.isWaiting else { return }
+        task.isAnnounced = true
+        parameter.processing?(self, true)
+        guard task.isWaiting else { return }
+        if runningCount < executingType.limit, waiting.isEmpty { begin(task) } else { waiting.append(task) }
+    }
+
+    private func cancelAll(before task: BlockTask<Input, Output>) {
+        for number in tasks.keys.sorted() where number < task.number { tasks[number]?.errand?.cancel() }
+    }
+
+    private func begin(_ task: BlockTask<Input, Output>) {
+        guard let errand = task.errand else { return }
+        task.hasBegun = true
+        runningCount += 1
+        let watch = execution.start(errand, on: self, with: task.parameter.input)
+        if errand.isRunning { task.watch = watch }
+    }
+
+    /// A root that goes tells its boards nothing of the work that goes with it, and a board may outlive it.
+    private func forgetLost() {
+        guard tasks.values.first(where: { !$0.isEnding })?.isLost ?? false else { return }
+        tasks = tasks.filter { !$0.value.isLost }
+        waiting = []
+        runningCount = tasks.values.count { $0.hasBegun }
+    }
+
+    // MARK: - The end of an activation
+
+    private func end(_ task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
+        task.isEnding = true
+        task.watch?.cancel()
+        if !task.hasBegun { withdraw(task) }
+        // Those that join from now on get a result of their own.
+        let sharing = executingType == .onlyResult && task.hasBegun && !result.isCancellation ? waiting : []
+        if !sharing.isEmpty { waiting = [] }
+        tell(task, result)
+        for other in sharing { other.errand?.finish(result) }
+        tasks[task.number] = nil
+        if task.hasBegun { runningCount -= 1 }
+        advance()
+        guard tasks.isEmpty, isSettled else { return }
+        let isDone = hasSucceeded
+        hasSucceeded = false
+        complete(isDone)
+    }
+
+    /// It ended before its turn. In a queue that is cancelled as a whole it is always the first.
+    private func withdraw(_ task: BlockTask<Input, Output>) {
+        if waiting.first === task {
+            waiting.removeFirst()
+        } else if let place = waiting.firstIndex(where: { $0 === task }) {
+            waiting.remove(at: place)
+        }
+    }
+
+    private func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
+        let parameter = task.parameter
+        var completion = BlockTaskCompletion.done
+        switch result {
+        case .success(let output):
+            hasSucceeded = true
+            parameter.success?(self, output)
+            if task.hasBegun { sendOutput(output) }
+        case .failure where result.isCancellation: completion = .cancelled
+        case .failure(let error):
+            hasSucceeded = false
+            parameter.error?(self, error)
+            if task.hasBegun { fail(with: error, isHandled: parameter.error != nil) }
+        }
+        if task.isAnnounced { parameter.processing?(self, false) }
+        parameter.completion?(self, completion)
+    }
+
+    private func fail(with error: any Error, isHandled: Bool) {
+        if !isHandled { report(.boardFailed, "'\(identifier)' failed: \(error)") }
+        offerFailure(error)
+    }
+
+    /// Begins what waits. Not one inside the other: a long queue of tasks that end at once needs no deep stack.
+    private func advance() {
+        if isAdvancing { return }
+        isAdvancing = true
+        while isSettled, runningCount < executingType.limit, let task = waiting.popFirst() {
+            begin(task)
+        }
+        isAdvancing = false
+    }
+}

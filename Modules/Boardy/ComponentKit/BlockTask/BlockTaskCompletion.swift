@@ -1,0 +1,7 @@
+/// How an activation of a ``BlockTaskBoard`` ended.
+public enum BlockTaskCompletion: Hashable, Sendable {
+    /// With a result: a value or an error.
+    case done
+    /// Without one.
+    case cancelled
+}

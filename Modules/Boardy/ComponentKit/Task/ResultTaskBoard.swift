@@ -1,0 +1,128 @@
+public import BoardyCore
+
+/// A board without side effects: it runs one task at a time and sends everything that comes of it as ``BoardResult``.
+///
+///     ResultTaskBoard<Query, [Product], any Error>(identifier: id) { query, progress in
+///         try await store.products(matching: query, progress: progress)
+///     }
+///
+/// After each task it completes, with success only if the task had it. An activation made while a task runs is refused, and reported
+/// `activationRejected`. A task whose activation is cancelled, or whose board leaves, sends `.cancel` while the board still has its owner;
+/// what the executor says afterwards is reported `resultIgnored`. The board keeps the executor alive, and work under way keeps nothing of the
+/// graph alive.
+public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Board, GuaranteedBoard,
+    GuaranteedOutputSendingBoard, ActivatableBoard
+{
+    public typealias InputType = Input
+    public typealias OutputType = BoardResult<Success, Failure>
+    /// What an executor tells of its task, from any thread: progress, and once another result.
+    public typealias Report = @Sendable (BoardResult<Success, Failure>) -> Void
+
+    private let bypassesGateway: Bool
+    private let execution: TaskExecution<ResultTaskBoard, Input, OutputType>
+    private var task: Errand<OutputType>?
+    private var watch: Errand<Void>?
+    private var isSending = false
+
+    /// A board whose task ends by a call.
+    ///
+    /// - Parameters:
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs on the domain, where `activate` runs; it must report one ending, from any thread.
+    public convenience init(
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        executor: @escaping (ResultTaskBoard, Input, @escaping Report) -> Void
+    ) {
+        self.init(
+            identifier, allowBypassGatewayBarrier,
+            TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
+                task.begin { report in
+                    executor(board, input) { result in
+                        switch result {
+                        case .progress(let fraction): report(.progress(fraction))
+                        case .cancel: report(.result(.failure(CancellationError())))
+                        case .success, .failure: report(.result(.success(result)))
+                        }
+                    }
+                    return nil
+                }
+            })
+    }
+
+    private init(
+        _ identifier: BoardID, _ bypasses: Bool, _ execution: TaskExecution<ResultTaskBoard, Input, OutputType>
+    ) {
+        bypassesGateway = bypasses
+        self.execution = execution
+        super.init(identifier: identifier)
+    }
+
+    /// Whether a task runs.
+    public var isProcessing: Bool { isSending || task?.isRunning ?? false }
+
+    public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
+
+    /// Takes inputs of the declared type, while no task runs.
+    public var inputPolicy: InputPolicy<Input> { .guaranteed.admitting { self.admits() } }
+
+    public func activate(withGuaranteedInput input: Input) {
+        if isProcessing { return report(.activationRejected, busyMessage) }
+        let task: Errand<OutputType>? = enlist { [weak self] event in self?.receive(event) }
+        guard let task else { return }
+        self.task = task
+        let watch = execution.start(task, on: self, with: input)
+        if task.isRunning { self.watch = watch }
+    }
+
+    private func admits() -> Bool {
+        if isProcessing { refuse(.activationRejected, busyMessage) }
+        return !isProcessing
+    }
+
+    private func receive(_ event: WorkEvent<OutputType>) {
+        switch event {
+        case .progress(let fraction): sendOutput(.progress(fractionCompleted: fraction))
+        case .result(let result): end(with: (try? result.get()) ?? .cancel)
+        }
+    }
+
+    private func end(with result: OutputType) {
+        watch?.cancel()
+        isSending = true
+        sendOutput(result)
+        isSending = false
+        guard isSettled else { return }
+        if case .success = result { complete() } else { complete(false) }
+    }
+}
+
+extension ResultTaskBoard where Input: Sendable {
+    /// A board whose task is asynchronous. It is cancelled with its activation, or when the board leaves.
+    ///
+    /// - Parameters:
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs off the domain; gets the input and a function that takes progress, from 0 to 1, from any thread.
+    public convenience init(
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        executor:
+            @escaping @Sendable @concurrent (Input, @escaping @Sendable (Double) -> Void) async throws(Failure) ->
+            Success
+    ) {
+        self.init(
+            identifier, allowBypassGatewayBarrier,
+            TaskExecution(overdueAfter: overdueAfter, clock: clock) { _, input, task in
+                task.begin { progress in
+                    do throws(Failure) { return .success(try await executor(input, progress)) } catch {
+                        if Task.isCancelled || error is CancellationError { throw CancellationError() }
+                        return .failure(error)
+                    }
+                }
+            })
+    }
+}

@@ -1,0 +1,171 @@
+public import BoardyCore
+
+/// A board of business logic without a screen: it runs one task at a time and sends what that gives as its output.
+///
+///     TaskBoard<Query, [Product]>(identifier: id) { board, query, completion in
+///         store.fetch(query) { completion($0) }
+///     } processingHandler: { board in
+///         board.show(isLoading: board.isProcessing)
+///     }
+///
+/// A task that succeeds goes through the success handler, the output, the processing handler and the completion handler, in this order; one
+/// that fails through the error handler, the processing handler and the completion handler. Then, if no task runs any more, the board
+/// completes, with success if the last one had it. A task whose activation is cancelled, or whose board leaves, goes through the processing
+/// and the completion handler while the board still has its owner.
+///
+/// An activation made while a task runs is refused, and reported `activationRejected`. A task ends once: what its executor says afterwards is
+/// reported `resultIgnored`. Every failure is offered to ``MainboardGenericDestination/failure``; without an error handler it is also
+/// reported `boardFailed`.
+///
+/// The board keeps executor and handlers alive, which get the board as an argument; work under way keeps nothing of the graph alive.
+open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
+    public typealias InputType = Input
+    public typealias OutputType = Output
+    /// Ends a task, from any thread.
+    public typealias Completion = @Sendable (Result<Output, any Error>) -> Void
+    /// Hears that a task has begun or ended.
+    public typealias Handler = (TaskBoard) -> Void
+
+    private let bypassesGateway: Bool
+    private let execution: TaskExecution<TaskBoard, Input, Output>
+    private let handlers: TaskHandlers<Input, Output>
+    private var task: Errand<Output>?
+    private var watch: Errand<Void>?
+    /// The result is there and is being handed on.
+    private var isDelivering = false
+    /// How many tasks have ended whose handlers have not all returned: one of these may activate the board again.
+    private var endingCount = 0
+    private var hasSucceeded = false
+
+    /// A board whose task ends by a call.
+    ///
+    /// - Parameters:
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs where `activate` runs, and must call the completion once, from any thread.
+    ///   - successHandler: gets what the task gave, before it is sent.
+    ///   - processingHandler: called when ``isProcessing`` has changed.
+    ///   - errorHandler: gets what the task failed with, instead of a report.
+    ///   - completionHandler: called after each task, before the board completes.
+    public init(
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        executor: @escaping (TaskBoard, Input, @escaping Completion) -> Void,
+        successHandler: ((TaskBoard, Output) -> Void)? = nil, processingHandler: Handler? = nil,
+        errorHandler: ((TaskBoard, any Error) -> Void)? = nil, completionHandler: Handler? = nil
+    ) {
+        bypassesGateway = allowBypassGatewayBarrier
+        execution = TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
+            task.begin { report in
+                executor(board, input) { report(.result($0)) }
+                return nil
+            }
+        }
+        handlers = TaskHandlers(
+            success: successHandler, processing: processingHandler, error: errorHandler, completion: completionHandler)
+        super.init(identifier: identifier)
+    }
+
+    /// A board whose task is asynchronous. It is cancelled with its activation, or when the board leaves.
+    ///
+    /// - Parameters:
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs off the domain.
+    ///   - successHandler: gets what the task gave, before it is sent.
+    ///   - processingHandler: called when ``isProcessing`` has changed.
+    ///   - errorHandler: gets what the task failed with, instead of a report.
+    ///   - completionHandler: called after each task, before the board completes.
+    public init(
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        executor: @escaping @Sendable @concurrent (Input) async throws -> Output,
+        successHandler: ((TaskBoard, Output) -> Void)? = nil, processingHandler: Handler? = nil,
+        errorHandler: ((TaskBoard, any Error) -> Void)? = nil, completionHandler: Handler? = nil
+    ) where Input: Sendable {
+        bypassesGateway = allowBypassGatewayBarrier
+        execution = TaskExecution(overdueAfter: overdueAfter, clock: clock) { _, input, task in
+            task.begin { _ in try await executor(input) }
+        }
+        handlers = TaskHandlers(
+            success: successHandler, processing: processingHandler, error: errorHandler, completion: completionHandler)
+        super.init(identifier: identifier)
+    }
+
+    /// Whether a task runs. False again when its result has been sent.
+    public final var isProcessing: Bool { isDelivering || task?.isRunning ?? false }
+
+    /// Whether no task runs.
+    public final var isCompleted: Bool { !isProcessing }
+
+    open override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
+
+    /// Takes inputs of the declared type, while no task runs.
+    public final var inputPolicy: InputPolicy<Input> { .guaranteed.admitting { self.admits() } }
+
+    public final func activate(withGuaranteedInput input: Input) {
+        if isProcessing { return report(.activationRejected, busyMessage) }
+        let task: Errand<Output>? = enlist { [weak self] event in
+            if case .result(let result) = event { self?.end(with: result) }
+        }
+        guard let task else { return }
+        self.task = task
+        handleProgress()
+        let watch = execution.start(task, on: self, with: input)
+        if task.isRunning { self.watch = watch }
+    }
+
+    // MARK: - Hooks
+
+    /// A task gave a value, which is sent next. Calls the success handler.
+    open func handleSuccess(_ output: Output) { handlers.success?(self, output) }
+
+    /// ``isProcessing`` has changed. Calls the processing handler.
+    open func handleProgress() { handlers.processing?(self) }
+
+    /// A task failed. Calls the error handler, or reports `boardFailed`.
+    open func handleError(_ error: any Error) {
+        guard let handler = handlers.error else {
+            return report(.boardFailed, "'\(identifier)' failed: \(error)")
+        }
+        handler(self, error)
+    }
+
+    /// A task has ended in whatever way; the board completes next, unless it was activated again. Calls the completion handler.
+    open func willComplete() { handlers.completion?(self) }
+
+    // MARK: - The end of a task
+
+    private func admits() -> Bool {
+        if isProcessing { refuse(.activationRejected, busyMessage) }
+        return !isProcessing
+    }
+
+    private func end(with result: Result<Output, any Error>) {
+        watch?.cancel()
+        endingCount += 1
+        isDelivering = true
+        deliver(result)
+        isDelivering = false
+        handleProgress()
+        willComplete()
+        endingCount -= 1
+        if endingCount == 0, !isProcessing, isSettled { complete(hasSucceeded) }
+    }
+
+    private func deliver(_ result: Result<Output, any Error>) {
+        switch result {
+        case .success(let output):
+            hasSucceeded = true
+            handleSuccess(output)
+            sendOutput(output)
+        case .failure(let error):
+            hasSucceeded = false
+            if error is CancellationError { return }
+            handleError(error)
+            offerFailure(error)
+        }
+    }
+}

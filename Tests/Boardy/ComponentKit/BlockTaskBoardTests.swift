@@ -1,0 +1,384 @@
+import BoardyComponentKit
+import BoardyCore
+import BoardyTesting
+import Testing
+
+/// Activations that each have their own result.
+@Suite(.timeLimit(.minutes(1))) struct BlockTaskBoardTests {
+    @Test(
+        "BT-1, BT-4 a success goes through the handlers of its parameter, the output and the completion, in this order",
+        .diagnostics)
+    func success() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+            motherboard[Load.self].activation.activate(with: log.parameter("a"))
+            #expect(log.entries == ["a processing true", "run a"])
+            ends.end(0, .success(1))
+            await motherboard.workSettled()
+            #expect(
+                log.entries.dropFirst(2) == ["a success 1", "1", "a processing false", "a done", "completed true"])
+        }
+    }
+
+    @Test("BT-4, BT-D2 a failure gives no output, and the board completes without success", .diagnostics)
+    func failure() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+            motherboard[Load.self].failure.handle { log.add("observed \($0)") }
+            motherboard[Load.self].activation.activate(with: log.parameter("a"))
+            ends.end(0, .failure(LoadError()))
+            await motherboard.workSettled()
+            #expect(
+                log.entries.dropFirst(2) == [
+                    "a error broken", "observed broken", "a processing false", "a done", "completed false",
+                ])
+        }
+    }
+
+    @Test(
+        "BT-4, BT-D1, BT-D2 the caller cancels its own activation: no output, no error, and the board completes without success",
+        .diagnostics)
+    func cancelled() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+            let load = motherboard[Load.self].activation
+            let first = load.activate(with: log.parameter("a")), second = load.activate(with: log.parameter("b"))
+            first.cancel()
+            #expect(log.entries.dropFirst(4) == ["stop a", "a processing false", "a cancelled"])
+            second.cancel()
+            second.cancel()
+            #expect(log.entries.dropFirst(7) == ["stop b", "b processing false", "b cancelled", "completed false"])
+            ends.drop()
+        }
+    }
+
+    @Test(
+        "BT-D2 after a value and a cancellation it completes with success; after a failure and a cancellation without",
+        arguments: [true, false])
+    func lastResult(isValue: Bool) async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+            let load = motherboard[Load.self].activation
+            load.activate(with: log.parameter("a"))
+            let second = load.activate(with: log.parameter("b"))
+            ends.end(0, isValue ? .success(1) : .failure(LoadError()))
+            await motherboard.workSettledDown(to: 1)
+            second.cancel()
+            #expect(log.entries.last == "completed \(isValue)")
+        }
+    }
+
+    @Test(
+        "BT-1 a parameter is given through each kind of handle, and its handlers come with a target, the board, or alone",
+        .diagnostics)
+    func handles() async {
+        final class Screen {
+            var shown: [Int] = []
+        }
+        await onDomain { _ in
+            let log = Log(), screen = Screen()
+            let motherboard = log.motherboard(Load.self) { id in
+                LoadBoard(identifier: id) { _, input, completion in completion(.success(input.count)) }
+            }
+            let asking = Board(identifier: "asking")
+            motherboard.addBoard(asking)
+            let parameter = LoadParameter(input: "abc")
+            let byTarget = parameter.onSuccess(target: screen) { screen, value in screen.shown.append(value) }
+            motherboard[Load.self].activation.activate(with: byTarget)
+            motherboard[Load.self].blockActivation.activate(with: byTarget)
+            asking[Load.self].activation.activate(with: byTarget)
+            asking.blockActivation(Load.id, with: LoadParameter.self).activate(with: byTarget)
+            motherboard.blockActivation(Load.id, with: LoadParameter.self).activate(with: byTarget)
+            #expect(screen.shown == [3, 3, 3, 3, 3])
+            motherboard[Load.self].activation.activate(
+                with: parameter.onSuccess { board, value in log.add("\(board.identifier) \(value)") })
+            #expect(log.entries.suffix(3) == ["load 3", "3", "completed true"])
+        }
+    }
+
+    @Test("BT-1 a target is held weakly: without it its handler does not run")
+    func weakTarget() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds(), leaks = LeakCheck()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+            do {
+                let target = leaks.watch(Log())
+                motherboard[Load.self].activation.activate(
+                    with: LoadParameter(input: "a").onSuccess(target: target) { target, _ in log.add("never") })
+            }
+            leaks.expectNone()
+            ends.end(0, .success(1))
+            await motherboard.workSettled()
+            #expect(log.entries == ["run a", "1", "completed true"])
+        }
+    }
+
+    @Test(
+        "BT-1 () and no input make a parameter where the input may be absent; onProgress is onProcessing", .diagnostics)
+    func noInput() async {
+        enum Ping: BoardContract {
+            static let id: BoardID = "ping"
+            typealias Input = Void
+            typealias Output = String
+        }
+        enum Search: BoardContract {
+            static let id: BoardID = "search"
+            typealias Input = String?
+            typealias Output = String
+        }
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = Motherboard { _ in
+                BoardRegistration(Ping.self) { id in
+                    BlockTaskBoard<Void, String>(identifier: id) { _, _, completion in completion(.success("pong")) }
+                }
+                BoardRegistration(Search.self) { id in
+                    BlockTaskBoard<String?, String>(identifier: id) { _, input, completion in
+                        completion(.success(input ?? "everything"))
+                    }
+                }
+            }
+            motherboard[Ping.self].activation.activate(
+                with: BlockTaskParameter().onSuccess { log.add($0) }.onProgress { log.add("\($0)") })
+            motherboard[Search.self].activation.activate(with: BlockTaskParameter().onSuccess { log.add($0) })
+            #expect(log.entries == ["true", "pong", "false", "everything"])
+        }
+    }
+
+    @Test("BT-2 a plain input is taken without handlers, typed or not, and its failure is reported")
+    func plain() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log()
+                let motherboard = log.motherboard(Load.self) { id in
+                    LoadBoard(identifier: id) { _, input, completion in
+                        completion(input.isEmpty ? .failure(LoadError()) : .success(input.count))
+                    }
+                }
+                motherboard[Load.self].activation.activate(with: "ab")
+                motherboard[Load.self].blockActivation.activate(with: "abc")
+                motherboard.activateBoard(identifier: Load.id, withOption: "abcd")
+                motherboard[Load.self].activation.activate(with: "")
+                #expect(
+                    log.entries == [
+                        "2", "completed true", "3", "completed true", "4", "completed true", "completed false",
+                    ])
+            }
+        }
+        #expect(recorder.messages == ["boardFailed: 'load' failed: broken"])
+    }
+
+    @Test("BT-2 a later handler takes the place of the one before, an appended one runs after it")
+    func replacing() async {
+        await onDomain { _ in
+            let log = Log(), target = Log()
+            let motherboard = log.motherboard(Load.self) { id in
+                LoadBoard(identifier: id) { _, input, completion in
+                    completion(input.isEmpty ? .failure(LoadError()) : .success(1))
+                }
+            }
+            let parameter = LoadParameter(input: "a")
+                .onSuccess { _ in log.add("replaced") }
+                .onSuccess { _ in log.add("success") }
+                .appendingSuccessHandler { _ in log.add("success too") }
+                .appendingSuccessHandler(target: target) { target, _ in target.add("success") }
+                .onProcessing(target: target) { target, _ in target.add("processing") }
+                .appendingProcessingHandler { board, isProcessing in log.add("\(isProcessing)") }
+                .appendingCompletionHandler { log.add("\($0)") }
+                .onError(target: target) { target, error in target.add("error") }
+                .appendingErrorHandler { log.add("\($0)") }
+            motherboard[Load.self].activation.activate(with: parameter)
+            #expect(log.entries == ["true", "success", "success too", "1", "false", "done", "completed true"])
+            #expect(target.entries == ["processing", "success", "processing"])
+            var failing = parameter
+            failing.input = ""
+            motherboard[Load.self].activation.activate(with: failing)
+            #expect(log.entries.dropFirst(7) == ["true", "broken", "false", "done", "completed false"])
+            #expect(target.entries.dropFirst(3) == ["processing", "error", "processing"])
+        }
+    }
+
+    @Test("BT-2 handlers are taken when the activation is made: changing the parameter later has no effect on it")
+    func taken() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+            var parameter = LoadParameter(input: "a").onSuccess { _ in log.add("first") }
+            motherboard[Load.self].activation.activate(with: parameter)
+            parameter = parameter.onSuccess { _ in log.add("second") }
+            ends.end(0, .success(1))
+            await motherboard.workSettled()
+            #expect(log.entries == ["run a", "first", "1", "completed true"])
+        }
+    }
+
+    @Test("BT-1 a parameter sent to a board that takes none, or has another output, is a mismatch")
+    func mismatch() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log(), ends = LoadEnds()
+                let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+                let other = BlockTaskParameter<String, String>(input: "a")
+                #expect(!motherboard[Load.self].activation.activate(with: other).wasTaken)
+                let fake = FakeBoard<Load>(identifier: "fake")
+                motherboard.addBoard(fake)
+                motherboard[Load.self, "fake"].activation.activate(with: log.parameter("a"))
+                #expect(fake.inputs.isEmpty)
+                #expect(log.entries.isEmpty)
+            }
+        }
+        #expect(
+            recorder.messages == [
+                "inputMismatch: 'load' takes inputs of type String, not BlockTaskParameter<String, String>",
+                "inputMismatch: 'fake' takes inputs of type String, not BlockTaskParameter<String, Int>",
+            ])
+    }
+
+    @Test("T-12 with Any? as its input, it still tells a parameter from an input", .diagnostics)
+    func untyped() async {
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = Motherboard { _ in
+                BoardRegistration("any") { id in
+                    BlockTaskBoard<Any?, String>(identifier: id) { _, input, completion in
+                        completion(.success("got \(input ?? "nothing")"))
+                    }
+                }
+            }
+            let parameter = BlockTaskParameter<Any?, String>(input: 5).onSuccess { log.add($0) }
+            motherboard.activation("any").activate(with: parameter)
+            motherboard.activateBoard(identifier: "any", withOption: parameter)
+            motherboard.registerGeneralFlow { (output: String) in log.add("sent \(output)") }
+            motherboard.activateBoard(identifier: "any", withOption: 6)
+            motherboard.activateBoard("any")
+            #expect(log.entries == ["got 5", "got 5", "sent got 6", "sent got nothing"])
+        }
+    }
+
+    @Test(
+        "BT-3, BT-5 cancelled before the executor has returned its canceler, that is called once it is returned; after a result never"
+    )
+    func cancelers() async {
+        await onDomain { _ in
+            let log = Log()
+            var activation: Activation?
+            let board = LoadBoard(identifier: Load.id) { board, input, completion in
+                if input == "cancel" { board.complete() } else { completion(.success(1)) }
+                log.add("returns")
+                return BlockTaskCanceler { log.add("stop") }
+            }
+            let motherboard = Motherboard(boards: [board])
+            activation = motherboard[Load.self].activation.activate(with: log.parameter("a"))
+            activation?.cancel()
+            #expect(log.entries == ["a processing true", "returns", "a success 1", "a processing false", "a done"])
+            motherboard.addBoard(board)
+            motherboard[Load.self].activation.activate(with: log.parameter("cancel"))
+            #expect(
+                log.entries.dropFirst(5) == [
+                    "cancel processing true", "cancel processing false", "cancel cancelled", "returns", "stop",
+                ])
+        }
+    }
+
+    @Test("BT-5 a second result, and one after a cancellation, is ignored and reported")
+    func once() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log(), ends = LoadEnds()
+                let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+                let load = motherboard[Load.self].activation
+                load.activate(with: log.parameter("a"))
+                load.activate(with: log.parameter("b")).cancel()
+                for index in [1, 0, 0] { ends.end(index, .success(index)) }
+                await motherboard.workSettled()
+                #expect(
+                    log.entries.filter { $0.hasSuffix("done") || $0.hasSuffix("cancelled") } == [
+                        "b cancelled", "a done",
+                    ])
+            }
+        }
+        #expect(recorder.events.map(\.kind) == [.resultIgnored, .resultIgnored])
+    }
+
+    @Test(
+        "BT-7 an activation made by a handler of the last one keeps the board, which completes once, after it",
+        .diagnostics)
+    func again() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
+            let load = motherboard[Load.self].activation
+            load.activate(with: log.parameter("a") { load.activate(with: log.parameter("b")) })
+            ends.end(0, .success(1))
+            await motherboard.nextDelivery()
+            #expect(log.entries.last == "run b")
+            #expect(motherboard.boards.count == 1)
+            ends.end(1, .success(2))
+            await motherboard.workSettled()
+            #expect(log.entries.filter { $0.hasPrefix("completed") } == ["completed true"])
+        }
+    }
+
+    @Test(
+        "BT-8, CK-D4 removed, it cancels what runs and what waits, in order, while it has its owner; nothing begins",
+        .diagnostics)
+    func removed() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .queue, ends) }
+            let load = motherboard[Load.self].activation
+            for name in ["a", "b"] {
+                load.activate(with: log.parameter(name) { motherboard.boards.isEmpty ? log.add("gone") : () })
+            }
+            motherboard.removeBoard(withIdentifier: Load.id)
+            #expect(
+                log.entries.dropFirst(3) == [
+                    "stop a", "a processing false", "a cancelled", "b processing false", "b cancelled",
+                ])
+            load.activate(with: log.parameter("c"))
+            #expect(log.entries.suffix(2) == ["c processing true", "run c"])
+            ends.end(1, .success(1))
+            await motherboard.workSettled()
+            #expect(log.entries.last == "completed true")
+            ends.end(0, .failure(CancellationError()))
+        }
+    }
+
+    @Test(
+        "R-1 when its root goes nothing runs but the canceler; all is released, and the board is free in another root",
+        .diagnostics)
+    func rootGone() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds(), leaks = LeakCheck()
+            let board = log.loadBoard(.init(Load.id.rawValue), .only, ends)
+            do {
+                let motherboard = Motherboard(boards: [board]), captured = leaks.watch(Log())
+                motherboard[Load.self].activation.activate(
+                    with: log.parameter("a").appendingCompletionHandler { _ in captured.add("never") })
+            }
+            #expect(log.entries == ["a processing true", "run a", "stop a"])
+            #expect(!board.isProcessing)
+            let motherboard = Motherboard(boards: [board])
+            motherboard[Load.self].activation.activate(with: log.parameter("b"))
+            leaks.expectNone()
+            #expect(log.entries.suffix(2) == ["b processing true", "run b"])
+            for index in 0...1 { ends.end(index, .failure(CancellationError())) }
+            await motherboard.workSettled()
+            #expect(log.entries.suffix(2) == ["b processing false", "b cancelled"])
+        }
+    }
+
+    @Test("GB-5 it lets activations past the gateway of its ID, unless it is told not to")
+    func bypass() {
+        #expect(LoadBoard(identifier: Load.id) { _, _, _ in }.shouldBypassGatewayBarrier())
+        #expect(
+            !LoadBoard(identifier: Load.id, allowBypassGatewayBarrier: false) { _ in 1 }.shouldBypassGatewayBarrier())
+    }
+}

@@ -1,0 +1,264 @@
+import BoardyComponentKit
+import BoardyCore
+import BoardyTesting
+import Testing
+
+private enum Sum: BoardContract {
+    static let id: BoardID = "sum"
+    typealias Input = Int
+    typealias Output = BoardResult<Int, SumError>
+}
+
+private enum SumError: Error, Equatable { case tooLarge }
+
+private typealias SumBoard = ResultTaskBoard<Int, Int, SumError>
+private typealias SumEnds = Ends<BoardResult<Int, SumError>>
+
+/// One task at a time, everything of it an output.
+@Suite(.timeLimit(.minutes(1))) struct ResultTaskBoardTests {
+    @Test("CK-1 progress and success are outputs, then the board completes with success", .diagnostics)
+    func success() async {
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = log.motherboard(Sum.self) { id in
+                SumBoard(identifier: id) { _, input, report in
+                    report(.progress(fractionCompleted: 0.25))
+                    report(.progress(fractionCompleted: 0.75))
+                    report(.success(input + 1))
+                }
+            }
+            motherboard[Sum.self].activation.activate(with: 1)
+            #expect(
+                log.entries == [
+                    "progress(fractionCompleted: 0.25)", "progress(fractionCompleted: 0.75)", "success(2)",
+                    "completed true",
+                ])
+            #expect(motherboard.boards.isEmpty)
+        }
+    }
+
+    @Test(
+        "CK-1 after a failure, and after a cancellation by the executor, it completes without success", .diagnostics,
+        arguments: [BoardResult<Int, SumError>.failure(.tooLarge), .cancel])
+    fileprivate func unsuccessful(result: BoardResult<Int, SumError>) async {
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = log.motherboard(Sum.self) { id in
+                SumBoard(identifier: id) { _, _, report in report(result) }
+            }
+            motherboard[Sum.self].activation.activate(with: 1)
+            #expect(log.entries == ["\(result)", "completed false"])
+        }
+    }
+
+    @Test("CK-1 an asynchronous executor gives progress, and a value or an error of the declared type", .diagnostics)
+    func asynchronous() async {
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = log.motherboard(Sum.self) { id in
+                SumBoard(identifier: id) { input, progress throws(SumError) in
+                    progress(0.5)
+                    if input > 10 { throw .tooLarge }
+                    return input * 2
+                }
+            }
+            motherboard[Sum.self].activation.activate(with: 4)
+            #expect(log.entries.isEmpty)
+            await motherboard.workSettled()
+            motherboard[Sum.self].activation.activate(with: 11)
+            await motherboard.workSettled()
+            #expect(
+                log.entries == [
+                    "progress(fractionCompleted: 0.5)", "success(8)", "completed true",
+                    "progress(fractionCompleted: 0.5)", "\(Sum.Output.failure(.tooLarge))", "completed false",
+                ])
+        }
+    }
+
+    @Test("CK-1 with any Error as its failure, a task that throws CancellationError sends cancel", .diagnostics)
+    func cancelledByItself() async {
+        enum Waited: BoardContract {
+            static let id: BoardID = "waited"
+            typealias Input = Void
+            typealias Output = BoardResult<Int, any Error>
+        }
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = log.motherboard(Waited.self) { id in
+                ResultTaskBoard<Void, Int, any Error>(identifier: id) { _, _ in throw CancellationError() }
+            }
+            motherboard[Waited.self].activation.activate()
+            await motherboard.workSettled()
+            #expect(log.entries == ["cancel", "completed false"])
+        }
+    }
+
+    @Test("CK-2 an activation while a task runs is refused and reported, not queued")
+    func busy() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log(), ends = SumEnds()
+                let motherboard = log.motherboard(Sum.self) { id in
+                    SumBoard(identifier: id) { _, _, report in ends.keep(report) }
+                }
+                let sum = motherboard[Sum.self].activation
+                #expect(sum.activate(with: 1).wasTaken)
+                #expect(!sum.activate(with: 2).wasTaken)
+                #expect(ends.count == 1)
+                ends.end(0, .success(1))
+                await motherboard.workSettled()
+                #expect(log.entries == ["success(1)", "completed true"])
+                #expect(sum.activate(with: 3).wasTaken)
+                #expect(ends.count == 2)
+                ends.end(1, .success(3))
+                await motherboard.workSettled()
+            }
+        }
+        #expect(
+            recorder.messages == [
+                "activationRejected: 'sum' was not activated: it runs one task at a time, and has one that has not ended. Activate it when "
+                    + "that has, or use a BlockTaskBoard that takes more"
+            ])
+        #expect(recorder.events.first?.file == #fileID)
+    }
+
+    @Test("CK-2 a second ending is ignored and reported")
+    func twice() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log()
+                let motherboard = log.motherboard(Sum.self) { id in
+                    SumBoard(identifier: id) { _, _, report in
+                        report(.success(1))
+                        report(.failure(.tooLarge))
+                    }
+                }
+                motherboard[Sum.self].activation.activate(with: 1)
+                #expect(log.entries == ["success(1)", "completed true"])
+            }
+        }
+        #expect(recorder.events.map(\.kind) == [.resultIgnored])
+    }
+
+    @Test(
+        "CK-D4 removed while its task runs, it sends cancel while it still has its owner; progress afterwards is ignored"
+    )
+    func removed() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log(), ends = SumEnds()
+                let motherboard = log.motherboard(Sum.self) { id in
+                    SumBoard(identifier: id) { _, _, report in ends.keep(report) }
+                }
+                motherboard[Sum.self].activation.activate(with: 1)
+                motherboard.removeBoard(withIdentifier: Sum.id)
+                #expect(log.entries == ["cancel"])
+                #expect(motherboard.boards.isEmpty)
+                ends.end(0, .progress(fractionCompleted: 0.5))
+                #expect(recorder.messages == [])
+                ends.end(0, .success(1))
+                await motherboard.workSettled()
+                #expect(log.entries == ["cancel"])
+            }
+        }
+        #expect(recorder.events.map(\.kind) == [.resultIgnored])
+    }
+
+    @Test("M-D5 a cancelled activation sends cancel, and the board completes without success", .diagnostics)
+    func cancelled() async throws {
+        let ended = Gate()
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = log.motherboard(Sum.self) { id in
+                SumBoard(identifier: id) { input, _ throws(SumError) in
+                    defer { ended.open() }
+                    do { try await Gate().pass() } catch { throw .tooLarge }
+                    return input
+                }
+            }
+            let activation = motherboard[Sum.self].activation.activate(with: 1)
+            activation.cancel()
+            #expect(log.entries == ["cancel", "completed false"])
+            activation.cancel()
+            #expect(log.entries.count == 2)
+        }
+        try await ended.pass()
+    }
+
+    @Test("taskOverdue: a task that takes longer than it may is reported, and goes on")
+    func overdue() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log(), ends = SumEnds(), clock = TestClock()
+                let motherboard = log.motherboard(Sum.self) { id in
+                    SumBoard(identifier: id, overdueAfter: .seconds(30), clock: clock) { _, _, report in
+                        ends.keep(report)
+                    }
+                }
+                motherboard[Sum.self].activation.activate(with: 1)
+                await clock.sleepers(1)
+                clock.advance(by: .seconds(29))
+                #expect(recorder.messages == [])
+                clock.advance(by: .seconds(1))
+                while recorder.messages.isEmpty { await Task.yield() }
+                ends.end(0, .success(1))
+                await motherboard.workSettled()
+                #expect(log.entries == ["success(1)", "completed true"])
+            }
+        }
+        #expect(
+            recorder.messages == [
+                "taskOverdue: a task of 'sum' has not ended after 30.0 seconds. If it may take that long, make overdueAfter longer; if not, "
+                    + "look for a path of its executor that never ends"
+            ])
+    }
+
+    @Test("taskOverdue: a task that ends in time stops the watch", .diagnostics)
+    func inTime() async {
+        await onDomain { _ in
+            let log = Log(), ends = SumEnds(), clock = TestClock()
+            let motherboard = log.motherboard(Sum.self) { id in
+                SumBoard(identifier: id, overdueAfter: .seconds(30), clock: clock) { _, _, report in ends.keep(report) }
+            }
+            motherboard[Sum.self].activation.activate(with: 1)
+            await clock.sleepers(1)
+            ends.end(0, .success(1))
+            await motherboard.workSettled()
+            while clock.sleeperCount > 0 { await Task.yield() }
+            clock.advance(by: .seconds(60))
+            #expect(log.entries == ["success(1)", "completed true"])
+        }
+    }
+
+    @Test("GB-5 B-14 activated directly it runs its task as well, and a busy one reports the refusal itself")
+    func direct() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log(), ends = SumEnds()
+                let motherboard = log.motherboard(Sum.self) { id in
+                    SumBoard(identifier: id) { _, _, report in ends.keep(report) }
+                }
+                let board = motherboard.getOrProduceBoard(identifier: Sum.id) as? SumBoard
+                board?.activate(withOption: 1)
+                #expect(board?.isProcessing ?? false)
+                board?.activate(withGuaranteedInput: 2)
+                board?.activate(withOption: 3)
+                board?.activate(withOption: "four")
+                ends.end(0, .success(1))
+                await motherboard.workSettled()
+                #expect(log.entries == ["success(1)", "completed true"])
+                board?.activate(withOption: 5)
+            }
+        }
+        #expect(
+            recorder.events.map(\.kind) == [
+                .activationRejected, .activationRejected, .inputMismatch, .boardNotInstalled,
+            ])
+        #expect(recorder.events[2].message == "'sum' takes inputs of type Int, not String")
+    }
+}

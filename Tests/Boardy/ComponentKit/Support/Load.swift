@@ -1,0 +1,42 @@
+import BoardyComponentKit
+import BoardyCore
+
+/// What the tests of block task boards load.
+enum Load: BoardContract {
+    static let id: BoardID = "load"
+    typealias Input = String
+    typealias Output = Int
+}
+
+typealias LoadBoard = BlockTaskBoard<String, Int>
+typealias LoadParameter = BlockTaskParameter<String, Int>
+typealias LoadEnds = Ends<Result<Int, any Error>>
+
+struct LoadError: Error, CustomStringConvertible {
+    var description: String { "broken" }
+}
+
+extension Log {
+    /// A parameter whose handlers note everything, each under a name.
+    func parameter(_ name: String, alsoOnCompletion: @escaping () -> Void = {}) -> LoadParameter {
+        LoadParameter(input: name)
+            .onSuccess { self.add("\(name) success \($0)") }
+            .onProcessing { self.add("\(name) processing \($0)") }
+            .onError { self.add("\(name) error \($0)") }
+            .onCompletion { end in
+                self.add("\(name) \(end)")
+                alsoOnCompletion()
+            }
+    }
+
+    /// A board whose executor notes its calls and cancellations, and leaves its ends to the test.
+    func loadBoard(
+        _ id: BoardID = Load.id, _ type: BlockTaskExecutingType, _ ends: LoadEnds
+    ) -> LoadBoard {
+        LoadBoard(identifier: id, executingType: type) { _, input, completion in
+            self.add("run \(input)")
+            ends.keep(completion)
+            return BlockTaskCanceler { self.add("stop \(input)") }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// What happened in a test, in order.
+final class Log {
+    private(set) var entries: [String] = []
+
+    func add(_ entry: String) { entries.append(entry) }
+}

@@ -1,0 +1,387 @@
+import BoardyCore
+import Testing
+
+/// Work that a board enlists: how it begins, by a call or as a task, and how it ends, once.
+@Suite(.timeLimit(.minutes(1))) struct ErrandTests {
+    private typealias Report = @Sendable (WorkEvent<Int>) -> Void
+
+    /// Waits for a report that comes from elsewhere.
+    private func first(of reports: Reports, isolation: isolated (any Actor)? = #isolation) async {
+        while reports.all.isEmpty { await Task.yield() }
+    }
+
+    @Test("X-D4 what comes in while the executor is called is delivered before begin returns, progress first")
+    func synchronous() async {
+        await onStage { stage in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let errand: Errand<Int>? = board.enlist { event in
+                stage.assertIsolated()
+                log.add(event)
+            }
+            errand?.begin { report in
+                report(.progress(0.5))
+                report(.result(.success(1)))
+                log.add("called")
+                return nil
+            }
+            #expect(log.entries == ["called", "progress 0.5", "success 1"])
+            #expect(errand?.isRunning == false)
+            #expect(motherboard.pendingWorkCount == 0)
+        }
+    }
+
+    @Test("X-D4 results that come from other threads are delivered on the domain, in the order in which they came in")
+    func fromThreads() async {
+        let order = [2, 0, 3, 1]
+        let entries = await onStage { stage in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let kept = Locked<[Report]>([])
+            for number in order.indices {
+                let errand: Errand<Int>? = board.enlist { event in
+                    stage.assertIsolated()
+                    log.add("\(number)")
+                }
+                errand?.begin { report in
+                    kept.withLock { $0.append(report) }
+                    return nil
+                }
+            }
+            #expect(motherboard.pendingWorkCount == 4)
+            await onThread {
+                for number in order {
+                    let report = kept.withLock { $0[number] }
+                    report(.result(.success(number)))
+                }
+            }
+            await motherboard.workSettled()
+            return log.entries
+        }
+        #expect(entries == order.map(String.init))
+    }
+
+    @Test("TB-D1 a second result is dropped and reported")
+    func twice() async {
+        let reports = Reports()
+        await onStage { _ in
+            let log = Log(), motherboard = Motherboard(), board = Scripted<Alpha>()
+            motherboard.diagnostics = reports.sink
+            motherboard.addBoard(board)
+            let errand: Errand<Int>? = board.enlist { log.add($0) }
+            errand?.begin { report in
+                for number in 1...2 { report(.result(.success(number))) }
+                report(.progress(1))
+                return nil
+            }
+            #expect(log.entries == ["success 1"])
+        }
+        #expect(
+            reports.lines == [
+                "resultIgnored: a task of 'alpha' ended again: it had a result already, or was cancelled. Call the completion once"
+            ])
+    }
+
+    @Test(
+        "TB-D1 a result after the cancellation is dropped and reported; CancellationError, which acknowledges it, is not"
+    )
+    func afterCancellation() async {
+        let reports = Reports()
+        await onStage { _ in
+            let log = Log(), motherboard = Motherboard(), board = Scripted<Alpha>()
+            motherboard.diagnostics = reports.sink
+            motherboard.addBoard(board)
+            let kept = Locked<[Report]>([])
+            let errand: Errand<Int>? = board.enlist { log.add($0) }
+            errand?.begin { report in
+                kept.withLock { $0.append(report) }
+                return nil
+            }
+            errand?.cancel()
+            #expect(log.entries == ["cancelled"])
+            let report = kept.withLock { $0[0] }
+            report(.progress(0.5))
+            report(.result(.failure(CancellationError())))
+            #expect(reports.lines == [])
+            report(.result(.success(1)))
+            await motherboard.workSettled()
+            #expect(log.entries == ["cancelled"])
+        }
+        #expect(reports.all.map(\.kind) == [.resultIgnored])
+    }
+
+    @Test("TB-D1 a task that gives a value after its cancellation is reported; one that throws is not")
+    func taskAfterCancellation() async {
+        let reports = Reports()
+        await onStage { _ in
+            let log = Log(), motherboard = Motherboard(), board = Scripted<Alpha>()
+            motherboard.diagnostics = reports.sink
+            motherboard.addBoard(board)
+            for isStubborn in [false, true] {
+                let ended = Gate()
+                let errand: Errand<Int>? = board.enlist { log.add($0) }
+                errand?.begin { _ in
+                    defer { ended.open() }
+                    do { try await Gate().pass() } catch  where isStubborn { return 1 }
+                    return 2
+                }
+                errand?.cancel()
+                try? await ended.pass()
+            }
+            await first(of: reports)
+            #expect(log.entries == ["cancelled", "cancelled"])
+        }
+        #expect(
+            reports.lines == [
+                "resultIgnored: a task of 'alpha' gave a value after it had been cancelled. Let its work throw CancellationError then"
+            ])
+    }
+
+    @Test(
+        "taskOverdue: an executor that lets go of its completion can never end, which is reported and ends the errand as a failure"
+    )
+    func dropped() async {
+        let reports = Reports()
+        await onStage { _ in
+            let log = Log(), motherboard = Motherboard(), board = Scripted<Alpha>()
+            motherboard.diagnostics = reports.sink
+            motherboard.addBoard(board)
+            let errand: Errand<Int>? = board.enlist { log.add($0) }
+            errand?.begin { _ in nil }
+            await motherboard.workSettled()
+            #expect(log.entries == ["failure taskOverdue"])
+        }
+        #expect(
+            reports.lines == [
+                "taskOverdue: a task of 'alpha' can never end: its executor let go of the completion without calling it. Call it once on "
+                    + "every path"
+            ])
+    }
+
+    @Test("BT-5 the canceler is called once, when the errand is cancelled")
+    func canceler() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let kept = Locked<[Report]>([])
+            let errand: Errand<Int>? = board.enlist { log.add($0) }
+            errand?.begin { report in
+                kept.withLock { $0.append(report) }
+                return { log.add("canceler") }
+            }
+            for _ in 0..<2 { errand?.cancel() }
+            #expect(log.entries == ["canceler", "cancelled"])
+            withExtendedLifetime(motherboard) {}
+        }
+    }
+
+    @Test("BT-5 cancelled before the executor has returned, the canceler is called when it is returned")
+    func cancelerAfterwards() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let kept = Locked<[Report]>([])
+            var errand: Errand<Int>?
+            errand = board.enlist { log.add($0) }
+            errand?.begin { report in
+                kept.withLock { $0.append(report) }
+                errand?.cancel()
+                log.add("called")
+                return { log.add("canceler") }
+            }
+            #expect(log.entries == ["cancelled", "called", "canceler"])
+            withExtendedLifetime(motherboard) {}
+        }
+    }
+
+    @Test("BT-5 if the result came first, the canceler is never called, and the result is delivered")
+    func cancelerTooLate() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            var errand: Errand<Int>?
+            errand = board.enlist { log.add($0) }
+            errand?.begin { report in
+                report(.result(.success(1)))
+                errand?.cancel()
+                return { log.add("canceler") }
+            }
+            errand?.cancel()
+            #expect(log.entries == ["success 1"])
+            withExtendedLifetime(motherboard) {}
+        }
+    }
+
+    @Test(
+        "X-D1 where there is no actor, what comes in during the call is delivered, and what would come later is reported"
+    )
+    func noActor() async {
+        let entries = await onThread {
+            let log = Log(), reports = Reports()
+            let kept = Locked<[Report]>([])
+            DiagnosticSink.withSink(reports.sink) {
+                let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+                let now: Errand<Int>? = board.enlist { log.add($0) }
+                now?.begin { report in
+                    report(.progress(1))
+                    report(.result(.success(1)))
+                    return nil
+                }
+                let later: Errand<Int>? = board.enlist { log.add($0) }
+                later?.begin { report in
+                    kept.withLock { $0.append(report) }
+                    return nil
+                }
+                let asynchronous: Errand<Int>? = board.enlist { log.add($0) }
+                asynchronous?.begin { _ in 2 }
+                #expect(!board.hasActor)
+                #expect(motherboard.pendingWorkCount == 0)
+            }
+            return log.entries + reports.all.map(\.kind.name)
+        }
+        #expect(
+            entries == [
+                "progress 1.0", "success 1", "failure isolationMissing", "failure isolationMissing", "isolationMissing",
+                "isolationMissing",
+            ])
+    }
+
+    @Test("X-D4 a task's progress is delivered before its result")
+    func progress() async {
+        await onStage { stage in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let errand: Errand<Int>? = board.enlist { event in
+                stage.assertIsolated()
+                log.add(event)
+            }
+            errand?.begin { progress in
+                for step in 1...4 { progress(Double(step) / 4) }
+                return 1
+            }
+            await motherboard.workSettled()
+            #expect(log.entries == ["progress 0.25", "progress 0.5", "progress 0.75", "progress 1.0", "success 1"])
+        }
+    }
+
+    @Test("X-D4 work in the background keeps no root from being at rest, and is cancelled like any other")
+    func background() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let errand: Errand<Int>? = board.enlist(isBackground: true) { log.add($0) }
+            errand?.begin { _ in
+                try await Gate().pass()
+                return 1
+            }
+            #expect(motherboard.pendingWorkCount == 0)
+            await motherboard.workSettled()
+            #expect(errand?.isRunning == true)
+            motherboard.removeBoard(withIdentifier: Alpha.id)
+            #expect(log.entries == ["cancelled"])
+        }
+    }
+
+    @Test("X-D4 work that has not begun ends with its board, while that has its owner, and cannot begin afterwards")
+    func removal() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            motherboard[Alpha.self].flow.handle { log.add("output \($0)") }
+            let errand: Errand<Int>? = board.enlist { event in
+                log.add(event)
+                board.sendOutput(1)
+            }
+            #expect(errand?.isRunning == true)
+            motherboard.removeBoard(withIdentifier: Alpha.id)
+            #expect(log.entries == ["cancelled", "output 1"])
+            errand?.begin { _ in
+                log.add("begun")
+                return nil
+            }
+            errand?.finish(.success(1))
+            #expect(log.entries.count == 2)
+        }
+    }
+
+    @Test(
+        "X-D4 when the root goes, the work ends, its canceler is called, nothing is delivered, and what would be is released"
+    )
+    func rootGone() async {
+        await onStage { _ in
+            let log = Log(), census = Census(), board = Scripted<Alpha>()
+            let kept = Locked<[Report]>([])
+            var motherboard: Motherboard? = Motherboard(boards: [board])
+            var errand: Errand<Int>?
+            do {
+                let member = census.member()
+                errand = board.enlist { event in withExtendedLifetime(member) { log.add(event) } }
+            }
+            errand?.begin { report in
+                kept.withLock { $0.append(report) }
+                return { log.add("canceler") }
+            }
+            motherboard = nil
+            #expect(motherboard == nil)
+            #expect(log.entries == ["canceler"])
+            #expect(errand?.isRunning == false)
+            #expect(census.living == 0)
+            kept.withLock { $0[0] }(.progress(1))
+            #expect(log.entries == ["canceler"])
+        }
+    }
+
+    @Test("X-D4 an executor called inside another one's call, each with its result, delivers the inner one first")
+    func nested() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let outer: Errand<Int>? = board.enlist { log.add($0) }
+            let inner: Errand<Int>? = board.enlist { log.add($0) }
+            outer?.begin { report in
+                inner?.begin { report in
+                    report(.result(.success(2)))
+                    return nil
+                }
+                log.add("returned")
+                report(.result(.success(1)))
+                return nil
+            }
+            #expect(log.entries == ["success 2", "returned", "success 1"])
+            #expect(motherboard.pendingWorkCount == 0)
+        }
+    }
+
+    @Test("M-D5 cancelling an activation cancels the work that waits to begin, and no other activation's")
+    func activationCancelled() async {
+        await onStage { _ in
+            let log = Log()
+            let board = Scripted<Alpha> { board, value in
+                let _: Errand<Int>? = board.enlist { event in log.add("\(value) \(event.text)") }
+            }
+            let motherboard = Motherboard(boards: [board]), alpha = motherboard[Alpha.self].activation
+            let first = alpha.activate(with: 1)
+            alpha.activate(with: 2)
+            first.cancel()
+            #expect(log.entries == ["1 cancelled"])
+            #expect(motherboard.pendingWorkCount == 1)
+        }
+    }
+
+    @Test("X-D4 a finish without a beginning delivers at once, and counts as the one ending")
+    func finish() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let errand: Errand<Int>? = board.enlist { log.add($0) }
+            for number in 1...2 { errand?.finish(.success(number)) }
+            #expect(log.entries == ["success 1"])
+            #expect(motherboard.pendingWorkCount == 0)
+        }
+    }
+}
+
+extension Log {
+    fileprivate func add(_ event: WorkEvent<Int>) { add(event.text) }
+}
+
+extension WorkEvent<Int> {
+    fileprivate var text: String {
+        switch self {
+        case .progress(let fraction): "progress \(fraction)"
+        case .result(.success(let value)): "success \(value)"
+        case .result(.failure(let error as BoardError)): "failure \(error.kind)"
+        case .result(.failure(let error)): error is CancellationError ? "cancelled" : "failure \(error)"
+        }
+    }
+}

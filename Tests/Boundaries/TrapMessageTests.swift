@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Boundaries
+
+// What stops the process says, word by word. That it stops is shown by exit tests beside the rules.
+
+@Suite struct TrapMessageTests {
+    @Test("BO-D1 a cycle: who cannot be built, the way round, and how to break it")
+    func cycle() {
+        let siblings = OpenChains()
+        var chains: [OpenChain] = []
+        var complaint: String?
+        for number in 0..<20 where complaint == nil {
+            let next: any BoundaryProtocol.Type = number.isMultiple(of: 2) ? Chicken.self : Ovum.self
+            chains.append(OpenChain(among: siblings))
+            complaint = siblings.complaint(about: next, in: Farm.self, of: Farm.Subboundaries.self)
+        }
+        #expect(
+            complaint == """
+                Farm cannot build Chicken, which needs itself: Chicken -> Ovum -> Chicken.
+                Let one of them declare a plugin for what it needs of the other, and fill it with a closure that reads \
+                the port when it is called.
+                """)
+        #expect(chains.count == 11)
+        chains = []
+        chains.append(OpenChain(among: siblings))
+        #expect(siblings.complaint(about: Chicken.self, in: Farm.self, of: Farm.Subboundaries.self) == nil)
+    }
+
+    @Test("BO-D9 a fake: which port is missing and of what type, what there is, and how to give it")
+    func fake() {
+        let ports = FakePorts(of: Chicken.self, contents: [\Chicken.weight: InputPort(faking: 2)])
+        let missing = ports.missing(\Chicken.name, String.self)
+        #expect(missing.hasPrefix("The fake of Chicken has nothing for the port \\Chicken."))
+        #expect(missing.contains(" of type String.\nIt has: \\Chicken."))
+        #expect(missing.contains("\nGive it one, fake.set(\\Chicken."))
+        #expect(missing.hasSuffix(", to: …), where the test makes the fake."))
+        #expect(
+            ports.noPlugin == """
+                The fake of Chicken was asked to fill its plugin.
+                A fake has ports only: hand the plugin itself to resolve(plugin:), with ports made by makeTestPort(_:).
+                """)
+    }
+
+    @Test("BY-2 the internals of another boundary: whose they are, and how a boundary is built")
+    func internals() {
+        let internals = BoundaryObject.Internals(BoundaryList(), for: Chicken.self)
+        #expect(
+            internals.misuse(by: Ovum.self) == """
+                Ovum got the internals of Chicken.
+                Internals fit only the boundary they were made for: pass them to super.init(internals:), do not keep \
+                them, and let a container build Ovum with resolver(for: Ovum.self).
+                """)
+    }
+}
+
+private final class Chicken: Boundary {
+    var name: InputPort<String> { makeInputPort(implementation: "Berta") }
+    var weight: InputPort<Int> { makeInputPort(implementation: 1) }
+}
+
+private final class Ovum: Boundary {}
+
+private final class Farm: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<Chicken>.Add<Ovum>
+}

@@ -1,0 +1,69 @@
+import BoardyComponentKit
+import BoardyCore
+import BoardyTesting
+import Headless
+import Testing
+
+/// Alerts on the headless context.
+@Suite(.diagnostics) struct AlertScreenTests {
+    private func alert(_ title: String?, _ message: String?, _ chosen: @escaping (String) -> Void) -> Alert {
+        Alert(
+            title: title, message: message,
+            actions: [
+                AlertAction("Empty", style: .destructive) { chosen("emptied") },
+                AlertAction("Keep", style: .cancel) { chosen("kept") },
+            ])
+    }
+
+    @Test("CK-D3 an alert is a screen whose choices are its actions, and the answer chooses one")
+    func choice() async throws {
+        let driver = RecordingDriver([Answer("Empty")])
+        let stage = Stage(driver)
+        var chosen: [String] = []
+        stage.motherboard.activateAlert(alert("Empty the cart?", "All of it.\nFor good.") { chosen.append($0) })
+        #expect(stage.motherboard.boards.count == 3)
+        try await stage.run()
+        #expect(
+            driver.prompts == [
+                Prompt(
+                    title: "Empty the cart?", content: ["All of it.", "For good."], choices: ["Empty", "Keep"])
+            ])
+        #expect(chosen == ["emptied"])
+        #expect(stage.motherboard.boards.count == 2)
+    }
+
+    @Test("an alert without a title has the first line of its message there")
+    func noTitle() async throws {
+        let driver = RecordingDriver { _ in Answer("Keep") }
+        let stage = Stage(driver)
+        stage.motherboard.activateAlert(alert(nil, "All of it.\nFor good.") { _ in })
+        stage.motherboard.activateAlert(alert(nil, nil) { _ in })
+        try await stage.run()
+        #expect(driver.prompts.map(\.title) == ["Alert", "All of it."])
+        #expect(driver.prompts.map(\.content) == [[], ["For good."]])
+    }
+
+    @Test("an alert without actions is a notice, and its board completes when it is shown")
+    func notice() async throws {
+        let driver = RecordingDriver([])
+        let stage = Stage(driver)
+        var ends: [Bool] = []
+        stage.motherboard.observe { if case .completion(let isDone) = $0.content { ends.append(isDone) } }
+        stage.motherboard.activateAlert(Alert(title: "Saved"))
+        #expect(ends == [true])
+        try await stage.run()
+        #expect(driver.prompts == [Prompt(title: "Saved")])
+    }
+
+    @Test("an alert shown by a board inside another reaches the same context")
+    func nested() async throws {
+        let driver = RecordingDriver([Answer("Keep")])
+        let stage = Stage(driver)
+        let outer = ContinuousBoard(identifier: "outer")
+        stage.motherboard.addBoard(outer)
+        var chosen: [String] = []
+        outer.motherboard.activateAlert(alert("Sure?", nil) { chosen.append($0) })
+        try await stage.run()
+        #expect(chosen == ["kept"])
+    }
+}
