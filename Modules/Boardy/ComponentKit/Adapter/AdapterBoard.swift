@@ -64,6 +64,11 @@ public final class AdapterBoard<
         self.init(destination, destination.inputPolicy, { $0 }, outputMapper)
     }
 
+    /// What the wrapped board waits for with the mapped input.
+    public func activationBarrier(withGuaranteedInput input: Input) -> ActivationBarrier? {
+        destination.activationBarrier(withGuaranteedInput: inputMapper(input))
+    }
+
     public func activate(withGuaranteedInput input: Input) {
         destination.activate(withGuaranteedInput: inputMapper(input))
     }

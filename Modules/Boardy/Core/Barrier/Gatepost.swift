@@ -18,8 +18,8 @@ final class Gatepost {
 /// An activation that a board's own barrier holds up.
 struct BarredActivation {
     let barrier: ActivationBarrier
-    /// Activates the board, if it lives.
-    let proceed: () -> Void
+    /// Activates the board, if it lives; refused if it does not want that now.
+    let proceed: () -> Reception
 }
 
 /// The gateway of one slot, as it stands there, and what waits at it.

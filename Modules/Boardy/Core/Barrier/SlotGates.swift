@@ -2,10 +2,15 @@
 
 extension GuaranteedBoard {
     /// Hands an activation that a barrier of this board holds up to its slot.
-    func bar(_ input: InputType, by barrier: ActivationBarrier) -> Reception {
+    ///
+    /// - Parameter admits: what the board says to an input when its turn comes; nil: nothing.
+    func bar(_ input: InputType, by barrier: ActivationBarrier, admits: (() -> Bool)?) -> Reception {
         guard let board = self as? Board, let slot = board.slot else { return .refused }
         slot.openGatepost().barred = BarredActivation(barrier: barrier) { [weak board] in
-            board.flatMap { $0 as? Self }?.activate(withGuaranteedInput: input)
+            guard let board, let this = board as? Self else { return .gone }
+            if let admits, !admits() { return .refused }
+            this.activate(withGuaranteedInput: input)
+            return .taken
         }
         return .barred
     }
@@ -52,9 +57,10 @@ extension Slot {
         return hold(
             at: backplane.barriers(of: barrier.scope).cycle(of: barrier), file, line,
             question: { barrier.ask(for: $0, file, line) },
-            proceed: {
-                barred.proceed()
-                return nil
+            proceed: { [self] in
+                guard barred.proceed() == .refused else { return nil }
+                backplane.placeRefusal(at: file, line)
+                return takeRefusal(file, line)
             })
     }
 

@@ -53,6 +53,7 @@ struct EntryPoints {
             if let barrier = board.activationBarrier(withGuaranteedInput: input) {
                 return board.bar(input, by: barrier)
             }
+            if let admits, !admits() { return .refused }
             board.activate(withGuaranteedInput: input)
             return .taken
         }
