@@ -1,8 +1,8 @@
 /// Somebody waits for a value that a board is to give: work that ends with that value, with the board's leaving, with the end of the root, or when
 /// the waiting task is cancelled, whichever comes first.
 package final class Awaited<Value>: Work {
-    /// The activation that it waits for, once that has a number.
-    var activation = 0
+    /// The activation that it waits for, if it is one, once that has a number.
+    var activation: Int?
     private(set) var result: Result<Value, any Error>?
     private var source: FlowToken?
     private var waiting: CheckedContinuation<Void, Never>?

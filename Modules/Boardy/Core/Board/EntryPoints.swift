@@ -47,33 +47,18 @@ struct EntryPoints {
         }
     }
 
-    /// What an owner hands inputs to.
-    private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
-        receiver(for: board) { input in
-            if let barrier = board.activationBarrier(withGuaranteedInput: input) {
-                return board.bar(input, by: barrier)
+    /// - Parameter asksBarrier: false for activations past all gates.
+    static func input<B: GuaranteedBoard>(of board: B, asksBarrier: Bool = true) -> Receiver {
+        let policy = board.inputPolicy, admits = policy.admits
+        func activate(_ input: B.InputType) -> Reception {
+            if asksBarrier, let barrier = board.activationBarrier(withGuaranteedInput: input) {
+                return board.bar(input, by: barrier, admits: admits)
             }
             if let admits, !admits() { return .refused }
             board.activate(withGuaranteedInput: input)
             return .taken
         }
-    }
-
-    /// What takes inputs past the owner, and so past the board's barrier.
-    static func directInput<B: GuaranteedBoard>(of board: B) -> Receiver {
-        receiver(for: board) { input in
-            board.activate(withGuaranteedInput: input)
-            return .taken
-        }
-    }
-
-    private static func receiver<B: GuaranteedBoard>(
-        for board: B, _ activate: @escaping (B.InputType) -> Reception
-    ) -> Receiver {
-        let policy = board.inputPolicy
-        if policy.isPlain { return TypedReceiver(activate) }
-        guard let admits = policy.admits else { return AdaptingReceiver(policy, activate) }
-        return AdaptingReceiver(policy) { admits() ? activate($0) : .refused }
+        return policy.isPlain ? TypedReceiver(activate) : AdaptingReceiver(policy, activate)
     }
 
     private static func command<B: GuaranteedCommandBoard>(of board: B) -> Receiver? {

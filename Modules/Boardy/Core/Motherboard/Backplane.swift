@@ -142,6 +142,9 @@ final class Backplane {
 
     func refuse(_ refusal: BoardError) { self.refusal = refusal }
 
+    /// A board that refused an activation does not know where that was asked for; its slot does.
+    func placeRefusal(at file: StaticString, _ line: UInt) { refusal = refusal?.placed(at: file, line) }
+
     /// Why the activation that just ended was not carried out.
     func takeRefusal() -> BoardError? {
         let taken = refusal

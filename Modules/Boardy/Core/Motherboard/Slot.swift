@@ -155,7 +155,9 @@
         switch reception {
         case .taken, .stop, .gone: return nil
         case .barred: return holdBarred(file, line)
-        case .refused: return takeRefusal(file, line).placed(at: file, line)
+        case .refused:
+            backplane.placeRefusal(at: file, line)
+            return takeRefusal(file, line)
         case .mismatch:
             let error = mismatch(.inputMismatch, "input", input, value, file, line)
             let reception = offerRequest(value, to: input)
