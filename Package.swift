@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What `import Boardy` stands for.
+let umbrella = ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"]
+
 // The table of modules. One line describes a module; the helpers below derive its targets, its products and its tests.
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
@@ -18,10 +21,7 @@ let modules: [Module] = [
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
-    .library(
-        "Boardy", at: "Boardy/Umbrella",
-        uses: ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"],
-        testsUse: nil),
+    .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
@@ -120,7 +120,7 @@ struct Module {
     static func feature(
         _ name: String, publishes: [String] = [], uses: [String], testsUse: [String] = ["BoardyTesting"]
     ) -> Module {
-        let io = ["Boardy"] + publishes
+        let io = (["Boardy"] + publishes).withUmbrella, uses = uses.withUmbrella
         let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
         return Module(
             products: [.library(name: "\(name)IO", targets: ["\(name)IO"]), .library(name: name, targets: [name])],
@@ -141,7 +141,7 @@ struct Module {
 
     /// The command line, in `Launcher`, with its tests in `Tests/Launcher`.
     static func launcher(uses: [String]) -> Module {
-        let dependencies: [Target.Dependency] = uses.map { .init(stringLiteral: $0) }
+        let dependencies: [Target.Dependency] = uses.withUmbrella.map { .init(stringLiteral: $0) }
         return Module(
             products: [.executable(name: "launcher", targets: ["Launcher"])],
             targets: [
@@ -180,6 +180,11 @@ struct Module {
                 name: name, path: "Modules/\(path)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
         ])
     }
+}
+
+extension [String] {
+    /// With the umbrella's parts beside it: a build that knows only the umbrella of a target does not compile it anew when a part changes.
+    var withUmbrella: [String] { self + (contains("Boardy") ? umbrella.filter { !contains($0) } : []) }
 }
 
 extension Module {

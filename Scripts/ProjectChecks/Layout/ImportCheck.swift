@@ -72,10 +72,12 @@ struct ImportCheck {
         return findings
     }
 
-    /// Tests are given what their target uses, whether or not they import it; only what they add themselves is judged.
+    /// Tests are given what their target uses, whether or not they import it, and who imports the umbrella is given its parts; only what is
+    /// added beside that is judged.
     private func unused(imported: Set<String>) -> [Finding] {
-        let given =
-            target.type == "test" ? Set(target.dependencies.compactMap { package[$0] }.flatMap(\.dependencies)) : []
+        let givers =
+            (target.type == "test" ? target.dependencies : []) + (imported.contains("Boardy") ? ["Boardy"] : [])
+        let given = Set(givers.compactMap { package[$0] }.flatMap(\.dependencies))
         return target.dependencies.filter { !imported.contains($0) && !given.contains($0) }.map { dependency in
             Finding(
                 file: "Package.swift", line: manifest.line(of: target.name), rule: .unusedDependency,

@@ -73,11 +73,6 @@ public final class AdapterBoard<
         destination.activate(withGuaranteedInput: inputMapper(input))
     }
 
-    /// What the wrapped board waits for with the input that it would get.
-    public func activationBarrier(withGuaranteedInput input: Input) -> ActivationBarrier? {
-        destination.activationBarrier(withGuaranteedInput: inputMapper(input))
-    }
-
     /// What the wrapped board says.
     public override func shouldBypassGatewayBarrier() -> Bool { destination.shouldBypassGatewayBarrier() }
 

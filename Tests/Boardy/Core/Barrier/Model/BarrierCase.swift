@@ -1,4 +1,5 @@
 import BoardyCore
+import RandomCases
 
 /// A random plan: two motherboards with two targets each, what these wait for, and what is done to them.
 struct BarrierCase {
