@@ -19,7 +19,7 @@ extension ActivatableBoard {
 extension ActivatableBoard where Self: Board & GuaranteedBoard {
     /// Takes what the board's ``GuaranteedBoard/inputPolicy`` makes of a value, and reports `inputMismatch` if that is nothing.
     public func activate(withOption option: Any?) {
-        let receiver = EntryPoints.input(of: self, asksBarrier: false)
+        let receiver = EntryPoints.directInput(of: self)
         switch receiver.receive(dynamic: option) {
         case .mismatch:
             let reason = receiver.takeError().map { ": \($0)" } ?? ""

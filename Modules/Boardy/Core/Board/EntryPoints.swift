@@ -47,18 +47,44 @@ struct EntryPoints {
         }
     }
 
-    /// - Parameter asksBarrier: false for activations past all gates.
-    static func input<B: GuaranteedBoard>(of board: B, asksBarrier: Bool = true) -> Receiver {
-        let policy = board.inputPolicy, admits = policy.admits
-        func activate(_ input: B.InputType) -> Reception {
-            if asksBarrier, let barrier = board.activationBarrier(withGuaranteedInput: input) {
+    /// What an owner hands inputs to. On the path of every activation: what most boards have none of is looked at now, not there.
+    private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
+        let policy = board.inputPolicy
+        guard let admits = policy.admits else {
+            return receiver(policy) { input in
+                if let barrier = board.activationBarrier(withGuaranteedInput: input) {
+                    return board.bar(input, by: barrier, admits: nil)
+                }
+                board.activate(withGuaranteedInput: input)
+                return .taken
+            }
+        }
+        return receiver(policy) { input in
+            if let barrier = board.activationBarrier(withGuaranteedInput: input) {
                 return board.bar(input, by: barrier, admits: admits)
             }
-            if let admits, !admits() { return .refused }
-            board.activate(withGuaranteedInput: input)
-            return .taken
+            return admit(input, to: board, if: admits)
         }
-        return policy.isPlain ? TypedReceiver(activate) : AdaptingReceiver(policy, activate)
+    }
+
+    /// What takes inputs past the owner, and so past the board's barrier.
+    static func directInput<B: GuaranteedBoard>(of board: B) -> Receiver {
+        let policy = board.inputPolicy, admits = policy.admits ?? { true }
+        return receiver(policy) { admit($0, to: board, if: admits) }
+    }
+
+    private static func admit<B: GuaranteedBoard>(
+        _ input: B.InputType, to board: B, if admits: () -> Bool
+    ) -> Reception {
+        guard admits() else { return .refused }
+        board.activate(withGuaranteedInput: input)
+        return .taken
+    }
+
+    private static func receiver<Input>(
+        _ policy: InputPolicy<Input>, _ activate: @escaping (Input) -> Reception
+    ) -> Receiver {
+        policy.isPlain ? TypedReceiver(activate) : AdaptingReceiver(policy, activate)
     }
 
     private static func command<B: GuaranteedCommandBoard>(of board: B) -> Receiver? {
