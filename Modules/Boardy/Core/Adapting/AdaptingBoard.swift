@@ -12,13 +12,3 @@ package protocol AdaptingBoard: Board {
     /// What is sent instead of an output of the wrapped board. One of another type is sent as it is.
     func adapted(_ output: WrappedOutput) -> AdaptedOutput
 }
-
-extension Board {
-    /// The board that this one gives its place.
-    package final var wrappedBoard: Board? { (self as? any AdaptingBoard)?.wrapped }
-
-    /// The motherboards inside this board, or inside one that it wraps.
-    package final var inside: [Motherboard] {
-        (self as? ContinuousBoard)?.nested ?? wrappedBoard?.inside ?? []
-    }
-}

@@ -11,9 +11,10 @@ final class Desk {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     /// nil as long as the domain belongs to no actor: nothing can come in from outside then.
     private(set) var mailbox: Mailbox?
-    private weak var domain: Domain?
+    private let resuming: (Origin, () -> Void) -> Void
 
-    init(of domain: Domain) { self.domain = domain }
+    /// - Parameter resuming: runs an end of work as a consequence of what started it.
+    init(resuming: @escaping (Origin, () -> Void) -> Void) { self.resuming = resuming }
 
     /// The domain belongs to an actor now.
     func adopt(_ home: any Actor) {
@@ -21,7 +22,7 @@ final class Desk {
     }
 
     /// Runs `body` as a consequence of what started some work.
-    func resume<T>(_ origin: Origin, _ body: () -> T) -> T { domain?.resuming(origin, body) ?? body() }
+    func resume(_ origin: Origin, _ body: () -> Void) { resuming(origin, body) }
 
     func add(_ work: Work) -> Int {
         lastToken += 1

@@ -94,7 +94,9 @@ final class Domain {
     /// The desk, made at the first call.
     func openDesk() -> Desk {
         if let desk { return desk }
-        let made = Desk(of: self)
+        let made = Desk { [weak self] origin, body in
+            if let self { resuming(origin, body) } else { body() }
+        }
         if let home { made.adopt(home) }
         desk = made
         return made

@@ -93,7 +93,9 @@ package final class Errand<Value: Sendable>: Work {
         _ executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?, _ desk: Desk
     ) -> (() -> Void)? {
         let completion = Completion(outcome, token: token, mailbox: desk.mailbox, site: site)
-        return desk.resume(origin) { executor { completion.report($0) } }
+        var canceler: (() -> Void)?
+        desk.resume(origin) { canceler = executor { completion.report($0) } }
+        return canceler
     }
 
     private func cancelCall() {

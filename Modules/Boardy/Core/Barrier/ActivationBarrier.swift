@@ -16,20 +16,27 @@ public final class ActivationBarrier {
         case application
     }
 
-    let scope: Scope
-    private let identity: Identity?
-    /// Where the gate sits, or will.
-    let gate: Slot
-    private let activateGate: (Slot, BarrierCycle, StaticString, UInt) -> BoardError?
+    /// What barriers with one cycle have in common.
+    struct Key: Hashable {
+        let gate: BoardID
+        let identity: Identity
+    }
 
-    /// - Parameters:
-    ///   - gate: a handle of the gate.
-    ///   - identity: nil for one that is like no other.
-    init<Input>(_ gate: BoardActivation<Input>, scope: Scope, value: Input, identity: Identity?) {
-        self.gate = gate.slot
+    let scope: Scope
+    private let gate: BoardID
+    private let identity: Identity?
+    /// Activates the gate for a cycle. Gives why that was not possible.
+    let ask: (BarrierCycle, StaticString, UInt) -> BoardError?
+
+    /// - Parameter identity: nil for one that is like no other.
+    init(
+        gate: BoardID, scope: Scope, identity: Identity?,
+        ask: @escaping (BarrierCycle, StaticString, UInt) -> BoardError?
+    ) {
+        self.gate = gate
         self.scope = scope
         self.identity = identity
-        activateGate = { slot, cycle, file, line in slot.ask(value, for: cycle, file, line) }
+        self.ask = ask
     }
 
     /// What tells barriers of one gate apart. Two that are equal share a cycle.
@@ -42,13 +49,5 @@ public final class ActivationBarrier {
         case object(ObjectIdentifier)
     }
 
-    /// What barriers with one cycle have in common.
-    var key: BarrierRegistry.Key {
-        BarrierRegistry.Key(gate: gate.id, identity: identity ?? .object(ObjectIdentifier(self)))
-    }
-
-    /// Activates the gate where it is served.
-    func ask(for cycle: BarrierCycle, _ file: StaticString, _ line: UInt) -> BoardError? {
-        activateGate(gate.serving, cycle, file, line)
-    }
+    var key: Key { Key(gate: gate, identity: identity ?? .object(ObjectIdentifier(self))) }
 }

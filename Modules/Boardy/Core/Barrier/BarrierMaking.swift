@@ -7,7 +7,7 @@ extension BoardActivation {
     ///   - input: what the gate is activated with, by the first of them.
     public func barrier(scope: ActivationBarrier.Scope = .mainboard, with input: Input) -> ActivationBarrier {
         let isNothing = Conversion.untyped(input).map { $0 is Void } ?? true
-        return ActivationBarrier(self, scope: scope, value: input, identity: isNothing ? .nothing : nil)
+        return barrier(scope, isNothing ? .nothing : nil, input)
     }
 
     /// A barrier whose gate is this board, activated with a value. Barriers with equal values are one.
@@ -18,7 +18,16 @@ extension BoardActivation {
     public func uniqueBarrier(
         scope: ActivationBarrier.Scope = .mainboard, with input: Input
     ) -> ActivationBarrier where Input: Hashable {
-        ActivationBarrier(self, scope: scope, value: input, identity: .unique(AnyHashable(input)))
+        barrier(scope, .unique(AnyHashable(input)), input)
+    }
+
+    /// The gate is activated where it is served when it is asked.
+    private func barrier(
+        _ scope: ActivationBarrier.Scope, _ identity: ActivationBarrier.Identity?, _ input: Input
+    ) -> ActivationBarrier {
+        ActivationBarrier(gate: slot.id, scope: scope, identity: identity) { [slot] cycle, file, line in
+            slot.serving.ask(input, for: cycle, file, line)
+        }
     }
 }
 

@@ -9,12 +9,7 @@
 ///
 /// It keeps neither motherboards nor boards alive, and is empty when nothing waits.
 public final class BarrierRegistry {
-    struct Key: Hashable {
-        let gate: BoardID
-        let identity: ActivationBarrier.Identity
-    }
-
-    private var cycles: [Key: BarrierCycle] = [:]
+    private var cycles: [ActivationBarrier.Key: BarrierCycle] = [:]
 
     /// Nothing waits yet.
     public init() {}
@@ -33,15 +28,5 @@ public final class BarrierRegistry {
         }
         cycles[key] = made
         return made
-    }
-}
-
-extension Motherboard {
-    /// The closed barriers of application scope, shared by all motherboards of one root.
-    ///
-    /// What waits when it is replaced goes on waiting where it is.
-    public var barriers: BarrierRegistry {
-        get { backplane.domain.barriers }
-        set { backplane.domain.barriers = newValue }
     }
 }

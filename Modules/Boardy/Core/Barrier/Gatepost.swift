@@ -32,6 +32,6 @@ final class Gatekeeper {
     init(_ gateway: Gateway, for board: BoardID, seen: Int) {
         self.gateway = gateway
         self.seen = seen
-        cycle = BarrierCycle(gate: board.appending("gate"), judgesEach: gateway.registration.judgesEachInput)
+        cycle = BarrierCycle(gate: board.appending("gate"), judgesEach: gateway.judgesEachInput)
     }
 }

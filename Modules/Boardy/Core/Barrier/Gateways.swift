@@ -3,8 +3,8 @@
 /// ``BoardProducer`` has one. A producer of your own gives that of the producer it wraps, or makes one, to have its boards guarded.
 public final class Gateways {
     private let externalProducer: (any BoardProducing)?
-    private var byID: [BoardID: Gateway] = [:]
-    private var everywhere: Gateway?
+    private var byID: [BoardID: RegisteredGateway] = [:]
+    private var everywhere: RegisteredGateway?
     /// Shared along the chain of producers, so that one look tells whether anything has changed.
     let changes: GatewayChanges
 
@@ -34,7 +34,7 @@ public final class Gateways {
                         + "Remove one, or pass replacingExisting: true", file: file, line: line))
             return false
         }
-        let added = Gateway(registration: registration, file: file, line: line)
+        let added = RegisteredGateway(registration: registration, file: file, line: line)
         switch target.board {
         case let board?: byID[board] = added
         case nil: everywhere = added
@@ -43,23 +43,23 @@ public final class Gateways {
         return true
     }
 
-    private func own(_ target: GatewayTarget) -> Gateway? { target.board.map { byID[$0] } ?? everywhere }
+    private func own(_ target: GatewayTarget) -> RegisteredGateway? { target.board.map { byID[$0] } ?? everywhere }
 
     /// What guards a board; nil if it is exempt, or nothing does.
-    func gateway(for board: BoardID) -> Gateway? {
+    func gateway(for board: BoardID) -> RegisteredGateway? {
         let found = specific(board) ?? general
         return found?.registration.make == nil ? nil : found
     }
 
-    private func specific(_ board: BoardID) -> Gateway? {
+    private func specific(_ board: BoardID) -> RegisteredGateway? {
         byID[board] ?? externalProducer?.gateways?.specific(board)
     }
 
-    private var general: Gateway? { everywhere ?? externalProducer?.gateways?.general }
+    private var general: RegisteredGateway? { everywhere ?? externalProducer?.gateways?.general }
 }
 
-/// A registered gateway.
-final class Gateway {
+/// A gateway as it was registered.
+final class RegisteredGateway: Gateway {
     let registration: GatewayBarrierRegistration
     let file: StaticString
     let line: UInt
@@ -68,10 +68,6 @@ final class Gateway {
         self.registration = registration
         self.file = file
         self.line = line
+        super.init(judgesEachInput: registration.judgesEachInput)
     }
-}
-
-/// Counts the changes of the gateways along a chain of producers.
-final class GatewayChanges {
-    var count = 0
 }

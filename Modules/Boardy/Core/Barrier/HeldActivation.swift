@@ -1,7 +1,7 @@
 /// An activation that waits at a gate. It keeps its input, and neither its target nor a motherboard.
 ///
 /// On the desk it is found by who cancels the activation, and ends with its target and with the root.
-final class HeldActivation: Work {
+final class HeldActivation: Work, WaitingActivation {
     let slot: Slot
     private let file: StaticString
     private let line: UInt
@@ -11,8 +11,8 @@ final class HeldActivation: Work {
     /// The cycle whose gate this very activation is to activate.
     private let asker: BarrierCycle?
     weak var cycle: BarrierCycle?
-    /// How deep activations were nested when it arrived, if that has not ended.
     var depth = 0
+    var currentDepth: Int { slot.backplane.domain.depth }
     /// Who started the activation has not got its number yet, and is told of a refusal instead.
     private var isStarting = true
     private var hasEnded = false
@@ -40,7 +40,6 @@ final class HeldActivation: Work {
     /// A root is at rest while it waits: the gate may need an answer from outside.
     override var isPending: Bool { false }
 
-    /// Has the gate asked.
     func ask(_ cycle: BarrierCycle) -> BoardError? { question(cycle) }
 
     /// Who started it takes its number, or why it was refused meanwhile.
@@ -56,7 +55,6 @@ final class HeldActivation: Work {
         return nil
     }
 
-    /// The gate has decided.
     func settle(_ verdict: GateVerdict) {
         if hasEnded { return }
         hasEnded = true

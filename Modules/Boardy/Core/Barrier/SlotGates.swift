@@ -56,7 +56,7 @@ extension Slot {
         let barrier = barred.barrier
         return hold(
             at: backplane.barriers(of: barrier.scope).cycle(of: barrier), file, line,
-            question: { barrier.ask(for: $0, file, line) },
+            question: { barrier.ask($0, file, line) },
             proceed: { [self] in
                 guard barred.proceed() == .refused else { return nil }
                 backplane.placeRefusal(at: file, line)

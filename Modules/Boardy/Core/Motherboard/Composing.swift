@@ -1,11 +1,5 @@
 // What a composer needs of the motherboard whose boards it makes one picture of.
 
-/// Makes one picture of what the boards of a motherboard show. Its adopter is in `BoardyComposable`.
-package protocol BoardComposer: AnyObject {
-    /// A board has left the motherboard, completed or not.
-    func boardDidLeave(_ id: BoardID)
-}
-
 extension Motherboard {
     /// Composes what the boards here show; held weakly.
     ///

@@ -219,13 +219,14 @@ extension Motherboard: SlotOwner {
     func seatGate(
         of gateway: Gateway, guarding id: BoardID, as gateID: BoardID, _ file: StaticString, _ line: UInt
     ) -> Result<Slot, BoardError> {
-        guard let board = gateway.registration.make?(gateID, producer) else {
+        let registered = gateway as? RegisteredGateway
+        guard let board = registered?.registration.make?(gateID, producer) else {
+            let place = registered.map { " registered at \($0.file):\($0.line)" } ?? ""
             return .failure(
                 BoardError(
                     backplane.diagnostic(
                         .unknownBoard, board: id,
-                        "the gateway registered at \(gateway.file):\(gateway.line) made no gate. Make it give a board, or install .exempt",
-                        file, line)))
+                        "the gateway\(place) made no gate. Make it give a board, or install .exempt", file, line)))
         }
         let slot = Slot(id: gateID, backplane: backplane)
         slot.openGatepost().guarded = id

@@ -1,0 +1,16 @@
+extension ActivatableBoard where Self: Board & GuaranteedBoard {
+    /// Takes what the board's ``GuaranteedBoard/inputPolicy`` makes of a value, and reports `inputMismatch` if that is nothing.
+    public func activate(withOption option: Any?) {
+        let receiver = EntryPoints.directInput(of: self)
+        switch receiver.receive(dynamic: option) {
+        case .mismatch:
+            let reason = receiver.takeError().map { ": \($0)" } ?? ""
+            report(
+                .inputMismatch,
+                "'\(identifier)' takes inputs of type \(receiver.typeName), not \(typeName(of: option as Any))\(reason)"
+            )
+        case .refused: slot?.backplane.takeRefusal().map { slot?.backplane.diagnostics.report($0.diagnostic) }
+        case .taken, .stop, .gone, .barred: break
+        }
+    }
+}
