@@ -56,7 +56,8 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
     /// What a wait's errand came to before the barrier was overcome: its time is up, or it was cancelled.
     private func end(_ kept: KeptWait<Value>, _ result: Result<Void, any Error>) {
         guard let place = waiting.firstIndex(where: { $0 === kept }) else { return }
-        if kept.errand?.boardHasLeft ?? false { return dropAll("has gone", CancellationError()) }
+        // Who awaits the value hears of that by itself.
+        if kept.errand?.boardHasLeft ?? false { return dropAll("has gone", nil) }
         waiting.remove(at: place)
         switch (result, kept.wait.timeout) {
         case (.success, let timeout?): drop(kept, BarrierError.timedOut(identifier, after: timeout))
@@ -71,12 +72,13 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         report(.activationDiscarded, "what waited for '\(identifier)' was dropped: \(error)")
     }
 
-    private func dropAll(_ what: String, _ error: any Error) {
+    /// - Parameter error: what those who await the value get; nil if they are told otherwise.
+    private func dropAll(_ what: String, _ error: (any Error)?) {
         let dropped = waiting
         waiting = []
         for kept in dropped {
             kept.errand?.cancel()
-            kept.wait.dropped?(error)
+            if let error { kept.wait.dropped?(error) }
         }
         let count = dropped.count { $0.wait.dropped == nil }
         if count > 0 {
