@@ -6,8 +6,8 @@ public import BoardyCore
 /// has actions was closed without choosing any. In a context that shows no alerts it reports `contextMissing` and completes without
 /// success.
 ///
-/// An alert that nobody has answered is taken away when its board is removed or completed from outside, when the root goes, and when its activation
-/// is cancelled, which completes the board without success.
+/// An alert that nobody has answered is taken away when its board is removed or completed from outside, when its root goes or becomes another one,
+/// and when its activation is cancelled, which completes the board without success.
 public final class AlertBoard: Board, GuaranteedBoard {
     public typealias InputType = Alert
 

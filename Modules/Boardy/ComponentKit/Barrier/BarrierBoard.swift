@@ -8,9 +8,9 @@ public import BoardyCore
 /// It completes when it is overcome, after it has sent the value as its output, or cancelled, without success and without output. Overcome
 /// with nothing kept, it still sends and completes. A wait that is made while it is being overcome gets the same value.
 ///
-/// What waits lives as long as the board has its root, and is withdrawn by cancelling the activation it was made with. It is never dropped in silence: a
-/// task that awaits the value gets an error, and of other waits that are dropped `activationDiscarded` is reported, when the barrier is
-/// cancelled, when it is removed or moves to another root, and when a wait's own time is up.
+/// What waits lives as long as the board has its root, and is withdrawn by cancelling the activation it was made with. While that root lives,
+/// it is never dropped in silence: a task that awaits the value gets an error, and of other waits that are dropped `activationDiscarded` is
+/// reported, when the barrier is cancelled, when it is removed or moves to another root, and when a wait's own time is up.
 public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
     public typealias InputType = BarrierCommand<Value>
     public typealias OutputType = Value
