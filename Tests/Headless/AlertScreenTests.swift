@@ -55,6 +55,39 @@ import Testing
         #expect(driver.prompts == [Prompt(title: "Saved")])
     }
 
+    @Test("CK-D3 an alert whose board has been removed is not asked any more")
+    func removed() async throws {
+        let driver = RecordingDriver([])
+        let stage = Stage(driver)
+        stage.motherboard.activateAlert(alert("Sure?", nil) { _ in Issue.record("nobody was asked") })
+        let board = try #require(stage.motherboard.boards.first { $0 is AlertBoard })
+        stage.motherboard.removeBoard(withIdentifier: board.identifier)
+        try await stage.run()
+        #expect(driver.prompts == [])
+    }
+
+    @Test(
+        "CK-8 an action may show further alerts; the newest is asked first, when the board of the answered one has gone"
+    )
+    func another() async throws {
+        let driver = RecordingDriver { _ in Answer("Yes") }
+        let stage = Stage(driver)
+        let count = stage.motherboard.boards.count
+        let yes = AlertAction("Yes")
+        stage.motherboard.activateAlert(
+            Alert(
+                title: "One",
+                actions: [
+                    AlertAction("Yes", target: stage.motherboard) { motherboard in
+                        motherboard.activateAlert(Alert(title: "Two", actions: [yes]))
+                        motherboard.activateAlert(Alert(title: "Three", actions: [yes]))
+                    }
+                ]))
+        try await stage.run()
+        #expect(driver.titles == ["One", "Three", "Two"])
+        #expect(stage.motherboard.boards.count == count)
+    }
+
     @Test("an alert shown by a board inside another reaches the same context")
     func nested() async throws {
         let driver = RecordingDriver([Answer("Keep")])

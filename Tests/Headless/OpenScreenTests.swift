@@ -60,6 +60,34 @@ import Testing
         #expect(driver.asked.map(\.content) == [[], ["changed"]])
     }
 
+    @Test("a question that is taken away is not asked, and the one below it comes up")
+    func takenAway() async throws {
+        let driver = RecordingDriver([Answer("OK")])
+        let stage = Stage(driver)
+        var open: OpenScreen?
+        stage.act { board in
+            board.rootScreen.show(.question("lower"))
+            open = board.rootScreen.open(.question("upper") { _ in Issue.record("it was taken away") })
+            open?.close()
+        }
+        #expect(open?.isOpen == false)
+        try await stage.run()
+        #expect(driver.titles == ["lower"])
+        open?.close()
+    }
+
+    @Test("an answer to a question that is taken away while it is being answered reaches nobody")
+    func takenAwayWhileAnswered() async throws {
+        let driver = Watching()
+        let stage = Stage(driver)
+        stage.act { [driver] board in
+            let open = board.rootScreen.open(.question("asked") { _ in Issue.record("it was taken away") })
+            driver.whileAnswering = { open?.close() }
+        }
+        try await stage.run()
+        #expect(driver.asked.map(\.title) == ["asked"])
+    }
+
     @Test("a closed question, a notice, and one whose context has gone are not open, and updating them does nothing")
     func closed() async throws {
         let driver = RecordingDriver([Answer("OK")])

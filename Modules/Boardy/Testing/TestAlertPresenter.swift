@@ -11,6 +11,7 @@ public import Testing
 /// Belongs to the domain of the motherboard, which does not keep it alive.
 public final class TestAlertPresenter: AlertPresenter {
     private struct Open {
+        let number: Int
         let alert: Alert
         let choose: (AlertAction?) -> Void
     }
@@ -31,10 +32,13 @@ public final class TestAlertPresenter: AlertPresenter {
     /// How many alerts wait for a choice.
     public var openCount: Int { open.count }
 
-    public func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) {
+    @discardableResult
+    public func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void {
         alerts.append(alert)
-        open.append(Open(alert: alert, choose: choose))
+        let number = alerts.count
+        open.append(Open(number: number, alert: alert, choose: choose))
         if !prepared.isEmpty { self.choose(prepared.removeFirst()) }
+        return { [weak self] in self?.open.removeAll { $0.number == number } }
     }
 
     /// Chooses an action of the newest open alert. Records an issue if there is no such action, or no alert; the alert stays open then.

@@ -2,13 +2,16 @@ public import BoardyComponentKit
 
 extension HeadlessContext: AlertPresenter {
     /// Shows an alert as a screen whose choices are its actions. One without actions is a notice, and answered as soon as it is shown.
-    public func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) {
+    ///
+    /// - Returns: closes the screen.
+    public func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void {
         var lines = alert.message?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
         let title = alert.title ?? (lines.isEmpty ? "Alert" : lines.removeFirst())
-        show(
+        let screen = show(
             Screen(title: title, content: lines, choices: alert.actions.map { Choice($0.title) }) { answer in
                 choose(alert.actions.first { $0.title == answer.choice })
             })
         if alert.actions.isEmpty { choose(nil) }
+        return { screen.close() }
     }
 }

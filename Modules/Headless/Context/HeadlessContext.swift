@@ -38,7 +38,7 @@ public final class HeadlessContext: AttachmentOwner {
 
     /// Puts a screen on top; the run under way, or the next, presents it. Boards say ``RootScreen/show(_:file:line:)``.
     ///
-    /// - Returns: what changes the screen while it is open. A notice is not: it is presented as it was shown.
+    /// - Returns: what changes or closes the screen while it is open. A notice is not: it is presented as it was shown.
     @discardableResult
     public func show(_ screen: Screen) -> OpenScreen {
         lastNumber += 1
@@ -61,6 +61,9 @@ public final class HeadlessContext: AttachmentOwner {
         questions[place].screen = questions[place].screen.showing(content)
         if number == askedNumber { driver.update(questions[place].screen.prompt) }
     }
+
+    /// Takes a question away. The driver that is answering it is not interrupted, but its answer goes to nobody.
+    func close(_ number: Int) { questions.removeAll { $0.number == number } }
 
     /// Shows how far something has come, at once: it does not wait for a run, nor for the notices before it. Boards say
     /// ``RootScreen/showProgress(_:fractionCompleted:)``.
@@ -128,7 +131,7 @@ public final class HeadlessContext: AttachmentOwner {
         askedNumber = question.number
         defer { askedNumber = 0 }
         let answer = try await driver.answer(prompt)
-        if isEnded { return }
+        if isEnded || !isOpen(question.number) { return }
         let complete: Answer
         do throws(Misfit) {
             complete = try prompt.completed(answer)

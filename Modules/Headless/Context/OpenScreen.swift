@@ -1,4 +1,4 @@
-/// A screen on a headless context, to change what it shows while it waits for its answer.
+/// A screen on a headless context, to change what it shows while it waits for its answer, or to take it away.
 ///
 /// Keeps neither the context nor what the screen captured.
 public struct OpenScreen {
@@ -17,4 +17,9 @@ public struct OpenScreen {
     ///
     /// What can be answered stays. Without effect on a screen that is closed.
     public func update(content: [String]) { context?.update(number, content: content) }
+
+    /// Takes the screen away without an answer; without effect on one that is closed, and on a notice.
+    ///
+    /// Where it is being answered at that moment, the driver is not interrupted, and what it answers is handed to nobody.
+    public func close() { context?.close(number) }
 }

@@ -165,6 +165,44 @@ import Testing
         #expect(motherboard.boards.isEmpty)
     }
 
+    @Test("CK-D3 an alert that nobody has answered is taken away when its board is removed or completed from outside")
+    func takenAway() throws {
+        let presenter = TestAlertPresenter(), motherboard = motherboard(in: presenter)
+        for _ in 1...3 { motherboard.activateAlert(alert()) }
+        let ids = motherboard.boards.map(\.identifier)
+        motherboard.removeBoard(withIdentifier: ids[0])
+        #expect(presenter.openCount == 2)
+        motherboard.completer(ids[1]).complete()
+        #expect(presenter.openCount == 1)
+        presenter.choose("Later")
+        #expect(log.entries == ["done", "later", "done"])
+    }
+
+    @Test("cancelling the activation of an alert takes it away and ends it without success")
+    func cancelled() {
+        let presenter = TestAlertPresenter(), motherboard = motherboard(in: presenter)
+        let activation = motherboard.activateAlert(alert())
+        activation.cancel()
+        #expect(presenter.openCount == 0)
+        #expect(log.entries == ["not done"])
+        #expect(motherboard.boards.isEmpty)
+    }
+
+    @Test("an alert is taken away once, also when its board lives on, and not at all when it was answered")
+    func takenAwayOnce() throws {
+        let presenter = Keeping(), motherboard = motherboard(in: presenter)
+        motherboard.activateAlert(alert())
+        let kept = try #require(motherboard.boards.first)
+        motherboard.clearActiveBoards()
+        #expect(presenter.withdrawals == 1)
+        motherboard.activateAlert(alert())
+        let answered = try #require(presenter.last)
+        answered.choose(answered.alert.actions.first)
+        #expect(motherboard.boards.isEmpty)
+        #expect(presenter.withdrawals == 1)
+        withExtendedLifetime(kept) {}
+    }
+
     @Test("R-1 who shows an alert keeps neither its board nor the motherboard alive")
     func release() {
         let leaks = LeakCheck(), presenter = TestAlertPresenter()
@@ -174,13 +212,17 @@ import Testing
             #expect(leaks.living.count == 2)
         }
         leaks.expectNone()
-        #expect(presenter.openCount == 1)
+        #expect(presenter.openCount == 0)
     }
 }
 
 /// Keeps what was presented last, answered or not.
 private final class Keeping: AlertPresenter {
     private(set) var last: (alert: Alert, choose: (AlertAction?) -> Void)?
+    private(set) var withdrawals = 0
 
-    func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) { last = (alert, choose) }
+    func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void {
+        last = (alert, choose)
+        return { [weak self] in self?.withdrawals += 1 }
+    }
 }

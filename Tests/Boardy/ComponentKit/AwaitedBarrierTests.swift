@@ -219,6 +219,38 @@ import Testing
         }
     }
 
+    @Test("CK-D1 of several who await a barrier that is removed, each gets the error that says so")
+    func severalRemoved() async {
+        await onDomain { home in
+            let motherboard = barrierMotherboard(isolation: home)
+            let one = await awaiting(motherboard, isolation: home)
+            let other = await awaiting(motherboard, timeout: .seconds(3), isolation: home)
+            motherboard.removeBoard(withIdentifier: User.id)
+            for task in [one, other] {
+                let error = await #expect(throws: BoardError.self) { try await task.value }
+                #expect(error?.diagnostic.message == "'user' left its motherboard before it was overcome")
+            }
+        }
+    }
+
+    @Test(
+        "CK-D1 who awaits a barrier after a closure that waits there gets the same error, and the closure is reported",
+        .diagnostics(expecting: .activationDiscarded))
+    func removedAfterClosure() async {
+        await onDomain { home in
+            let motherboard = barrierMotherboard(isolation: home)
+            motherboard[User.self].activation.activate(with: .wait { _ in })
+            let task = await awaiting(motherboard, isolation: home)
+            motherboard.removeBoard(withIdentifier: User.id)
+            let error = await #expect(throws: BoardError.self) { try await task.value }
+            #expect(error?.diagnostic.kind == .outputMissing)
+            #expect(
+                DiagnosticRecorder.ofTest?.messages == [
+                    "activationDiscarded: 'user' has gone and dropped what waited for it: 1"
+                ])
+        }
+    }
+
     @Test("who awaits a barrier whose root goes gets an error that says so")
     func rootGone() async throws {
         try await onDomain { home in

@@ -146,6 +146,53 @@ import Testing
         #expect(recorder.events.map(\.kind) == [.activationDiscarded, .boardNotInstalled])
     }
 
+    @Test("R-1 when what runs drops the root, nothing that waits after it runs, though the barrier lives on")
+    func rootDroppedDuringOvercome() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            var motherboard: Motherboard? = motherboard()
+            let barrier = motherboard?[User.self].activation
+            barrier?.activate(
+                with: .wait { [log] in
+                    log.add("1 \($0)")
+                    motherboard = nil
+                })
+            barrier?.activate(with: .wait { [log] in log.add("2 \($0)") })
+            let board = motherboard?.getBoard(identifier: User.id) as? BarrierBoard<String>
+            barrier?.activate(with: .overcome("Ada"))
+            #expect(motherboard == nil)
+            #expect(board?.waitingCount == 0)
+        }
+        #expect(log.entries == ["1 Ada"])
+    }
+
+    @Test("R-1 a barrier that outlives its root keeps nothing of what waited there", .diagnostics)
+    func outlivesRoot() {
+        let leaks = LeakCheck(), barrier = BarrierBoard<String>(identifier: User.id)
+        do {
+            let first = Motherboard(boards: [barrier]), captured = leaks.watch(Log())
+            first[User.self].activation.activate(with: .wait { captured.add($0) })
+            #expect(barrier.waitingCount == 1)
+        }
+        leaks.expectNone()
+        #expect(barrier.waitingCount == 0)
+        let second = Motherboard(boards: [barrier])
+        second[User.self].activation.activate(with: .wait { [log] in log.add($0) })
+        #expect(barrier.waitingCount == 1)
+        second[User.self].activation.activate(with: .overcome("Ada"))
+        #expect(log.entries == ["Ada"])
+    }
+
+    @Test("CK-5 nil is a value to overcome with", .diagnostics)
+    func optional() {
+        let barrier = BarrierBoard<String?>(identifier: "maybe"), motherboard = Motherboard(boards: [barrier])
+        motherboard.activateBoard(
+            .target("maybe", BarrierCommand<String?>.wait { [log] in log.add($0 ?? "nobody") }))
+        motherboard.activateBoard(.target("maybe", BarrierCommand<String?>.overcome(nil)))
+        #expect(log.entries == ["nobody"])
+        #expect(motherboard.boards.isEmpty)
+    }
+
     @Test("a wait at a barrier that is installed nowhere is refused and reported")
     func notInstalled() async {
         let recorder = DiagnosticRecorder()

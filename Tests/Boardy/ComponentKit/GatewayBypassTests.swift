@@ -35,5 +35,5 @@ import Testing
 
 /// Shows alerts and never answers.
 private final class Silent: AlertPresenter {
-    func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) {}
+    func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void { {} }
 }

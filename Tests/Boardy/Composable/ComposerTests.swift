@@ -193,6 +193,52 @@ import Testing
         #expect(page.texts == [[], ["1"], ["1", "2"]])
     }
 
+    @Test("CP-3 what an interface changes before it shows what it was given is shown last all the same")
+    func beforeShowing() {
+        let page = SlowPage()
+        composer.connect(to: page)
+        page.beforeShowing = { [composer] in composer.put(.show("2", as: "b"), by: "other") }
+        composer.put(.show("1", as: "a"))
+        #expect(page.texts == [[], ["1"], ["1", "2"]])
+    }
+
+    @Test("CP-D1 a board that completes while the screen is drawn does not stay on it")
+    func completionWhileDrawing() {
+        let page = SlowPage()
+        composer.put(.show("2", as: "b"), by: "other")
+        composer.connect(to: page)
+        page.beforeShowing = { [composer] in composer.motherboard.completer("other").complete() }
+        composer.put(.show("1", as: "a"))
+        #expect(page.texts == [["2"], ["2", "1"], ["1"]])
+    }
+
+    @Test("CP-3 an interface that is connected while another one is drawing shows everything, and the other no more")
+    func connectWhileDrawing() {
+        let page = SlowPage(), other = Page()
+        composer.connect(to: page)
+        page.beforeShowing = { [composer] in composer.connect(to: other) }
+        composer.put(.show("1", as: "a"))
+        composer.put(.show("2", as: "a"))
+        #expect(page.texts == [[], ["1"]])
+        #expect(other.texts == [["1"], ["2"]])
+    }
+
+    @Test(
+        "CP-3 an interface that changes an element whenever it draws is stopped at the depth limit, which is reported",
+        .diagnostics(expecting: .recursionLimit))
+    func endlessDrawing() {
+        composer.motherboard.depthLimit = 10
+        composer.connect(to: page)
+        page.onDraw = { [composer] in composer.put(.reload("a")) }
+        composer.put(.show("1", as: "a"))
+        #expect(page.drawn.count == 12)
+        #expect(
+            DiagnosticRecorder.ofTest?.messages == [
+                "recursionLimit: the elements of 'composable-main' are not drawn again: they changed while they were drawn, 10 times in a "
+                    + "row. Let the interface change only what is different"
+            ])
+    }
+
     @Test("M-13 resetFlows leaves the composer as it is")
     func resetFlows() {
         composer.connect(to: page)

@@ -50,6 +50,23 @@ import Testing
         #expect(watched == nil)
     }
 
+    @Test("R-1 a composer that is unmounted while its interface draws goes with its boards, and draws no more")
+    func unmountedWhileDrawing() {
+        let leaks = LeakCheck()
+        let outer = Motherboard(), around = ContinuousBoard(identifier: "around"), page = Page()
+        outer.addBoard(around)
+        var composer: ComposableMotherboard<String>? = around.mountComposableMotherboard(to: page) { composer in
+            leaks.watch(composer)
+            composer.motherboard.addBoard(leaks.watch(Part(identifier: "part")))
+        }
+        weak let motherboard = composer?.motherboard
+        page.onDraw = { composer = nil }
+        motherboard?.activateBoard(.target("part", ElementAction.show("1", as: "a")))
+        #expect(composer == nil)
+        #expect(page.texts == [[], ["1"]])
+        leaks.expectNone()
+    }
+
     @Test("R-1 board, composer, its boards and the interface go with the last reference, though contents are held")
     func leaks() {
         let leaks = LeakCheck()

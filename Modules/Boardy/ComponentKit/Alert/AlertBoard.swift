@@ -5,11 +5,16 @@ public import BoardyCore
 /// The handler of the chosen action runs first, then the board completes: without success for one of the style `cancel`, or when an alert that
 /// has actions was closed without choosing any. In a context that shows no alerts it reports `contextMissing` and completes without
 /// success.
+///
+/// An alert that nobody has answered is taken away when its board is removed or completed from outside, when its root goes or becomes another one,
+/// and when its activation is cancelled, which completes the board without success.
 public final class AlertBoard: Board, GuaranteedBoard {
     public typealias InputType = Alert
 
     /// Set while the alert waits for a choice.
     private var alert: Alert?
+    /// Takes the alert away while it waits.
+    private var withdraw: (() -> Void)?
     private let file: StaticString
     private let line: UInt
 
@@ -19,6 +24,9 @@ public final class AlertBoard: Board, GuaranteedBoard {
         self.line = line
         super.init(identifier: .random(prefix: "alert"))
     }
+
+    // Its root may have gone, and with it the errand that tells of the board's leaving.
+    deinit { withdraw?() }
 
     public func activate(withGuaranteedInput alert: Alert) {
         guard let presenter = context(as: (any AlertPresenter).self) else {
@@ -30,19 +38,34 @@ public final class AlertBoard: Board, GuaranteedBoard {
             return complete(false, file: file, line: line)
         }
         self.alert = alert
-        presenter.present(alert) { [weak self, id = identifier, file, line] action in
+        let withdraw = presenter.present(alert) { [weak self, id = identifier, file, line] action in
             guard let self, let alert = self.alert, owner != nil else {
                 return Self.reportLate(action, id, file, line)
             }
             end(alert, with: action)
         }
+        guard self.alert != nil else { return }
+        self.withdraw = withdraw
+        guard isSettled else { return takeAway() }
+        // A root is at rest while an alert waits: it needs an answer from outside.
+        let _: Errand<Void>? = enlist(isBackground: true) { [weak self] _ in self?.takeAway() }
     }
 
     /// An alert is part of whatever shows it.
     public override func shouldBypassGatewayBarrier() -> Bool { true }
 
+    /// Its board leaves, or nobody wants an answer any more.
+    private func takeAway() {
+        alert = nil
+        let withdraw = withdraw
+        self.withdraw = nil
+        withdraw?()
+        if isSettled { complete(false, file: file, line: line) }
+    }
+
     private func end(_ alert: Alert, with action: AlertAction?) {
         self.alert = nil
+        withdraw = nil
         action?.handle()
         // The handler may have removed the board.
         guard owner != nil else { return }

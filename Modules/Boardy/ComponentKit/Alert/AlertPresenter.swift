@@ -6,5 +6,7 @@ public protocol AlertPresenter {
     ///
     /// - Parameter choose: to be called once on the domain, now or later: with the action that was chosen, or with nil when the alert was
     ///   closed without a choice. It keeps the alert's board no longer alive than its motherboard does.
-    func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void)
+    /// - Returns: takes the alert away without an answer. It is called at most once, on the domain, if the alert's board goes before an action was
+    ///   chosen; kept as long as the board. A presenter that answers before it returns gives `{}`.
+    func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void
 }

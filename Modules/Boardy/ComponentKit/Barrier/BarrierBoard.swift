@@ -8,18 +8,18 @@ public import BoardyCore
 /// It completes when it is overcome, after it has sent the value as its output, or cancelled, without success and without output. Overcome
 /// with nothing kept, it still sends and completes. A wait that is made while it is being overcome gets the same value.
 ///
-/// What waits lives as long as the board, and is withdrawn by cancelling the activation it was made with. It is never dropped in silence: a
-/// task that awaits the value gets an error, and of other waits that are dropped `activationDiscarded` is reported, when the barrier is
-/// cancelled, when it is removed or moves to another root, and when a wait's own time is up.
+/// What waits lives as long as the board has its root, and is withdrawn by cancelling the activation it was made with. While that root lives,
+/// it is never dropped in silence: a task that awaits the value gets an error, and of other waits that are dropped `activationDiscarded` is
+/// reported, when the barrier is cancelled, when it is removed or moves to another root, and when a wait's own time is up.
 public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
     public typealias InputType = BarrierCommand<Value>
     public typealias OutputType = Value
 
-    private var waiting: ArraySlice<KeptWait<Value>> = []
+    private var waiting: ArraySlice<Place<Value>> = []
     private var overcoming: Value?
 
     /// How many waits are kept.
-    public var waitingCount: Int { waiting.count }
+    public var waitingCount: Int { waiting.count { $0.kept != nil } }
 
     /// Who waits here has passed the gates of what it waits for.
     public override func shouldBypassGatewayBarrier() -> Bool { true }
@@ -42,12 +42,12 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         if let overcoming { return wait.work(overcoming) }
         let kept = KeptWait(wait)
         // Without a limit it is no work that an app has to wait for before it is at rest.
-        let errand: Errand<Void>? = enlist(isBackground: wait.timeout == nil) { [weak self, weak kept] event in
-            if let kept, case .result(let result) = event { self?.end(kept, result) }
+        let errand: Errand<Void>? = enlist(isBackground: wait.timeout == nil) { [weak self] event in
+            if case .result(let result) = event { self?.end(kept, result) }
         }
         guard let errand else { return }
         kept.errand = errand
-        waiting.append(kept)
+        waiting.append(Place(kept: kept))
         if let timeout = wait.timeout {
             errand.begin { [clock = wait.clock] _ in try await clock.sleep(for: timeout) }
         }
@@ -55,8 +55,9 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
 
     /// What a wait's errand came to before the barrier was overcome: its time is up, or it was cancelled.
     private func end(_ kept: KeptWait<Value>, _ result: Result<Void, any Error>) {
-        guard let place = waiting.firstIndex(where: { $0 === kept }) else { return }
-        if kept.errand?.boardHasLeft ?? false { return dropAll("has gone", CancellationError()) }
+        guard let place = waiting.firstIndex(where: { $0.kept === kept }) else { return }
+        // Who awaits the value hears of that by itself.
+        if kept.errand?.boardHasLeft ?? false { return dropAll("has gone", nil) }
         waiting.remove(at: place)
         switch (result, kept.wait.timeout) {
         case (.success, let timeout?): drop(kept, BarrierError.timedOut(identifier, after: timeout))
@@ -71,12 +72,13 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         report(.activationDiscarded, "what waited for '\(identifier)' was dropped: \(error)")
     }
 
-    private func dropAll(_ what: String, _ error: any Error) {
-        let dropped = waiting
+    /// - Parameter error: what those who await the value get; nil if they are told otherwise.
+    private func dropAll(_ what: String, _ error: (any Error)?) {
+        let dropped = waiting.compactMap(\.kept)
         waiting = []
         for kept in dropped {
             kept.errand?.cancel()
-            kept.wait.dropped?(error)
+            if let error { kept.wait.dropped?(error) }
         }
         let count = dropped.count { $0.wait.dropped == nil }
         if count > 0 {
@@ -93,8 +95,9 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
                 "'\(identifier)' is being overcome already; a second value, given meanwhile, was dropped")
         }
         overcoming = value
-        // What runs may cancel the barrier, or withdraw others.
-        while overcoming != nil, let kept = waiting.popFirst() {
+        // What runs may cancel the barrier, withdraw others, or drop the root.
+        while overcoming != nil, let place = waiting.popFirst() {
+            guard let kept = place.kept else { continue }
             kept.errand?.cancel()
             kept.wait.work(value)
         }
@@ -104,10 +107,15 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
     }
 }
 
-/// A wait with the errand that ends it early.
+/// A wait with the errand that ends it early, and that keeps it until then: so it goes with the root, whoever keeps the barrier.
 private final class KeptWait<Value> {
     let wait: BarrierWait<Value>
-    var errand: Errand<Void>?
+    weak var errand: Errand<Void>?
 
     init(_ wait: BarrierWait<Value>) { self.wait = wait }
+}
+
+/// Where a wait stands among the others.
+private struct Place<Value> {
+    weak var kept: KeptWait<Value>?
 }

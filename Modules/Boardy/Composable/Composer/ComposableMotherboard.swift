@@ -21,6 +21,9 @@ public final class ComposableMotherboard<Content> {
     private let mounted: MountedMotherboard?
     private var composition = Composition<Content>()
     private var interface: InterfaceConnection<Content>?
+    private var isDrawing = false
+    /// Something has changed since the drawing began.
+    private var isOutdated = false
 
     /// A root motherboard whose boards are composed. With no board around it, it serves its boards' requests itself.
     ///
@@ -59,7 +62,28 @@ public final class ComposableMotherboard<Content> {
     /// Shows the interface nothing any more. The elements stay, for the next one.
     public func disconnect() { interface = nil }
 
-    private func draw() { interface?.draw(elements) }
+    /// One drawing after the other: within another one, the inner would show less old elements than the outer, and first.
+    private func draw() {
+        isOutdated = true
+        if isDrawing { return }
+        isDrawing = true
+        defer { isDrawing = false }
+        var count = 0
+        while isOutdated {
+            isOutdated = false
+            if count > motherboard.depthLimit { return reportEndlessDrawing() }
+            interface?.draw(elements)
+            count += 1
+        }
+    }
+
+    private func reportEndlessDrawing() {
+        motherboard.report(
+            .recursionLimit,
+            "the elements of '\(motherboard.identifier)' are not drawn again: they changed while they were drawn, "
+                + "\(motherboard.depthLimit) times in a row. Let the interface change only what is different", #fileID,
+            #line)
+    }
 }
 
 extension ComposableMotherboard: BoardComposer {

@@ -5,7 +5,8 @@ extension Board {
     ///
     ///     putToComposer(elementAction: .update(ComposableElement(id: identifier, content: "3 items")))
     ///
-    /// Returns when the interface has drawn it; while none is connected, the composer keeps it. Reported and without effect are: an action for
+    /// Returns when the interface has drawn it, or at once where an interface is just drawing: it draws again then. While none is connected, the
+    /// composer keeps it. Reported and without effect are: an action for
     /// an element that is not there (`unknownElement`), one for a content that the composer does not show (`outputMismatch`), and any where
     /// the owner of this board is no composer's motherboard (`unhandledAction`) or there is none (`boardNotInstalled`).
     public final func putToComposer<Content>(

@@ -41,6 +41,19 @@ final class Page: ComposableInterface, AttachmentOwner {
     var texts: [[String?]] { drawn.map { $0.map(\.content) } }
 }
 
+/// Keeps what it showed, and does something else before it shows anything.
+final class SlowPage: ComposableInterface {
+    private(set) var texts: [[String?]] = []
+    var beforeShowing: (() -> Void)?
+
+    func compose(_ elements: [ComposableElement<String>]) {
+        let work = beforeShowing
+        beforeShowing = nil
+        work?()
+        texts.append(elements.map(\.content))
+    }
+}
+
 /// Lower first; of all elements that say nothing, 5.
 enum Priority: ElementConfigurationKey { static let defaultValue = 5 }
 
