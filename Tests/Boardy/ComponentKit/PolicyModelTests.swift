@@ -8,7 +8,7 @@ import Testing
     /// What must have happened in each part, for its cases to be worth something.
     private static let expectedInPart: Set<String> = [
         "success", "error", "output", "true", "false", "done", "cancelled", "run", "stop", "completed",
-        "activationRejected", "boardNotInstalled", "completionIgnored", "resultIgnored",
+        "activationDiscarded", "activationRejected", "completionIgnored", "resultIgnored",
     ]
 
     @Test(

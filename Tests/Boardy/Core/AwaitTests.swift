@@ -96,6 +96,47 @@ import Testing
         #expect(other?.diagnostic.message == "'alpha' sent an output of type String, but Int is awaited")
     }
 
+    struct Broken: Error {}
+
+    @Test("M-D5 what the board fails with before it sent an output, output(with:) throws")
+    func failed() async {
+        let reported = Reports()
+        await onStage(reportingTo: reported) { stage in
+            let motherboard = Motherboard { _ in
+                BoardRegistration(Alpha.self) { id in
+                    Scripted<Alpha>(id) { board, value in
+                        if value == 2 { board.sendOutput(2) }
+                        board.fail(Broken())
+                    }
+                }
+            }
+            var heard = 0
+            motherboard[Alpha.self].failure.handle { _ in heard += 1 }
+            await #expect(throws: Broken.self) {
+                try await motherboard[Alpha.self].output(with: 1, isolation: stage)
+            }
+            #expect(heard == 1)
+            #expect((try? await motherboard[Alpha.self].output(with: 2)) == 2)
+        }
+        #expect(reported.all.map(\.kind) == [.boardFailed, .boardFailed])
+    }
+
+    @Test("M-13, M-D5 resetFlows does not take the failure from who awaits the output")
+    func failedAfterReset() async {
+        await onStage(reportingTo: Reports()) { stage in
+            let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            var got: [String] = []
+            let waiting = Task.immediate {
+                _ = stage
+                do { _ = try await motherboard[Alpha.self].output(with: 1) } catch { got.append("\(error)") }
+            }
+            motherboard.resetFlows()
+            board.fail(Broken())
+            await waiting.value
+            #expect(got == ["Broken()"])
+        }
+    }
+
     @Test("M-D5 when the root goes, who waits is told, whether it goes in the activation or later")
     func rootGone() async {
         let messages = await onStage { stage in

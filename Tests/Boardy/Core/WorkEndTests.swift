@@ -1,9 +1,6 @@
 import BoardyCore
 import Testing
 
-/// Lets other tasks of this actor, and a drain job, run.
-private func settle(isolation: isolated (any Actor)? = #isolation) async { for _ in 0..<200 { await Task.yield() } }
-
 /// How awaited outputs and work under way end.
 @Suite(.timeLimit(.minutes(1))) struct WorkEndTests {
     @Test("F-17, M-D5 output(with:) of an activation that is forwarded gives the output of who carries it out")
@@ -128,6 +125,38 @@ private func settle(isolation: isolated (any Actor)? = #isolation) async { for _
             #expect(isBack)
             board.perform({}) { _ in }
             await next.value
+        }
+    }
+
+    @Test("M-D5 who waits for work in a task that is cancelled comes back, though the work goes on")
+    func cancelledWait() async {
+        await onStage { stage in
+            let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board]), gate = Gate()
+            board.perform({ try await gate.pass() }) { _ in }
+            var back: [String] = []
+            let next = Task.immediate {
+                _ = stage
+                await motherboard.nextDelivery()
+                back.append("next")
+            }
+            let all = Task.immediate {
+                _ = stage
+                await motherboard.workSettled()
+                back.append("all")
+                await motherboard.nextDelivery()
+                back.append("again")
+            }
+            await settle()
+            #expect(back == [])
+            next.cancel()
+            all.cancel()
+            await settle()
+            #expect(back.sorted() == ["again", "all", "next"])
+            #expect(motherboard.pendingWorkCount == 1)
+            gate.open()
+            await motherboard.workSettled()
+            await next.value
+            await all.value
         }
     }
 

@@ -5,13 +5,11 @@
 final class Completion<Value: Sendable>: Sendable {
     private let outcome: Outcome<Value>
     private let token: Int
-    private let mailbox: Mailbox?
     private let site: CallSite
 
-    init(_ outcome: Outcome<Value>, token: Int, mailbox: Mailbox?, site: CallSite) {
+    init(_ outcome: Outcome<Value>, token: Int, site: CallSite) {
         self.outcome = outcome
         self.token = token
-        self.mailbox = mailbox
         self.site = site
     }
 
@@ -36,7 +34,7 @@ final class Completion<Value: Sendable>: Sendable {
     }
 
     private func enter() {
-        if let mailbox, mailbox.enter(token) { mailbox.runDetached() }
+        if let mailbox = outcome.mailbox, mailbox.enter(token) { mailbox.runDetached() }
     }
 }
 

@@ -8,7 +8,9 @@ final class Desk {
     private var lastToken = 0
     /// How much work has to end before the root is at rest.
     private(set) var pendingCount = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [Waiter] = []
+    /// The root is going, or gone: no work of a board may begin.
+    private(set) var isClosed = false
     /// nil as long as the domain belongs to no actor: nothing can come in from outside then.
     private(set) var mailbox: Mailbox?
     private let resuming: (Origin, () -> Void) -> Void
@@ -97,11 +99,15 @@ final class Desk {
 
     /// The root goes: everything is stopped and no handler runs.
     func close() {
-        let works = pending.values
-        pending = [:]
-        tokens = [:]
-        pendingCount = 0
-        for work in works { work.end(.rootGone) }
+        isClosed = true
+        // Whoever is told may begin to wait for something anew.
+        while !pending.isEmpty {
+            let works = pending.values
+            pending = [:]
+            tokens = [:]
+            pendingCount = 0
+            for work in works { work.end(.rootGone) }
+        }
         resumeWaiting()
     }
 
@@ -122,17 +128,20 @@ final class Desk {
         }
     }
 
-    /// Resumes a continuation when the next work has ended; at once if none is under way.
-    func whenAdvanced(_ continuation: CheckedContinuation<Void, Never>) {
-        waiting.append(continuation)
+    /// Resumes a waiter when the next work has ended; at once if none is under way.
+    func whenAdvanced(_ waiter: Waiter) {
+        waiting.append(waiter)
         if pendingCount == 0 { resumeWaiting() }
     }
+
+    /// Forgets one who has given up.
+    func forget(_ waiter: Waiter) { waiting.removeAll { $0 === waiter } }
 
     private func resumeWaiting() {
         let resumed = waiting
         waiting = []
-        for continuation in resumed { continuation.resume() }
+        for waiter in resumed { waiter.resume() }
     }
 
-    deinit { for continuation in waiting { continuation.resume() } }
+    deinit { resumeWaiting() }
 }

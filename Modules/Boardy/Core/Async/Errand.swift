@@ -74,13 +74,19 @@ package final class Errand<Value: Sendable>: Work {
     ///   cancelled, or nil.
     package func begin(calling executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?) {
         guard let desk, isRunning else { return }
+        outcome.mailbox = desk.mailbox
         desk.call(for: token) {
             canceler = call(executor, desk)
             if wasStopped { cancelCall() }
         }
-        if desk.mailbox != nil { return }
-        while outcome.hasNext { desk.handle(token) }
-        if isRunning { failWithoutActor() }
+        if outcome.mailbox != nil { return }
+        // The root may have been adopted meanwhile: what comes later then comes in as usual.
+        outcome.mailbox = desk.mailbox
+        while outcome.hasNext {
+            desk.handle(token)
+            outcome.mailbox = desk.mailbox
+        }
+        if isRunning, desk.mailbox == nil { failWithoutActor() }
     }
 
     /// Ends it with a result that it did not have to work for. For one that has not begun.
@@ -92,7 +98,7 @@ package final class Errand<Value: Sendable>: Work {
     private func call(
         _ executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?, _ desk: Desk
     ) -> (() -> Void)? {
-        let completion = Completion(outcome, token: token, mailbox: desk.mailbox, site: site)
+        let completion = Completion(outcome, token: token, site: site)
         var canceler: (() -> Void)?
         desk.resume(origin) { canceler = executor { completion.report($0) } }
         return canceler
@@ -160,11 +166,10 @@ extension Board {
         isBackground: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         deliver: @escaping (WorkEvent<Value>) -> Void
     ) -> Errand<Value>? {
-        guard let slot, isSettled else {
+        guard let slot, isSettled, case let desk = slot.backplane.domain.openDesk(), !desk.isClosed else {
             reportNotInstalled("started asynchronous work", file, line)
             return nil
         }
-        return Errand(
-            at: slot, on: slot.backplane.domain.openDesk(), isBackground: isBackground, file, line, deliver: deliver)
+        return Errand(at: slot, on: desk, isBackground: isBackground, file, line, deliver: deliver)
     }
 }

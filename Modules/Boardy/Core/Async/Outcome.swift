@@ -15,9 +15,16 @@ final class Outcome<Value: Sendable>: Sendable {
         var result: Result<Value, any Error>?
         /// Nothing counts any more: the result is there, or the domain has stopped the work.
         var isDecided = false
+        var mailbox: Mailbox?
     }
 
     private let state = Locked(State())
+
+    /// Where a call announces what it adds; nil as long as the domain belongs to no actor.
+    var mailbox: Mailbox? {
+        get { state.withLock { $0.mailbox } }
+        set { state.withLock { $0.mailbox = newValue } }
+    }
 
     /// Adds an event; false if it came too late to count.
     func add(_ event: WorkEvent<Value>) -> Bool {

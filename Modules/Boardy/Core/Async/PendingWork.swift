@@ -6,14 +6,17 @@ extension Motherboard {
     package var hasArrivals: Bool { backplane.domain.desk?.mailbox?.isBusy ?? false }
 
     /// Returns when the next asynchronous work in the motherboards of this root has ended and its result was delivered; at once if none is
-    /// under way.
+    /// under way, or when the waiting task is cancelled.
     public func nextDelivery(isolation: isolated (any Actor)? = #isolation) async {
         guard let desk = backplane.domain.desk else { return }
-        await withCheckedContinuation(isolation: isolation) { desk.whenAdvanced($0) }
+        let waiter = Waiter()
+        desk.whenAdvanced(waiter)
+        await waiter.wait(isolation: isolation)
+        desk.forget(waiter)
     }
 
-    /// Returns when no asynchronous work is under way in the motherboards of this root.
+    /// Returns when no asynchronous work is under way in the motherboards of this root, or when the waiting task is cancelled.
     public func workSettled(isolation: isolated (any Actor)? = #isolation) async {
-        while pendingWorkCount > 0 { await nextDelivery(isolation: isolation) }
+        while pendingWorkCount > 0, !Task.isCancelled { await nextDelivery(isolation: isolation) }
     }
 }

@@ -4,7 +4,7 @@ package final class Awaited<Value>: Work {
     /// The activation that it waits for, if it is one, once that has a number.
     var activation: Int?
     private(set) var result: Result<Value, any Error>?
-    private var source: FlowToken?
+    private var sources: [FlowToken] = []
     private var waiting: CheckedContinuation<Void, Never>?
     /// The error that tells what became of the board.
     private let missing: (String) -> BoardError
@@ -17,7 +17,7 @@ package final class Awaited<Value>: Work {
         super.init(for: ObjectIdentifier(slot), from: slot.backplane.domain.origin)
     }
 
-    /// Takes the next output of the board for the value.
+    /// Takes the next output of the board for the value, or the error that it fails with before.
     func awaitOutput(of slot: Slot, _ file: StaticString, _ line: UInt) {
         let mismatch = InputPolicy<Value>.dedicated { [weak self] value in
             self?.finish(.failure(BoardError(slot.outputMismatch(value, Value.self, file, line))))
@@ -28,7 +28,14 @@ package final class Awaited<Value>: Work {
             return .taken
         }
         receiver.isAwaited = true
-        source = slot.handleOutputs(receiver)
+        let failure = TypedReceiver<any Error>(
+            order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line
+        ) { [weak self] error in
+            self?.finish(.failure(error))
+            return .taken
+        }
+        failure.isAwaited = true
+        sources = [slot.handleOutputs(receiver), slot.handleFailures(failure)]
     }
 
     /// A root is at rest while somebody waits: the board may need an answer from outside.
@@ -42,8 +49,8 @@ package final class Awaited<Value>: Work {
     package func finish(_ ending: Result<Value, any Error>) {
         guard result == nil else { return }
         result = ending
-        source?.cancel()
-        source = nil
+        for source in sources { source.cancel() }
+        sources = []
         waiting?.resume()
         waiting = nil
     }

@@ -5,7 +5,8 @@ extension MainboardGenericDestination {
     ///
     /// - Parameter input: what the activation carries.
     /// - Returns: the first output that the board sends from now on. If several callers wait, each gets it.
-    /// - Throws: ``BoardError`` of the kind that an activation would have reported (`unknownBoard`, `inputMismatch`, `boardNotInstalled`,
+    /// - Throws: what the board fails with before that, also in another activation: the error of a task, or of ``Board/fail(_:file:line:)``;
+    ///   ``BoardError`` of the kind that an activation would have reported (`unknownBoard`, `inputMismatch`, `boardNotInstalled`,
     ///   `recursionLimit`…); of kind `outputMissing` when the board completes, is removed, or loses its root, without an output; of kind
     ///   `outputMismatch` when the output has another type; of kind `isolationMissing` where there is no actor; `CancellationError` when the
     ///   task is cancelled.

@@ -126,6 +126,10 @@
     }
 
     private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        if isLeaving || backplane.isLeaving {
+            refuse(leaving(file, line))
+            return 0
+        }
         guard let outer = backplane.enter() else {
             refuse(recursion(file, line))
             return 0

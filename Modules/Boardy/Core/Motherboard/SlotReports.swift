@@ -51,6 +51,14 @@ extension Slot {
             "'\(id)' takes \(noun)s of type \(receiver.typeName), not \(typeName(of: value))", file, line)
     }
 
+    /// Why a board takes no activation while its work is being cancelled: what that began would be cancelled too, or lost.
+    func leaving(_ file: StaticString, _ line: UInt) -> Diagnostic {
+        let what =
+            isLeaving ? "it is leaving '\(backplane.motherboard)'" : "'\(backplane.motherboard)' is leaving its root"
+        return diagnostic(
+            .activationDiscarded, "'\(id)' was not activated: \(what). Activate it when it has left", file, line)
+    }
+
     func recursion(_ file: StaticString, _ line: UInt) -> Diagnostic {
         diagnostic(
             .recursionLimit,

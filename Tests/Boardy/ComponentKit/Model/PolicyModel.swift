@@ -82,12 +82,12 @@ final class PolicyModel {
         defer { handles.insert(id) }
         let board = board ?? Installed()
         self.board = board
+        if board.isLeaving { return trace.append("activationDiscarded") }
         if plan.policy == .only, !board.tasks.isEmpty {
             trace.append("\(id) cancelled")
             reach(.completed, id)
             return trace.append("activationRejected")
         }
-        if board.isLeaving { return trace.append("boardNotInstalled") }
         let task = Task(id, on: board)
         tasks[id] = task
         board.tasks.append(task)

@@ -1,8 +1,8 @@
 import BoardyCore
 
 extension Motherboard {
-    /// Returns when no more than so much work is under way.
+    /// Returns when no more than so much work is under way, or when the test is cancelled.
     func workSettledDown(to count: Int, isolation: isolated (any Actor)? = #isolation) async {
-        while pendingWorkCount > count { await nextDelivery(isolation: isolation) }
+        while pendingWorkCount > count, !Task.isCancelled { await nextDelivery(isolation: isolation) }
     }
 }

@@ -1,3 +1,5 @@
+import BoardyCore
+
 /// An actor for a test to make a graph on.
 actor Stage {
     private var lifeline: Lifeline?
@@ -15,6 +17,13 @@ func onStage<T: Sendable>(_ body: @Sendable (isolated Stage) async throws -> T) 
     try await Stage().run(body)
 }
 
+/// The same, where what is reported is collected.
+func onStage<T: Sendable>(
+    reportingTo reports: Reports, _ body: @Sendable (isolated Stage) async throws -> T
+) async rethrows -> T {
+    try await DiagnosticSink.withSink(reports.sink) { try await onStage(body) }
+}
+
 /// Says when it goes, to whoever waits for that.
 final class Lifeline: Sendable {
     private let end: Gate
@@ -23,3 +32,6 @@ final class Lifeline: Sendable {
 
     deinit { end.open() }
 }
+
+/// Lets other tasks of this actor, and a drain job, run.
+func settle(isolation: isolated (any Actor)? = #isolation) async { for _ in 0..<200 { await Task.yield() } }

@@ -1,0 +1,58 @@
+import BoardyCore
+import Testing
+
+/// Roots that come to belong to an actor while they are at work.
+@Suite(.timeLimit(.minutes(1))) struct AdoptionTests {
+    private typealias Report = @Sendable (WorkEvent<Int>) -> Void
+
+    /// A root that belongs to no actor, with a board whose executor adopts it and then does what the test says.
+    private func adopted(
+        by stage: isolated Stage, _ log: Log, _ executor: @escaping (@escaping Report) -> Void
+    ) -> Motherboard {
+        let board = Scripted<Alpha> { board, _ in
+            let errand: Errand<Int>? = board.enlist { event in
+                switch event {
+                case .progress(let fraction): log.add("progress \(fraction)")
+                case .result(let result): log.add("\((try? result.get()) ?? 0)")
+                }
+            }
+            errand?.begin { report in
+                board.owner?.adopt(isolation: stage)
+                executor(report)
+                return nil
+            }
+        }
+        let motherboard = Motherboard(boards: [board], isolation: nil)
+        motherboard[Alpha.self].activation.activate(with: 1)
+        return motherboard
+    }
+
+    @Test("X-D1, X-D4 a root that is adopted while an executor is called gets what that reports in its call")
+    func inTheCall() async {
+        let reported = Reports()
+        await onStage(reportingTo: reported) { stage in
+            let log = Log()
+            let motherboard = adopted(by: stage, log) { report in
+                report(.progress(0.5))
+                report(.result(.success(4)))
+            }
+            #expect(log.entries == ["progress 0.5", "4"])
+            #expect(motherboard.pendingWorkCount == 0)
+        }
+        #expect(reported.lines == [])
+    }
+
+    @Test("X-D1, X-D4 a root that is adopted while an executor is called gets what comes later, from any thread")
+    func later() async {
+        let reported = Reports()
+        await onStage(reportingTo: reported) { stage in
+            let log = Log(), kept = Locked<Report?>(nil)
+            let motherboard = adopted(by: stage, log) { report in kept.withLock { $0 = report } }
+            #expect(motherboard.pendingWorkCount == 1)
+            await onThread { kept.withLock { $0.take() }?(.result(.success(4))) }
+            await motherboard.workSettled()
+            #expect(log.entries == ["4"])
+        }
+        #expect(reported.lines == [])
+    }
+}
