@@ -31,6 +31,9 @@ package final class Errand<Value: Sendable>: Work {
     /// Whether it has not ended yet.
     package var isRunning: Bool { desk?.isPending(token) ?? false }
 
+    /// Runs `body` as a consequence of what had enlisted the errand, whatever made it begin.
+    package func resume<T>(_ body: () -> T) -> T { desk?.resume(origin, body) ?? body() }
+
     /// Ends it as cancelled, unless its result has come in: then with that.
     package func cancel() { desk?.stop(token, .cancelled) }
 
