@@ -162,6 +162,45 @@ import Testing
         }
     }
 
+    @Test("BT-D2 what succeeded before the board left is no success of its next stay", .diagnostics)
+    func nextStay() async {
+        await onDomain { home in
+            let log = Log(), ends = LoadEnds()
+            let board = log.loadBoard(Load.id, .default, ends)
+            let motherboard = Motherboard(boards: [board], isolation: home)
+            motherboard[Load.self].completion.handle { log.add("completed \($0)") }
+            let load = motherboard[Load.self].activation
+            load.activate(with: "a")
+            load.activate(with: "b")
+            ends.end(0, .success(1))
+            await motherboard.workSettledDown(to: 1)
+            motherboard.removeBoard(withIdentifier: Load.id)
+            motherboard.addBoard(board)
+            load.activate(with: "c").cancel()
+            #expect(log.entries.last == "completed false")
+            ends.drop()
+        }
+    }
+
+    @Test("BT-D2 what succeeded in a root that has gone is no success in another one", .diagnostics)
+    func nextRoot() async {
+        await onDomain { home in
+            let log = Log(), ends = LoadEnds()
+            let board = log.loadBoard(Load.id, .default, ends)
+            var first: Motherboard? = Motherboard(boards: [board], isolation: home)
+            first?[Load.self].activation.activate(with: "a")
+            first?[Load.self].activation.activate(with: "b")
+            ends.end(0, .success(1))
+            await first?.workSettledDown(to: 1)
+            first = nil
+            let second = Motherboard(boards: [board], isolation: home)
+            second[Load.self].completion.handle { log.add("completed \($0)") }
+            second[Load.self].activation.activate(with: "c").cancel()
+            #expect(log.entries.last == "completed false")
+            ends.drop()
+        }
+    }
+
     @Test(
         "R-1 when its root goes nothing runs but the canceler; all is released, and the board is free in another root",
         .diagnostics)

@@ -193,4 +193,52 @@ import Testing
             #expect(log.entries == ["got 5", "got 5", "sent got 6", "sent got nothing"])
         }
     }
+
+    @Test("BT-1 a failure whose error handlers have all lost their targets is reported as one without a handler")
+    func lostErrorHandler() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { home in
+                let ends = LoadEnds(), log = Log()
+                let motherboard = Motherboard(isolation: home) { _ in
+                    BoardRegistration(Load.id) { id in LoadBoard(identifier: id) { _, _, end in ends.keep(end) } }
+                }
+                do {
+                    let target = Log()
+                    let lost = LoadParameter(input: "a").onError(target: target) { log, _ in log.add("never") }
+                    let load = motherboard[Load.self].activation
+                    load.activate(with: lost)
+                    load.activate(with: lost.appendingErrorHandler(target: log) { log, error in log.add("\(error)") })
+                    load.activate(
+                        with: LoadParameter(input: "a").onError { log.add("\($0)") }
+                            .appendingErrorHandler(target: target) { log, _ in log.add("never") })
+                }
+                for task in 0..<3 { ends.end(task, .failure(LoadError())) }
+                await motherboard.workSettled()
+                #expect(log.entries == ["broken", "broken"])
+                #expect(recorder.messages == ["boardFailed: 'load' failed: broken"])
+            }
+        }
+    }
+
+    @Test("T-12 with Any as its input, it tells a parameter from an input, also in an untyped activation", .diagnostics)
+    func anything() async {
+        await onDomain { home in
+            let log = Log()
+            let motherboard = Motherboard(isolation: home) { _ in
+                BoardRegistration("any") { id in
+                    BlockTaskBoard<Any, String>(identifier: id) { _, input, completion in
+                        completion(.success("got \(input)"))
+                    }
+                }
+            }
+            let parameter = BlockTaskParameter<Any, String>(input: 5).onSuccess { log.add($0) }
+            motherboard.activation("any", with: Any.self).activate(with: parameter)
+            motherboard.activation("any", with: Any.self).activate(with: parameter as Any)
+            motherboard.activateBoard(.target("any", parameter as Any))
+            motherboard.registerGeneralFlow { (output: String) in log.add("sent \(output)") }
+            motherboard.activateBoard(.target("any", 6 as Any))
+            #expect(log.entries == ["got 5", "got 5", "got 5", "sent got 6"])
+        }
+    }
 }

@@ -82,7 +82,7 @@ final class PolicyModel {
         defer { handles.insert(id) }
         let board = board ?? Installed()
         self.board = board
-        if plan.policy == .only, !board.tasks.isEmpty {
+        if plan.policy == .only, board.tasks.contains(where: { !$0.isOver }) {
             trace.append("\(id) cancelled")
             reach(.completed, id)
             return trace.append("activationRejected")
