@@ -85,6 +85,30 @@ import Testing
         #expect(recorder.events.first?.file == #fileID)
     }
 
+    @Test("BT-6, BT-7 only: a handler of one that has ended may activate it again, once")
+    func onlyAgain() async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log(), ends = LoadEnds()
+                let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .only, ends) }
+                let load = motherboard[Load.self].activation
+                load.activate(
+                    with: log.parameter("a") {
+                        #expect(load.activate(with: log.parameter("b")).wasTaken)
+                        #expect(!load.activate(with: log.parameter("c")).wasTaken)
+                    })
+                ends.end(0, .success(1))
+                await motherboard.nextDelivery()
+                #expect(log.entries.suffix(4) == ["a done", "b processing true", "c cancelled", "run b"])
+                ends.end(1, .success(2))
+                await motherboard.workSettled()
+                #expect(log.entries.suffix(2) == ["b done", "completed true"])
+            }
+        }
+        #expect(recorder.events.map(\.kind) == [.activationRejected])
+    }
+
     @Test(
         "BT-6, BT-D1 onlyResult: later ones wait and get the first one's result in order; one result is one output",
         .diagnostics)

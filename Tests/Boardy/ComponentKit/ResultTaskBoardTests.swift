@@ -188,6 +188,26 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         try await ended.pass()
     }
 
+    @Test("CK-1 a CancellationError that an executor reports is a cancellation, not a failure", .diagnostics)
+    func cancellationError() async {
+        await onDomain { home in
+            let log = Log(), ends = Ends<BoardResult<Int, any Error>>()
+            let board = ResultTaskBoard<Int, Int, any Error>(identifier: "result") { _, _, report in
+                ends.keep(report)
+            }
+            let motherboard = Motherboard(boards: [board], isolation: home)
+            motherboard.registerGeneralFlow { (output: BoardResult<Int, any Error>) in log.add("\(output)") }
+            motherboard.activateBoard(.target("result", 1))
+            ends.end(0, .failure(CancellationError()))
+            await motherboard.workSettled()
+            #expect(log.entries == ["cancel"])
+            motherboard.addBoard(board)
+            motherboard.activation("result", with: Int.self).activate(with: 2).cancel()
+            ends.end(1, .failure(CancellationError()))
+            #expect(log.entries == ["cancel", "cancel"])
+        }
+    }
+
     @Test("taskOverdue: a task that takes longer than it may is reported, and goes on")
     func overdue() async {
         let recorder = DiagnosticRecorder()

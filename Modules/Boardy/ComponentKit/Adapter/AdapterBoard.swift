@@ -20,7 +20,7 @@ public final class AdapterBoard<
 
     /// The board that does the work.
     public let destination: Wrapped
-    /// That of the wrapped board if the types agree, else the default.
+    /// That of the wrapped board if the types agree, else the default. A busy board refuses in either case.
     public let inputPolicy: InputPolicy<Input>
     private let inputMapper: (Input) -> Wrapped.InputType
     private let outputMapper: (Wrapped.OutputType) -> Output
@@ -47,14 +47,14 @@ public final class AdapterBoard<
         destination: Wrapped, inputMapper: @escaping (Input) -> Wrapped.InputType,
         outputMapper: @escaping (Wrapped.OutputType) -> Output
     ) {
-        self.init(destination, .guaranteed, inputMapper, outputMapper)
+        self.init(destination, .guaranteed.admitting(as: destination.inputPolicy), inputMapper, outputMapper)
     }
 
     /// Wraps a board whose input type is another.
     public convenience init(
         destination: Wrapped, inputMapper: @escaping (Input) -> Wrapped.InputType
     ) where Output == Wrapped.OutputType {
-        self.init(destination, .guaranteed, inputMapper) { $0 }
+        self.init(destination, .guaranteed.admitting(as: destination.inputPolicy), inputMapper) { $0 }
     }
 
     /// Wraps a board whose output type is another.

@@ -19,9 +19,12 @@ final class BlockTask<Input, Output: Sendable> {
         self.parameter = parameter
     }
 
+    /// Whether it waits or runs.
+    var isUnderWay: Bool { errand?.isRunning ?? false }
+
     /// Whether it has neither ended nor begun.
-    var isWaiting: Bool { !hasBegun && errand?.isRunning ?? false }
+    var isWaiting: Bool { !hasBegun && isUnderWay }
 
     /// Whether it ended with its root, which tells nobody.
-    var isLost: Bool { !isEnding && !(errand?.isRunning ?? false) }
+    var isLost: Bool { !isEnding && !isUnderWay }
 }

@@ -131,7 +131,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     public func activate(with parameter: Parameter) {
         if isRefusing {
             report(.activationRejected, busyMessage)
-            parameter.completion?(self, .cancelled)
+            _ = parameter.completion?(self, .cancelled)
         } else {
             accept(parameter)
         }
@@ -141,10 +141,12 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     /// An input that may be anything may also be a whole parameter.
     private func parameter(of input: Input) -> Parameter {
-        Input.self == Any?.self ? input as? Parameter ?? Parameter(input: input) : Parameter(input: input)
+        let isAnything = Input.self == Any.self || Input.self == Any?.self
+        return isAnything ? input as? Parameter ?? Parameter(input: input) : Parameter(input: input)
     }
 
-    private var isRefusing: Bool { executingType == .only && isProcessing }
+    /// One whose handlers are being told of its end is in nobody's way.
+    private var isRefusing: Bool { executingType == .only && tasks.values.contains { $0.isUnderWay } }
 
     private func admits() -> Bool {
         if isRefusing { refusal(.activationRejected, busyMessage)() }
@@ -157,7 +159,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
             return true
         }
         let refuse = refusal(.activationRejected, busyMessage)
-        parameter.completion?(self, .cancelled)
+        _ = parameter.completion?(self, .cancelled)
         // Only now: the handler may have activated something that was refused, too.
         refuse()
         return false
@@ -176,7 +178,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         // A handler of what was cancelled may have cancelled this one.
         guard task.isWaiting else { return }
         task.isAnnounced = true
-        parameter.processing?(self, true)
+        _ = parameter.processing?(self, true)
         guard task.isWaiting else { return }
         if runningCount < executingType.limit { begin(task) } else { waiting.append(task) }
     }
@@ -199,6 +201,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         tasks = tasks.filter { !$0.value.isLost }
         waiting = []
         runningCount = tasks.values.count { $0.hasBegun }
+        hasSucceeded = false
     }
 
     // MARK: - The end of an activation
@@ -214,10 +217,10 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         tasks[task.number] = nil
         if task.hasBegun { runningCount -= 1 }
         advance()
-        guard tasks.isEmpty, isSettled else { return }
+        guard tasks.isEmpty else { return }
         let isDone = hasSucceeded
         hasSucceeded = false
-        complete(isDone)
+        if isSettled { complete(isDone) }
     }
 
     /// It ended before its turn. In a queue that is cancelled as a whole it is always the first.
@@ -235,16 +238,16 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         switch result {
         case .success(let output):
             hasSucceeded = true
-            parameter.success?(self, output)
+            _ = parameter.success?(self, output)
             if task.hasBegun, owner != nil { sendOutput(output) }
         case .failure where result.isCancellation: completion = .cancelled
         case .failure(let error):
             hasSucceeded = false
-            parameter.error?(self, error)
-            if task.hasBegun { fail(with: error, isHandled: parameter.error != nil) }
+            let isHandled = parameter.error?(self, error) ?? false
+            if task.hasBegun { fail(with: error, isHandled: isHandled) }
         }
-        if task.isAnnounced { parameter.processing?(self, false) }
-        parameter.completion?(self, completion)
+        if task.isAnnounced { _ = parameter.processing?(self, false) }
+        _ = parameter.completion?(self, completion)
     }
 
     private func fail(with error: any Error, isHandled: Bool) {

@@ -5,12 +5,12 @@ extension BlockTaskParameter {
 
     /// Sets a handler for what the task gave, before the board sends it.
     public func onSuccess(_ handler: @escaping (Output) -> Void) -> Self {
-        replacing(\.success) { handler($1) }
+        replacing(\.success, always(handler))
     }
 
     /// Sets a handler that also gets the board.
     public func onSuccess(_ handler: @escaping (TaskBoard, Output) -> Void) -> Self {
-        replacing(\.success, handler)
+        replacing(\.success, always(handler))
     }
 
     /// Sets a handler that runs only while `target` lives.
@@ -26,12 +26,12 @@ extension BlockTaskParameter {
 
     /// Sets a handler for true when it runs or waits, and false when it has ended.
     public func onProcessing(_ handler: @escaping (Bool) -> Void) -> Self {
-        replacing(\.processing) { handler($1) }
+        replacing(\.processing, always(handler))
     }
 
     /// Sets a handler that also gets the board.
     public func onProcessing(_ handler: @escaping (TaskBoard, Bool) -> Void) -> Self {
-        replacing(\.processing, handler)
+        replacing(\.processing, always(handler))
     }
 
     /// Sets a handler that runs only while `target` lives.
@@ -45,12 +45,12 @@ extension BlockTaskParameter {
 
     /// Sets the processing handler, under its other name.
     public func onProgress(_ handler: @escaping (Bool) -> Void) -> Self {
-        replacing(\.processing) { handler($1) }
+        replacing(\.processing, always(handler))
     }
 
     /// Sets the processing handler with the board, under its other name.
     public func onProgress(_ handler: @escaping (TaskBoard, Bool) -> Void) -> Self {
-        replacing(\.processing, handler)
+        replacing(\.processing, always(handler))
     }
 
     /// Sets the processing handler, under its other name; it runs only while `target` lives.
@@ -66,12 +66,12 @@ extension BlockTaskParameter {
 
     /// Sets a handler for what the task failed with, which is not reported then.
     public func onError(_ handler: @escaping (any Error) -> Void) -> Self {
-        replacing(\.error) { handler($1) }
+        replacing(\.error, always(handler))
     }
 
     /// Sets a handler that also gets the board.
     public func onError(_ handler: @escaping (TaskBoard, any Error) -> Void) -> Self {
-        replacing(\.error, handler)
+        replacing(\.error, always(handler))
     }
 
     /// Sets a handler that runs only while `target` lives.
@@ -87,12 +87,12 @@ extension BlockTaskParameter {
 
     /// Sets a handler for how it ended; nothing comes after that.
     public func onCompletion(_ handler: @escaping (BlockTaskCompletion) -> Void) -> Self {
-        replacing(\.completion) { handler($1) }
+        replacing(\.completion, always(handler))
     }
 
     /// Sets a handler that also gets the board.
     public func onCompletion(_ handler: @escaping (TaskBoard, BlockTaskCompletion) -> Void) -> Self {
-        replacing(\.completion, handler)
+        replacing(\.completion, always(handler))
     }
 
     /// Sets a handler that runs only while `target` lives.

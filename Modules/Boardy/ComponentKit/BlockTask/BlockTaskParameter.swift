@@ -9,7 +9,8 @@
 public struct BlockTaskParameter<Input, Output: Sendable> {
     /// The board that a handler may ask for.
     public typealias TaskBoard = BlockTaskBoard<Input, Output>
-    typealias Handler<Value> = (TaskBoard, Value) -> Void
+    /// Tells whether somebody heard: not if its target has gone.
+    typealias Handler<Value> = (TaskBoard, Value) -> Bool
 
     /// What the executor gets.
     public var input: Input
@@ -34,10 +35,10 @@ public struct BlockTaskParameter<Input, Output: Sendable> {
     func appending<Value>(
         _ event: WritableKeyPath<Self, Handler<Value>?>, _ handler: @escaping Handler<Value>
     ) -> Self {
-        let earlier = self[keyPath: event]
+        guard let earlier = self[keyPath: event] else { return replacing(event, handler) }
         return replacing(event) { board, value in
-            earlier?(board, value)
-            handler(board, value)
+            let wasHeard = earlier(board, value)
+            return handler(board, value) || wasHeard
         }
     }
 }
@@ -52,11 +53,26 @@ extension BlockTaskParameter where Input: ExpressibleByNilLiteral {
     public init() { self.init(input: nil) }
 }
 
+/// A handler that always runs.
+func always<Board, Value>(_ handler: @escaping (Board, Value) -> Void) -> (Board, Value) -> Bool {
+    { board, value in
+        handler(board, value)
+        return true
+    }
+}
+
+/// A handler that always runs and needs no board.
+func always<Board, Value>(_ handler: @escaping (Value) -> Void) -> (Board, Value) -> Bool {
+    always { handler($1) }
+}
+
 /// A handler that runs as long as its target lives.
 func toTarget<Target: AnyObject, Board, Value>(
     _ target: Target?, _ handler: @escaping (Target, Value) -> Void
-) -> (Board, Value) -> Void {
+) -> (Board, Value) -> Bool {
     { [weak target] _, value in
-        if let target { handler(target, value) }
+        guard let target else { return false }
+        handler(target, value)
+        return true
     }
 }

@@ -3,12 +3,12 @@
 extension BlockTaskParameter {
     /// Adds a handler for what the task gave, before the board sends it.
     public func appendingSuccessHandler(_ handler: @escaping (Output) -> Void) -> Self {
-        appending(\.success) { handler($1) }
+        appending(\.success, always(handler))
     }
 
     /// Adds a handler that also gets the board.
     public func appendingSuccessHandler(_ handler: @escaping (TaskBoard, Output) -> Void) -> Self {
-        appending(\.success, handler)
+        appending(\.success, always(handler))
     }
 
     /// Adds a handler that runs only while `target` lives.
@@ -22,12 +22,12 @@ extension BlockTaskParameter {
 
     /// Adds a handler for true when it runs or waits, and false when it has ended.
     public func appendingProcessingHandler(_ handler: @escaping (Bool) -> Void) -> Self {
-        appending(\.processing) { handler($1) }
+        appending(\.processing, always(handler))
     }
 
     /// Adds a handler that also gets the board.
     public func appendingProcessingHandler(_ handler: @escaping (TaskBoard, Bool) -> Void) -> Self {
-        appending(\.processing, handler)
+        appending(\.processing, always(handler))
     }
 
     /// Adds a handler that runs only while `target` lives.
@@ -41,12 +41,12 @@ extension BlockTaskParameter {
 
     /// Adds a handler for what the task failed with, which is not reported then.
     public func appendingErrorHandler(_ handler: @escaping (any Error) -> Void) -> Self {
-        appending(\.error) { handler($1) }
+        appending(\.error, always(handler))
     }
 
     /// Adds a handler that also gets the board.
     public func appendingErrorHandler(_ handler: @escaping (TaskBoard, any Error) -> Void) -> Self {
-        appending(\.error, handler)
+        appending(\.error, always(handler))
     }
 
     /// Adds a handler that runs only while `target` lives.
@@ -60,12 +60,12 @@ extension BlockTaskParameter {
 
     /// Adds a handler for how it ended; nothing comes after that.
     public func appendingCompletionHandler(_ handler: @escaping (BlockTaskCompletion) -> Void) -> Self {
-        appending(\.completion) { handler($1) }
+        appending(\.completion, always(handler))
     }
 
     /// Adds a handler that also gets the board.
     public func appendingCompletionHandler(_ handler: @escaping (TaskBoard, BlockTaskCompletion) -> Void) -> Self {
-        appending(\.completion, handler)
+        appending(\.completion, always(handler))
     }
 
     /// Adds a handler that runs only while `target` lives.

@@ -30,7 +30,8 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
     ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
     ///   - clock: measures that.
-    ///   - executor: runs on the domain, where `activate` runs; it must report one ending, from any thread.
+    ///   - executor: runs on the domain, where `activate` runs; it must report one ending, from any thread. A failure with
+    ///     `CancellationError` is a cancellation.
     public convenience init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -44,6 +45,7 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
                         switch result {
                         case .progress(let fraction): report(.progress(fraction))
                         case .cancel: report(.result(.failure(CancellationError())))
+                        case .failure(let error) where error is CancellationError: report(.result(.failure(error)))
                         case .success, .failure: report(.result(.success(result)))
                         }
                     }

@@ -24,12 +24,15 @@ struct TaskExecution<Owner: Board, Input, Value: Sendable> {
     func start(_ errand: Errand<Value>, on board: Owner, with input: Input) -> Errand<Void>? {
         begin(board, input, errand)
         guard let overdueAfter, errand.isRunning, board.hasActor else { return nil }
-        let watch: Errand<Void>? = board.enlist(isBackground: true) { [weak board] event in
-            guard case .result(.success) = event else { return }
-            board?.report(
-                .taskOverdue,
-                "a task of '\(board?.identifier ?? "")' has not ended after \(overdueAfter). If it may take that long, make overdueAfter longer; "
-                    + "if not, look for a path of its executor that never ends")
+        // One that waited begins when another one ends, and is none of that one's work.
+        let watch: Errand<Void>? = errand.resume {
+            board.enlist(isBackground: true) { [weak board] event in
+                guard case .result(.success) = event else { return }
+                board?.report(
+                    .taskOverdue,
+                    "a task of '\(board?.identifier ?? "")' has not ended after \(overdueAfter). If it may take that long, make overdueAfter longer; "
+                        + "if not, look for a path of its executor that never ends")
+            }
         }
         watch?.begin { [clock] _ in try await clock.sleep(for: overdueAfter) }
         return watch

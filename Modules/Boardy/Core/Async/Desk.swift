@@ -24,7 +24,11 @@ final class Desk {
     }
 
     /// Runs `body` as a consequence of what started some work.
-    func resume(_ origin: Origin, _ body: () -> Void) { resuming(origin, body) }
+    func resume<T>(_ origin: Origin, _ body: () -> T) -> T {
+        var result: T?
+        resuming(origin) { result = body() }
+        return result ?? body()
+    }
 
     func add(_ work: Work) -> Int {
         lastToken += 1

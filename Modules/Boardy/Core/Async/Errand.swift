@@ -31,6 +31,9 @@ package final class Errand<Value: Sendable>: Work {
     /// Whether it has not ended yet.
     package var isRunning: Bool { desk?.isPending(token) ?? false }
 
+    /// Runs `body` as a consequence of what had enlisted the errand, whatever made it begin.
+    package func resume<T>(_ body: () -> T) -> T { desk?.resume(origin, body) ?? body() }
+
     /// Ends it as cancelled, unless its result has come in: then with that.
     package func cancel() { desk?.stop(token, .cancelled) }
 
@@ -99,9 +102,7 @@ package final class Errand<Value: Sendable>: Work {
         _ executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?, _ desk: Desk
     ) -> (() -> Void)? {
         let completion = Completion(outcome, token: token, site: site)
-        var canceler: (() -> Void)?
-        desk.resume(origin) { canceler = executor { completion.report($0) } }
-        return canceler
+        return desk.resume(origin) { executor { completion.report($0) } }
     }
 
     private func cancelCall() {

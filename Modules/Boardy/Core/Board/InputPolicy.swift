@@ -61,6 +61,13 @@ public struct InputPolicy<Input> {
         return policy
     }
 
+    /// This policy for a board that carries activations on to another one, and refuses those that it refuses.
+    package func admitting<Other>(as other: InputPolicy<Other>) -> Self {
+        var policy = self
+        policy.admits = other.admits
+        return policy
+    }
+
     /// Whether it is nothing but the default.
     var isPlain: Bool {
         inputAdapters.isEmpty && silentInputWhiteList.isEmpty && otherwise == nil && alternative == nil && admits == nil

@@ -83,7 +83,7 @@ final class PolicyModel {
         let board = board ?? Installed()
         self.board = board
         if board.isLeaving { return trace.append("activationDiscarded") }
-        if plan.policy == .only, !board.tasks.isEmpty {
+        if plan.policy == .only, board.tasks.contains(where: { !$0.isOver }) {
             trace.append("\(id) cancelled")
             reach(.completed, id)
             return trace.append("activationRejected")

@@ -1,0 +1,67 @@
+import BoardyComponentKit
+import BoardyCore
+import BoardyTesting
+import Testing
+
+private enum Text: BoardContract {
+    static let id: BoardID = "half"
+    typealias Input = String
+    typealias Output = String
+}
+
+private typealias HalfEnds = Ends<Result<Int, any Error>>
+
+/// A root with an adapter of a task board, perhaps inside another adapter.
+private func halves(isTwice: Bool, _ ends: HalfEnds, isolation: isolated any Actor) -> Motherboard {
+    let board = TaskBoard<Int, Int>(identifier: Text.id) { _, _, completion in ends.keep(completion) }
+    let adapter = AdapterBoard(destination: board) { (text: String) in
+        Int(text) ?? 0
+    } outputMapper: {
+        "\($0)"
+    }
+    return Motherboard(
+        boards: [isTwice ? AdapterBoard(destination: adapter, inputMapper: { (text: String) in text }) : adapter],
+        isolation: isolation)
+}
+
+/// Adapters of boards that refuse what comes while they are busy.
+@Suite(.timeLimit(.minutes(1))) struct BusyAdapterTests {
+    @Test(
+        "CK-7 an adapter of a busy board refuses as that board does, and the caller hears of it",
+        arguments: [false, true])
+    func refused(isTwice: Bool) async {
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { home in
+                let ends = HalfEnds()
+                let motherboard = halves(isTwice: isTwice, ends, isolation: home)
+                #expect(motherboard[Text.self].activation.activate(with: "1").wasTaken)
+                let (second, line) = (motherboard[Text.self].activation.activate(with: "2"), #line as UInt)
+                #expect(!second.wasTaken)
+                #expect(recorder.events.map(\.kind) == [.activationRejected])
+                #expect(recorder.events.first?.line == line)
+                ends.end(0, .success(1))
+                await motherboard.workSettled()
+            }
+        }
+    }
+
+    @Test(
+        "CK-7 who awaits an output of an adapter whose board is busy is told, and does not get somebody else's",
+        .diagnostics)
+    func awaited() async {
+        await onDomain { home in
+            let ends = HalfEnds()
+            let motherboard = halves(isTwice: false, ends, isolation: home)
+            motherboard[Text.self].activation.activate(with: "1")
+            let task = Task.immediate {
+                _ = home
+                return try await motherboard[Text.self].output(with: "2")
+            }
+            ends.end(0, .success(1))
+            let error = await #expect(throws: BoardError.self) { try await task.value }
+            #expect(error?.diagnostic.kind == .activationRejected)
+            await motherboard.workSettled()
+        }
+    }
+}
