@@ -180,7 +180,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         task.isAnnounced = true
         _ = parameter.processing?(self, true)
         guard task.isWaiting else { return }
-        if runningCount < executingType.limit { begin(task) } else { waiting.append(task) }
+        // While those that wait are begun there may be room, and this one is the last of them.
+        if runningCount < executingType.limit, waiting.isEmpty { begin(task) } else { waiting.append(task) }
     }
 
     private func cancelAll(before task: BlockTask<Input, Output>) {
