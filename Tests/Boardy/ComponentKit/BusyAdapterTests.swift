@@ -64,4 +64,34 @@ private func halves(isTwice: Bool, _ ends: HalfEnds, isolation: isolated any Act
             await motherboard.workSettled()
         }
     }
+
+    @Test(
+        "flows, barriers and adapters may leave a factory that keeps their class to itself",
+        .diagnostics)
+    func activatable() async {
+        await onDomain { home in
+            let log = Log()
+            let flow: any ActivatableBoard = FlowBoard<Int, Int, Never, Never>(identifier: "flow") { _ in
+            } flowActivation: {
+                log.add("flow \($1)")
+            }
+            let barrier: any ActivatableBoard = BarrierBoard<Int>(identifier: "barrier")
+            let adapter: any ActivatableBoard = AdapterBoard(
+                destination: FlowBoard<Int, Int, Never, Never>(identifier: "adapter") { _ in
+                } flowActivation: {
+                    log.add("adapter \($1)")
+                },
+                inputMapper: { (text: String) in text.count })
+            let motherboard = Motherboard(isolation: home) { _ in
+                BoardRegistration("flow") { _ in flow }
+                BoardRegistration("barrier") { _ in barrier }
+                BoardRegistration("adapter") { _ in adapter }
+            }
+            motherboard.activateBoard(.target("flow", 1))
+            motherboard.activateBoard(.target("barrier", BarrierCommand<Int>.wait { log.add("barrier \($0)") }))
+            barrier.activate(withOption: BarrierCommand<Int>.overcome(2))
+            adapter.activate(withOption: "abc")
+            #expect(log.entries == ["flow 1", "barrier 2", "adapter 3"])
+        }
+    }
 }

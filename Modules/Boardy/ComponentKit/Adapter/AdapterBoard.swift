@@ -14,7 +14,7 @@ public import BoardyCore
 /// It keeps the wrapped board alive. A board is wrapped by one adapter, and installed nowhere else meanwhile: where it is installed last, it stays.
 public final class AdapterBoard<
     Input, Output, Wrapped: Board & GuaranteedBoard & GuaranteedOutputSendingBoard
->: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
     public typealias InputType = Input
     public typealias OutputType = Output
 

@@ -11,7 +11,7 @@ public import BoardyCore
 /// What waits lives as long as the board has its root, and is withdrawn by cancelling the activation it was made with. While that root lives,
 /// it is never dropped in silence: a task that awaits the value gets an error, and of other waits that are dropped `activationDiscarded` is
 /// reported, when the barrier is cancelled, when it is removed or moves to another root, and when a wait's own time is up.
-public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
     public typealias InputType = BarrierCommand<Value>
     public typealias OutputType = Value
 

@@ -2,7 +2,7 @@ public import BoardyCore
 
 /// Activates one block task board with parameters, or plain inputs, of its types. As weak as `BoardActivation`.
 public struct BlockActivation<Input, Output: Sendable> {
-    private let activation: BoardActivation<Input>
+    let activation: BoardActivation<Input>
 
     init(_ activation: BoardActivation<Input>) { self.activation = activation }
 
@@ -25,7 +25,9 @@ extension BoardActivation {
     @discardableResult
     public func activate<Output: Sendable>(
         with parameter: BlockTaskParameter<Input, Output>, file: StaticString = #fileID, line: UInt = #line
-    ) -> Activation { activate(carrying: parameter, file: file, line: line) }
+    ) -> Activation {
+        carrying(BlockTaskParameter<Input, Output>.self).activate(with: parameter, file: file, line: line)
+    }
 }
 
 extension MainboardGenericDestination where Output: Sendable {

@@ -236,6 +236,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     private func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
         let parameter = task.parameter
         var completion = BlockTaskCompletion.done
+        parameter.answer?(result)
         switch result {
         case .success(let output):
             hasSucceeded = true
@@ -245,7 +246,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         case .failure(let error):
             hasSucceeded = false
             let isHandled = parameter.error?(self, error) ?? false
-            if task.hasBegun { fail(with: error, isHandled: isHandled) }
+            if task.hasBegun { fail(with: error, isHandled: isHandled || parameter.answer != nil) }
         }
         if task.isAnnounced { _ = parameter.processing?(self, false) }
         _ = parameter.completion?(self, completion)

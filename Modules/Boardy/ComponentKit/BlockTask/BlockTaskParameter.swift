@@ -18,6 +18,8 @@ public struct BlockTaskParameter<Input, Output: Sendable> {
     var processing: Handler<Bool>?
     var error: Handler<any Error>?
     var completion: Handler<BlockTaskCompletion>?
+    /// Gets the result for who awaits it. Not called for an activation that was refused: that is told with the reason.
+    var answer: ((Result<Output, any Error>) -> Void)?
 
     /// A parameter without handlers.
     public init(input: Input) { self.input = input }

@@ -10,7 +10,7 @@ public import BoardyCore
 ///
 /// The closures get the board, so that they need not capture it: one that does keeps it for ever.
 public final class FlowBoard<Input, Output, Command, Action>: ModernContinuableBoard, GuaranteedBoard,
-    GuaranteedOutputSendingBoard, GuaranteedCommandBoard, GuaranteedActionSendingBoard
+    GuaranteedOutputSendingBoard, GuaranteedCommandBoard, GuaranteedActionSendingBoard, ActivatableBoard
 {
     public typealias InputType = Input
     public typealias OutputType = Output

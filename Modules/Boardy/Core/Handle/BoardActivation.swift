@@ -12,10 +12,8 @@ public struct BoardActivation<Input> {
         Activation(slot: slot, number: slot.activate(input, file, line))
     }
 
-    /// Activates the board with a value of a type that it takes beside its inputs.
-    package func activate<Value>(carrying value: Value, file: StaticString, line: UInt) -> Activation {
-        Activation(slot: slot, number: slot.activate(value, file, line))
-    }
+    /// The same board's, with values of a type that it takes beside its inputs.
+    package func carrying<Value>(_: Value.Type) -> BoardActivation<Value> { BoardActivation<Value>(slot: slot) }
 }
 
 extension BoardActivation where Input == Void {
