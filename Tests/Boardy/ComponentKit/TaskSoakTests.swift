@@ -16,14 +16,18 @@ import Testing
         // Under the other policies one executor runs at a time, and what the threads give is what the queue moves on by.
         let count = type == .default ? Self.count : Self.count / 10
         await onDomain { actor in
-            let ends = LoadEnds(), begun = Locked(0)
+            let ends = LoadEnds(), allArrived = DispatchSemaphore(value: 0)
             var values: [Int] = [], done = 0, outputs = 0
             let motherboard = Motherboard(boards: [
                 LoadBoard(identifier: Load.id, executingType: type) { _, input, completion in
                     let value = Int(input) ?? 0
                     if type == .default { return ends.keep(completion) }
-                    DispatchQueue.global().async { completion(.success(value)) }
-                    begun.withLock { $0 += 1 }
+                    DispatchQueue.global().async {
+                        // The first to end would be the last of the board otherwise, if it were quick.
+                        allArrived.wait()
+                        allArrived.signal()
+                        completion(.success(value))
+                    }
                 }
             ])
             motherboard[Load.self].flow.handle { _ in outputs += 1 }
@@ -36,6 +40,7 @@ import Testing
                         }
                         .onCompletion { if $0 == .done { done += 1 } })
             }
+            allArrived.signal()
             await end(ends, count: type == .default ? count : 0)
             await motherboard.workSettled()
             #expect(done == count)
