@@ -6,7 +6,7 @@ extension BlockActivation {
     /// A cancelled task gives up waiting and cancels the activation. The failure is thrown and not reported. Binds a root that has no actor yet to the caller's.
     ///
     /// - Throws: what the task failed with; `CancellationError` when the activation was cancelled, be it by a later one or with the waiting
-    ///   task; ``BoardError`` of the kind that an activation would have reported, such as `activationRejected`, and of kind `outputMissing`
+    ///   task; `BoardError` of the kind that an activation would have reported, such as `activationRejected`, and of kind `outputMissing`
     ///   when the board leaves first, or loses its root.
     public func output(
         with input: Input, isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID,
