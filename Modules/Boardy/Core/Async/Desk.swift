@@ -27,6 +27,7 @@ final class Desk {
     func resume<T>(_ origin: Origin, _ body: () -> T) -> T {
         var result: T?
         resuming(origin) { result = body() }
+        // It was run: the second is for the compiler, which does not know.
         return result ?? body()
     }
 
@@ -101,12 +102,12 @@ final class Desk {
         return work
     }
 
-    /// The root goes: everything is stopped and no handler runs.
+    /// The root goes: everything is stopped, oldest first, and no handler runs.
     func close() {
         isClosed = true
         // Whoever is told may begin to wait for something anew.
         while !pending.isEmpty {
-            let works = pending.values
+            let works = pending.sorted { $0.key < $1.key }.map(\.value)
             pending = [:]
             tokens = [:]
             pendingCount = 0
