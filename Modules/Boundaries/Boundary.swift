@@ -24,8 +24,10 @@ public typealias Boundary = BoundaryObject & BoundaryProtocol
 
 /// The base class of every boundary. Inherit from `Boundary`, which adds what the compiler checks.
 open class BoundaryObject {
-    @usableFromInline final let box: AnyObject
-    final lazy var openChains = OpenChains()
+    @usableFromInline final let box: AnyObject?
+    // Of a container; only counted until there are suspiciously many.
+    final var openChains = 0
+    final var cycleSearch = CycleSearch()
 
     /// Override it to set stored properties, and pass the value on to `super`; without any, write no initialiser.
     ///

@@ -7,24 +7,30 @@ import Testing
 @Suite struct TrapMessageTests {
     @Test("BO-D1 a cycle: who cannot be built, the way round, and how to break it")
     func cycle() {
-        let siblings = OpenChains()
-        var chains: [OpenChain] = []
-        var complaint: String?
-        for number in 0..<20 where complaint == nil {
-            let next: any BoundaryProtocol.Type = number.isMultiple(of: 2) ? Chicken.self : Ovum.self
-            chains.append(OpenChain(among: siblings))
-            complaint = siblings.complaint(about: next, in: Farm.self, of: Farm.Subboundaries.self)
+        var search = CycleSearch()
+        let begun: [any BoundaryProtocol.Type] = [Chicken.self, Ovum.self]
+        for (number, next) in begun.enumerated() {
+            #expect(
+                search.complaint(about: next, in: Farm.self, of: Farm.Subboundaries.self, openChains: 9 + number) == nil
+            )
         }
+        let complaint = search.complaint(
+            about: Chicken.self, in: Farm.self, of: Farm.Subboundaries.self, openChains: 11)
         #expect(
             complaint == """
                 Farm cannot build Chicken, which needs itself: Chicken -> Ovum -> Chicken.
                 Let one of them declare a plugin for what it needs of the other, and fill it with a closure that reads \
                 the port when it is called.
                 """)
-        #expect(chains.count == 11)
-        chains = []
-        chains.append(OpenChain(among: siblings))
-        #expect(siblings.complaint(about: Chicken.self, in: Farm.self, of: Farm.Subboundaries.self) == nil)
+    }
+
+    @Test("BO-D1 nothing is suspicious among as many open chains as twice the children")
+    func fewOpenChains() {
+        var search = CycleSearch()
+        for _ in 0..<3 {
+            #expect(
+                search.complaint(about: Chicken.self, in: Farm.self, of: Farm.Subboundaries.self, openChains: 4) == nil)
+        }
     }
 
     @Test("BO-D9 a fake: which port is missing and of what type, what there is, and how to give it")
