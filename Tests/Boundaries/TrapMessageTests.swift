@@ -33,21 +33,6 @@ import Testing
         }
     }
 
-    @Test("BO-D9 a fake: which port is missing and of what type, what there is, and how to give it")
-    func fake() {
-        let ports = FakePorts(of: Chicken.self, contents: [\Chicken.weight: InputPort(faking: 2)])
-        let missing = ports.missing(\Chicken.name, String.self)
-        #expect(missing.hasPrefix("The fake of Chicken has nothing for the port \\Chicken."))
-        #expect(missing.contains(" of type String.\nIt has: \\Chicken."))
-        #expect(missing.contains("\nGive it one, fake.set(\\Chicken."))
-        #expect(missing.hasSuffix(", to: …), where the test makes the fake."))
-        #expect(
-            ports.noPlugin == """
-                The fake of Chicken was asked to fill its plugin.
-                A fake has ports only: hand the plugin itself to resolve(plugin:), with ports made by makeTestPort(_:).
-                """)
-    }
-
     @Test("BY-2 the internals of another boundary: whose they are, and how a boundary is built")
     func internals() {
         let internals = BoundaryObject.Internals(BoundaryList(), for: Chicken.self)
@@ -60,10 +45,7 @@ import Testing
     }
 }
 
-private final class Chicken: Boundary {
-    var name: InputPort<String> { makeInputPort(implementation: "Berta") }
-    var weight: InputPort<Int> { makeInputPort(implementation: 1) }
-}
+private final class Chicken: Boundary {}
 
 private final class Ovum: Boundary {}
 
