@@ -1,10 +1,3 @@
-/// What can be listed: a `Boundary` class or a `PluginBoundary` struct.
-public protocol BoundaryProtocol {
-    // The default stands here and nowhere else: a typealias in the base class would fix it in every constraint.
-    /// Whose ports it uses, in the order in which they are resolved; none if not declared.
-    associatedtype Dependencies: BoundaryListProtocol = BoundaryList
-}
-
 /// A factory for the objects of one concern, a layer or a feature: inherit from it and declare them as properties.
 ///
 ///     final class PresenterBoundary: Boundary {

@@ -22,18 +22,3 @@ package protocol FakePorts {
 
     @usableFromInline func refusePlugin() -> Never { ports.refusePlugin() }
 }
-
-extension Resolved {
-    /// A resolved boundary that was never built, for tests.
-    package init(faking ports: any FakePorts) { self.init(Supply(faking: Fakes(ports))) }
-}
-
-extension InputPort {
-    /// A port made outside of boundaries, for tests.
-    package init(faking implementation: Interface) { self.init(implementation) }
-}
-
-extension Resolver {
-    /// A chain outside of containers, for tests.
-    package init() where Given == BoundaryList { self.init(given: BoundaryList(), open: nil) }
-}

@@ -5,9 +5,12 @@
 @usableFromInline struct OpenChain: ~Copyable {
     @usableFromInline let container: BoundaryObject
 
-    @inlinable init<Container: ContainerBoundaryProtocol>(to boundary: (some Boundary).Type, in container: Container) {
+    @inlinable init(
+        to boundary: (some BoundaryProtocol).Type, of children: (some BoundaryListProtocol).Type,
+        in container: BoundaryObject
+    ) {
         self.container = container
-        if container.beginsSuspiciousChain() { container.stopIfCycle(at: boundary, of: Container.Subboundaries.self) }
+        if container.beginsSuspiciousChain() { container.stopIfCycle(at: boundary, of: children) }
     }
 
     @inlinable deinit { container.endChain() }
