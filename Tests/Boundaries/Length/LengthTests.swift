@@ -50,6 +50,21 @@ import Testing
         try child.verify()
     }
 
+    @Test("BO-D5, LM-1 what is listed twice is told at any length, without a search", arguments: [1, 20, 21, 40])
+    func listedTwice(length: Int) throws {
+        var user = Graph(length: length)
+        user.dependencies = ".Add<Part1>"
+        user.reads = 2..<length + 1
+        user.given.append(1)
+        user.resolverMark = "// error: this boundary lists another one twice in its Dependencies: remove one"
+        try user.verify()
+
+        var container = Graph(length: length)
+        container.children += ".Add<User>"
+        container.resolverMark = "// error: the container lists this boundary twice in its Subboundaries: remove one"
+        try container.verify()
+    }
+
     @Test("LM-1 a plugin missing among twenty is told as quickly as among two", arguments: [2, 20])
     func wrongPlugins(length: Int) throws {
         let numbers = 1...length
@@ -124,6 +139,8 @@ private struct Graph {
     var given: [Int]
     var children = ".Add<User>"
     var resolverMark = ""
+    var dependencies = ""
+    var reads: Range<Int>
     var lastRead = ""
     var extensions = ""
     var lastGiven: String?
@@ -131,11 +148,13 @@ private struct Graph {
     init(length: Int) {
         self.length = length
         given = Array(1...length)
+        reads = 1..<length + 1
     }
 
     /// A search through the choices of a chain would need far more scopes of the solver than this.
     func verify() throws {
-        try Snippet(source: source, compilerArguments: ["-Xfrontend", "-solver-scope-threshold=20000"]).verify()
+        let bound = ["-Xfrontend", "-solver-scope-threshold=20000"]
+        try Snippet(source: source, compilerArguments: bound + ["-warnings-as-errors"]).verify()
     }
 
     private var source: String {
@@ -147,8 +166,8 @@ private struct Graph {
             "final class Part\(number): Boundary { "
                 + "var port\(number): InputPort<Int> { makeInputPort(implementation: \(number)) } }"
         }
-        lines += ["final class User: Boundary {", "typealias Dependencies = \(list)", "func read() {"]
-        lines += numbers.map { "_ = dependencies.port\($0)" }
+        lines += ["final class User: Boundary {", "typealias Dependencies = \(list)\(dependencies)", "func read() {"]
+        lines += reads.map { "_ = dependencies.port\($0)" }
         lines += [lastRead, "}", "}", extensions]
         lines += [
             "final class App: RootBoundary {", "typealias Subboundaries = \(list).Add<Part\(length + 1)>\(children)",
