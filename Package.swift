@@ -22,7 +22,10 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
-    .library("Boundaries", at: "Boundaries", testsUse: ["SnippetCompiler"], fixtures: ["must-not-compile"]),
+    .library(
+        "Boundaries", at: "Boundaries",
+        testsUse: ["BoardyCore", "BoardyModulePlugin", "BoundaryModule", "SnippetCompiler"],
+        fixtures: ["must-not-compile"]),
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
@@ -64,6 +67,7 @@ let modules: [Module] = [
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
+    .testSupport("BoundaryModule", at: "BoundaryModule", uses: ["BoardyCore", "BoardyModulePlugin", "Boundaries"]),
     .benchmarks(uses: ["BoardyCore", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]

@@ -1,4 +1,4 @@
-/// Chooses one of the last twenty boundaries in a list, by its type; called like a function.
+/// Chooses one of the last forty boundaries in a list, by its type; called like a function.
 public struct Choice<List: BoundaryListProtocol> {
     @usableFromInline let list: List
 
@@ -6,11 +6,11 @@ public struct Choice<List: BoundaryListProtocol> {
 
     /// Not available: it is not in the list.
     @_disfavoredOverload
-    @available(*, unavailable, message: "the boundary is not among the last twenty of the Dependencies: add it there")
+    @available(*, unavailable, message: "the boundary is not among the last forty of the Dependencies: add it there")
     public func callAsFunction<B: BoundaryProtocol>(_ boundary: B.Type) -> Resolved<B> { neverCalled() }
 }
 
-// MARK: - Twenty places, as nothing generic can say "at any place"
+// MARK: - Twenty places, and twenty more in a longer list, as nothing generic can say "at any place"
 
 extension Choice {
     /// The ports of the last boundary.
@@ -69,4 +69,76 @@ extension Choice {
     @inlinable public func callAsFunction(_: List.Twentieth.Type) -> Resolved<List.Twentieth> {
         Resolved(list.twentieth)
     }
+}
+
+extension Choice where List.BeyondTwentieth: FilledListProtocol {
+    /// The ports of the twenty-first boundary from the end.
+    @inlinable public func callAsFunction(_: Before.First.Type) -> Resolved<Before.First> { Resolved(before.first) }
+    /// The ports of the twenty-second boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Second.Type) -> Resolved<Before.Second> { Resolved(before.second) }
+    /// The ports of the twenty-third boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Third.Type) -> Resolved<Before.Third> { Resolved(before.third) }
+    /// The ports of the twenty-fourth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Fourth.Type) -> Resolved<Before.Fourth> { Resolved(before.fourth) }
+    /// The ports of the twenty-fifth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Fifth.Type) -> Resolved<Before.Fifth> { Resolved(before.fifth) }
+    /// The ports of the twenty-sixth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Sixth.Type) -> Resolved<Before.Sixth> { Resolved(before.sixth) }
+    /// The ports of the twenty-seventh boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Seventh.Type) -> Resolved<Before.Seventh> {
+        Resolved(before.seventh)
+    }
+    /// The ports of the twenty-eighth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Eighth.Type) -> Resolved<Before.Eighth> { Resolved(before.eighth) }
+    /// The ports of the twenty-ninth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Ninth.Type) -> Resolved<Before.Ninth> { Resolved(before.ninth) }
+    /// The ports of the thirtieth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Tenth.Type) -> Resolved<Before.Tenth> { Resolved(before.tenth) }
+    /// The ports of the thirty-first boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Eleventh.Type) -> Resolved<Before.Eleventh> {
+        Resolved(before.eleventh)
+    }
+    /// The ports of the thirty-second boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Twelfth.Type) -> Resolved<Before.Twelfth> {
+        Resolved(before.twelfth)
+    }
+    /// The ports of the thirty-third boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Thirteenth.Type) -> Resolved<Before.Thirteenth> {
+        Resolved(before.thirteenth)
+    }
+    /// The ports of the thirty-fourth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Fourteenth.Type) -> Resolved<Before.Fourteenth> {
+        Resolved(before.fourteenth)
+    }
+    /// The ports of the thirty-fifth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Fifteenth.Type) -> Resolved<Before.Fifteenth> {
+        Resolved(before.fifteenth)
+    }
+    /// The ports of the thirty-sixth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Sixteenth.Type) -> Resolved<Before.Sixteenth> {
+        Resolved(before.sixteenth)
+    }
+    /// The ports of the thirty-seventh boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Seventeenth.Type) -> Resolved<Before.Seventeenth> {
+        Resolved(before.seventeenth)
+    }
+    /// The ports of the thirty-eighth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Eighteenth.Type) -> Resolved<Before.Eighteenth> {
+        Resolved(before.eighteenth)
+    }
+    /// The ports of the thirty-ninth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Nineteenth.Type) -> Resolved<Before.Nineteenth> {
+        Resolved(before.nineteenth)
+    }
+    /// The ports of the fortieth boundary from the end.
+    @inlinable public func callAsFunction(_: Before.Twentieth.Type) -> Resolved<Before.Twentieth> {
+        Resolved(before.twentieth)
+    }
+}
+
+extension Choice {
+    /// The list without its last twenty.
+    public typealias Before = List.BeyondTwentieth
+
+    @inlinable var before: Before { list.beyondTwentieth }
 }

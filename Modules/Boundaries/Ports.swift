@@ -1,11 +1,12 @@
-// A port is found by its key path, and the compiler sees two ports of one name as a clash only if both are looked up in
-// the same way. So twenty places stand side by side here, written out, as no generic type can say "at any place"; those
-// beyond are found one by one. A key path to a place is also read thousands of times faster than one that searched.
+// A port is found by its key path, and the compiler sees two ports of one name as a clash only if both are found over as
+// many key paths: a search from one boundary to the next would prefer the nearest. So the places stand side by side,
+// written out, as no generic type can say "at any place". In a list of up to twenty a port is one key path away, which the
+// optimiser turns into a call of the port's getter; in a longer one, two: first to a score of places, then to one of them.
 
 /// The ports of the boundaries in a list, and nothing else of them.
 ///
-/// If two have a port of the same name and type, reading it is an ambiguity, an error of the compiler. `from` says whose port is meant. Where more than twenty
-/// are listed, a name used by one of the last twenty hides the same name in those before.
+/// If two have a port of the same name and type, reading it is an ambiguity, an error of the compiler. `from` says whose
+/// port is meant.
 @dynamicMemberLookup
 public struct Ports<List: BoundaryListProtocol> {
     @usableFromInline let list: List
@@ -27,9 +28,9 @@ public struct Ports<List: BoundaryListProtocol> {
 /// The type of a port that does not exist.
 public struct NoSuchPort {}
 
-// MARK: - Twenty places, counted from the last boundary added
+// MARK: - A list of up to twenty, from the last boundary added
 
-extension Ports {
+extension Ports where List.BeyondTwentieth == BoundaryList {
     /// A port of the last boundary added.
     @inlinable @inline(__always) public subscript<T>(dynamicMember port: PortPath<List.First, T>) -> T {
         list.first[port]
@@ -109,30 +110,5 @@ extension Ports {
     /// A port of the twentieth boundary from the end.
     @inlinable @inline(__always) public subscript<T>(dynamicMember port: PortPath<List.Twentieth, T>) -> T {
         list.twentieth[port]
-    }
-
-    /// A port of any boundary further back.
-    @inlinable public subscript<T>(dynamicMember port: KeyPath<MorePorts<List.BeyondTwentieth>, T>) -> T {
-        MorePorts(list.beyondTwentieth)[keyPath: port]
-    }
-}
-
-/// The ports of the boundaries that follow the twentieth.
-@dynamicMemberLookup
-public struct MorePorts<List: BoundaryListProtocol> {
-    @usableFromInline let list: List
-
-    @inlinable init(_ list: List) { self.list = list }
-
-    /// A port of the next boundary.
-    @inlinable public subscript<Head, Tail, T>(dynamicMember port: PortPath<Head, T>) -> T
-    where List == BoundaryLink<Head, Tail> {
-        list.head[port]
-    }
-
-    /// A port of any boundary further back.
-    @inlinable public subscript<Head, Tail, T>(dynamicMember port: KeyPath<MorePorts<Tail>, T>) -> T
-    where List == BoundaryLink<Head, Tail> {
-        MorePorts<Tail>(list.tail)[keyPath: port]
     }
 }

@@ -38,6 +38,7 @@ public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: Bound
     // compiler's search at once, at any length, and put the sentence at `resolver(for:)`, which names the boundary.
 
     /// `resolved()`: builds the boundary; exists once every dependency is resolved.
+    @_disfavoredOverload
     @inlinable public subscript(dynamicMember _: KeyPath<Listed<Siblings>, IsListed<B>>) -> Construction<B>
     where B.Dependencies == Given {
         Construction(given)

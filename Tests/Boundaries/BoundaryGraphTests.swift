@@ -43,9 +43,9 @@ import Testing
         #expect(Root.describe().problems.isEmpty)
     }
 
-    @Test("BO-D5 the ports of a boundary listed twice cannot be read")
-    func ambiguity() throws {
-        try Snippet("listed-twice", alongside: "base").verify()
+    @Test("BO-D5 a boundary listed twice is told where a chain needs the list, and its ports cannot be read")
+    func listedTwice() throws {
+        try Snippet("listed-twice", alongside: "base", compilerArguments: ["-warnings-as-errors"]).verify()
     }
 }
 

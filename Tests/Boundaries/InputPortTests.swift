@@ -40,6 +40,11 @@ import Testing
         try Snippet("private-ports", alongside: "base").verify()
     }
 
+    @Test("IP-5 another module sees the public ports, those in extensions too, and no others")
+    func otherModule() throws {
+        try Snippet("other-module").verify()
+    }
+
     @Test("IP-1 a port may have any name, also one that the framework uses inside")
     func anyName() {
         #expect(app.boundary == "boundary")

@@ -4,35 +4,6 @@ import Testing
 @Suite struct LifetimeTests {
     private let app = App.Resolved()
 
-    @Test("LT-1 a computed port makes a new object at each read, whoever reads")
-    func computedPort() {
-        #expect(app.lazyCache.computed !== app.lazyCache.computed)
-        #expect(app.user.computed !== app.user.computed)
-        #expect(app.lazyCache.computedReadInside)
-    }
-
-    @Test("LT-1 a lazy object is made at the first read and stays, whoever reads")
-    func lazyObject() {
-        let object = app.lazyCache.lazyObject
-        #expect(app.lazyCache.lazyObject === object)
-        #expect(app.user.lazyObject === object)
-        #expect(app.lazyCache.lazyPort === app.user.lazyPort)
-    }
-
-    @Test("LT-1 a stored object is made with its boundary and stays, whoever reads")
-    func storedObject() {
-        let object = app.lazyCache.storedObject
-        #expect(app.lazyCache.storedObject === object)
-        #expect(app.user.storedObject === object)
-    }
-
-    @Test("LT-1 a lazy child is built once, a computed one with its own caches at each read")
-    func children() {
-        #expect(app.lazyCache.storedObject === app.lazyCache.storedObject)
-        #expect(app.computedCache.storedObject !== app.computedCache.storedObject)
-        #expect(app.computedCache.lazyObject !== app.computedCache.lazyObject)
-    }
-
     @Test("LT-2 users resolved with the same value share one boundary, with a computed child they do not")
     func sharing() {
         let (one, other) = app.sharingUsers
@@ -116,26 +87,20 @@ private struct Weak {
 private final class Cache: Boundary {
     let stored: Object
     lazy var kept = Object("lazy")
-    lazy var lazyPort: InputPort<Object> = makeInputPort(implementation: Object("lazy port"))
 
     required init(internals: Internals) {
         stored = Object("stored")
         super.init(internals: internals)
     }
 
-    var fresh: Object { Object("computed") }
-    var computed: InputPort<Object> { makeInputPort(implementation: fresh) }
     var lazyObject: InputPort<Object> { makeInputPort(implementation: kept) }
     var storedObject: InputPort<Object> { makeInputPort(implementation: stored) }
-    var computedReadInside: InputPort<Bool> { makeInputPort(implementation: fresh !== fresh) }
 }
 
 private final class User: Boundary {
     typealias Dependencies = BoundaryList.Add<Cache>
 
-    var computed: InputPort<Object> { makeInputPort(implementation: dependencies.computed) }
     var lazyObject: InputPort<Object> { makeInputPort(implementation: dependencies.lazyObject) }
-    var lazyPort: InputPort<Object> { makeInputPort(implementation: dependencies.lazyPort) }
     var storedObject: InputPort<Object> { makeInputPort(implementation: dependencies.storedObject) }
 }
 
@@ -167,7 +132,6 @@ private final class App: RootBoundary {
     }
 
     var lazyCache: InputPort<Cache.Resolved> { makeInputPort(implementation: cache) }
-    var computedCache: InputPort<Cache.Resolved> { makeInputPort(implementation: newCache) }
     var user: InputPort<User.Resolved> { makeInputPort(implementation: makeUser(of: cache)) }
     var sharingUsers: InputPort<(User.Resolved, User.Resolved)> {
         makeInputPort(implementation: (makeUser(of: cache), makeUser(of: cache)))

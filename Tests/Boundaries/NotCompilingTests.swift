@@ -53,11 +53,13 @@ import Testing
             "10: 'init()' is unavailable: a boundary is built by its container: \(Self.way)",
             "11: \(member)only the InputPort properties of a boundary are visible from outside",
             "12: \(member)the boundary has no input port of this name and type",
+            "18: 'resolve(plugin:)' is unavailable: the boundary fills no plugin: \(Self.waysOut)",
         ]
         #expect(errors.map { "\($0.line): \($0.message)" } == sentences)
     }
 
     private static let remedy = "resolve each of its Dependencies once and in order"
+    private static let waysOut = "make it an AdapterBoundary, or pass the plugin"
     private static let way = "list it in Subboundaries and use resolver(for:)"
 
     private func verify(_ snippet: String) throws {

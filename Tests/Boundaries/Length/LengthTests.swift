@@ -50,6 +50,21 @@ import Testing
         try child.verify()
     }
 
+    @Test("BO-D5, LM-1 what is listed twice is told at any length, without a search", arguments: [1, 20, 21, 40])
+    func listedTwice(length: Int) throws {
+        var user = Graph(length: length)
+        user.dependencies = ".Add<Part1>"
+        user.reads = 2..<length + 1
+        user.given.append(1)
+        user.resolverMark = "// error: this boundary lists another one twice in its Dependencies: remove one"
+        try user.verify()
+
+        var container = Graph(length: length)
+        container.children += ".Add<User>"
+        container.resolverMark = "// error: the container lists this boundary twice in its Subboundaries: remove one"
+        try container.verify()
+    }
+
     @Test("LM-1 a plugin missing among twenty is told as quickly as among two", arguments: [2, 20])
     func wrongPlugins(length: Int) throws {
         let numbers = 1...length
@@ -69,14 +84,52 @@ import Testing
         try Snippet(source: lines.joined(separator: "\n"), compilerArguments: bound).verify()
     }
 
-    @Test("LM-1 a root of 23 children and a boundary of 22 dependencies run, with every port in its place")
+    @Test("LM-1 a root of 24 children and boundaries of 22 and of 20 dependencies run, with every port in its place")
     func running() {
         #expect(Many.Resolved().numbers == Array(1...22))
+        #expect(Many.Resolved().ofTwenty == Array(1...20))
     }
 
-    @Test("BO-D4, LM-1 each of the last twenty dependencies can be named, and gives its own port")
+    @Test("BO-D4, LM-1 each of 22 dependencies can be named, and gives its own port")
     func named() {
-        #expect(Many.Resolved().named == Array(3...22))
+        #expect(Many.Resolved().named == Array(1...22))
+    }
+
+    @Test("BO-D4, LM-1 each of up to forty dependencies can be named", arguments: [20, 21, 40])
+    func namedInLongLists(length: Int) throws {
+        var graph = Graph(length: length)
+        graph.lastRead = (1...length).map { "_ = dependencies.from(Part\($0).self).port\($0)" }.joined(separator: "\n")
+        graph.lastRead += "\n_ = dependencies.from(User.self) // error: not among the last forty of the Dependencies"
+        try graph.verify()
+    }
+
+    @Test(
+        "DP-6, LM-1 a port name that two dependencies share is an error wherever in a list they stand",
+        arguments: [
+            (2, 1, 2), (20, 1, 20), (21, 1, 21), (21, 1, 2), (40, 1, 40), (40, 20, 21), (40, 1, 2), (61, 1, 61),
+        ])
+    func clash(length: Int, one: Int, other: Int) throws {
+        var graph = Graph(length: length)
+        for part in [one, other] {
+            graph.extensions += "extension Part\(part) { var shared: InputPort<Int> { port\(part) } }\n"
+        }
+        graph.lastRead = "let shared: Int = dependencies.shared // error: ambiguous use of 'subscript(dynamicMember:)'"
+        graph.lastRead += "\n_ = (shared, dependencies.from(Part\(other).self).shared)"
+        try graph.verify()
+    }
+
+    @Test(
+        "DP-6, LM-1 of two ports of one name the expected type chooses, wherever they stand",
+        arguments: [2, 20, 21, 40])
+    func chosenByType(length: Int) throws {
+        var graph = Graph(length: length)
+        graph.extensions = """
+            extension Part1 { var shared: InputPort<Int> { port1 } }
+            extension Part\(length) { var shared: InputPort<String> { makeInputPort(implementation: "") } }
+            """
+        graph.lastRead =
+            "let number: Int = dependencies.shared; let text: String = dependencies.shared; _ = (number, text)"
+        try graph.verify()
     }
 }
 
@@ -86,17 +139,22 @@ private struct Graph {
     var given: [Int]
     var children = ".Add<User>"
     var resolverMark = ""
+    var dependencies = ""
+    var reads: Range<Int>
     var lastRead = ""
+    var extensions = ""
     var lastGiven: String?
 
     init(length: Int) {
         self.length = length
         given = Array(1...length)
+        reads = 1..<length + 1
     }
 
     /// A search through the choices of a chain would need far more scopes of the solver than this.
     func verify() throws {
-        try Snippet(source: source, compilerArguments: ["-Xfrontend", "-solver-scope-threshold=20000"]).verify()
+        let bound = ["-Xfrontend", "-solver-scope-threshold=20000"]
+        try Snippet(source: source, compilerArguments: bound + ["-warnings-as-errors"]).verify()
     }
 
     private var source: String {
@@ -108,9 +166,9 @@ private struct Graph {
             "final class Part\(number): Boundary { "
                 + "var port\(number): InputPort<Int> { makeInputPort(implementation: \(number)) } }"
         }
-        lines += ["final class User: Boundary {", "typealias Dependencies = \(list)", "func read() {"]
-        lines += numbers.map { "_ = dependencies.port\($0)" }
-        lines += [lastRead, "}", "}"]
+        lines += ["final class User: Boundary {", "typealias Dependencies = \(list)\(dependencies)", "func read() {"]
+        lines += reads.map { "_ = dependencies.port\($0)" }
+        lines += [lastRead, "}", "}", extensions]
         lines += [
             "final class App: RootBoundary {", "typealias Subboundaries = \(list).Add<Part\(length + 1)>\(children)",
         ]

@@ -128,6 +128,8 @@ final class Reader: Boundary {
     /// Those that can be named.
     var named: InputPort<[Int]> {
         var numbers: [Int] = []
+        numbers.append(dependencies.from(A.self).a)
+        numbers.append(dependencies.from(B.self).b)
         numbers.append(dependencies.from(C.self).c)
         numbers.append(dependencies.from(D.self).d)
         numbers.append(dependencies.from(E.self).e)
@@ -152,8 +154,42 @@ final class Reader: Boundary {
     }
 }
 
+/// Depends on as many as are found in one step.
+final class Twenty: Boundary {
+    typealias Dependencies = BoundaryList
+        .Add<A>.Add<B>.Add<C>.Add<D>.Add<E>
+        .Add<F>.Add<G>.Add<H>.Add<I>.Add<J>
+        .Add<K>.Add<L>.Add<M>.Add<N>.Add<O>
+        .Add<P>.Add<Q>.Add<R>.Add<S>.Add<T>
+
+    var numbers: InputPort<[Int]> {
+        var numbers: [Int] = []
+        numbers.append(dependencies.a)
+        numbers.append(dependencies.b)
+        numbers.append(dependencies.c)
+        numbers.append(dependencies.d)
+        numbers.append(dependencies.e)
+        numbers.append(dependencies.f)
+        numbers.append(dependencies.g)
+        numbers.append(dependencies.h)
+        numbers.append(dependencies.i)
+        numbers.append(dependencies.j)
+        numbers.append(dependencies.k)
+        numbers.append(dependencies.l)
+        numbers.append(dependencies.m)
+        numbers.append(dependencies.n)
+        numbers.append(dependencies.o)
+        numbers.append(dependencies.p)
+        numbers.append(dependencies.q)
+        numbers.append(dependencies.r)
+        numbers.append(dependencies.s)
+        numbers.append(dependencies.t)
+        return makeInputPort(implementation: numbers)
+    }
+}
+
 final class Many: RootBoundary {
-    typealias Subboundaries = Alphabet.Add<Reader>
+    typealias Subboundaries = Alphabet.Add<Reader>.Add<Twenty>
 
     lazy var a: A.Resolved = resolver(for: A.self).resolved()
     lazy var b: B.Resolved = resolver(for: B.self).resolved()
@@ -203,6 +239,30 @@ final class Many: RootBoundary {
         .resolve(dependency: v)
         .resolved()
 
+    lazy var twenty: Twenty.Resolved = resolver(for: Twenty.self)
+        .resolve(dependency: a)
+        .resolve(dependency: b)
+        .resolve(dependency: c)
+        .resolve(dependency: d)
+        .resolve(dependency: e)
+        .resolve(dependency: f)
+        .resolve(dependency: g)
+        .resolve(dependency: h)
+        .resolve(dependency: i)
+        .resolve(dependency: j)
+        .resolve(dependency: k)
+        .resolve(dependency: l)
+        .resolve(dependency: m)
+        .resolve(dependency: n)
+        .resolve(dependency: o)
+        .resolve(dependency: p)
+        .resolve(dependency: q)
+        .resolve(dependency: r)
+        .resolve(dependency: s)
+        .resolve(dependency: t)
+        .resolved()
+
     var numbers: InputPort<[Int]> { makeInputPort(implementation: reader.numbers) }
+    var ofTwenty: InputPort<[Int]> { makeInputPort(implementation: twenty.numbers) }
     var named: InputPort<[Int]> { makeInputPort(implementation: reader.named) }
 }

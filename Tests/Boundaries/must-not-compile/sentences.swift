@@ -10,3 +10,13 @@ final class App: RootBoundary {
 func build() { _ = Prices() }
 func noPort(_ prices: Prices.Resolved) -> Int { prices.internalRate }
 func misspelt(_ prices: Prices.Resolved) -> Int { prices.prise }
+
+final class Post: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<Orders>
+    func post(_ clock: Clock.Resolved, _ prices: Prices.Resolved) -> Orders.Resolved {
+        resolver(for: Orders.self)
+            .resolve(plugin: clock)
+            .resolve(dependency: prices)
+            .resolved()
+    }
+}
