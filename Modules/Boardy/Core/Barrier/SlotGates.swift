@@ -45,8 +45,10 @@ extension Slot {
 
     /// Hands over a value that a gateway has let through.
     private func admit<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> BoardError? {
-        guard let input else { return nil }
-        return refusal(after: input.receive(value), value, input, file, line)
+        entries?.use { entries in
+            guard let input = entries.input else { return nil }
+            return refusal(after: input.receive(value), value, input, file, line)
+        } ?? nil
     }
 
     /// Holds up an activation for the barrier that the board itself put before it.

@@ -1,21 +1,22 @@
 /// The typed entry points of a board, found once when it is installed.
 ///
-/// The receivers hold the board: whoever calls one keeps the board alive to the end of the call, also if it completes meanwhile.
-struct EntryPoints {
-    var input: Receiver?
-    var command: Receiver?
+/// The receivers hold the board, so it lives to the end of a call of them, also if it completes meanwhile.
+final class EntryPoints: Lendable {
+    let input: Receiver?
+    let command: Receiver?
     /// Takes whole command models, where the board wants those.
-    var commandModel: Receiver?
+    let commandModel: Receiver?
     /// The board that the board wraps.
     let layer: Layer?
 
     /// The protocols that the board's class adopts on another actor than this one, so that calling it here would be a data race.
-    var elsewhere: [String] = []
+    let elsewhere: [String]
 
     init(of board: Board) {
         layer = Layer.of(board)
         // A cast of the object is refused where the conformance belongs to another actor; a cast of its class is not.
         let boardType = type(of: board)
+        var input: Receiver?, command: Receiver?, commandModel: Receiver?, elsewhere: [String] = []
         if let guaranteed = board as? any GuaranteedBoard {
             input = Self.input(of: guaranteed)
         } else if boardType is any GuaranteedBoard.Type {
@@ -38,7 +39,18 @@ struct EntryPoints {
         } else if boardType is any GuaranteedInteractableBoard.Type {
             elsewhere.append("GuaranteedInteractableBoard")
         }
+        (self.input, self.command, self.commandModel, self.elsewhere) = (input, command, commandModel, elsewhere)
     }
+
+    /// Offers a value to the board as a whole command model.
+    ///
+    /// - Returns: whether it took it.
+    func take<Model>(model: Model) -> Bool { commandModel.map { $0.receive(model) != .mismatch } ?? false }
+
+    /// Offers a value to the board as a command.
+    ///
+    /// - Returns: whether it took it.
+    func take<Command>(command value: Command) -> Bool { command.map { $0.receive(value) != .mismatch } ?? false }
 
     private static func model<B: GuaranteedInteractableBoard>(of board: B) -> Receiver {
         TypedReceiver<B.Command> { command in

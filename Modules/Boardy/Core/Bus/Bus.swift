@@ -67,7 +67,7 @@ public final class Bus<Value> {
 
     /// Delivers a value to everyone connected at this moment, and returns when they have finished.
     public func transport(input value: Value) {
-        _ = BoardyCore.deliver(value, to: cables, and: nil) { _ in }
+        _ = cables.deliver(value)
     }
 
     /// Delivers a value to everyone connected at this moment, and returns when they have finished.

@@ -51,11 +51,11 @@ class Receiver {
     /// Takes a value: by type identity, the path of every typed message, or else by conversion.
     @inline(__always)
     final func receive<Value>(_ value: Value) -> Reception {
-        if let typed = typed(Value.self) { return typed.take(value) }
-        return receive(dynamic: value as Any?)
+        useTyped(Value.self) { $0.take(value) } ?? receive(dynamic: value as Any?)
     }
 }
 
+/// A receiver of one type of values: a closure, or what a subclass does.
 class TypedReceiver<Value>: Receiver {
     private let run: (Value) -> Reception
 

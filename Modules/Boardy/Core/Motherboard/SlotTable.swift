@@ -20,7 +20,10 @@ final class SlotTable {
 
     func insertGate(_ slot: Slot) { gates.append(slot) }
 
-    func removeGate(_ slot: Slot) { gates.removeAll { $0 === slot } }
+    func removeGate(_ slot: Slot) {
+        slot.relinquish()
+        gates.removeAll { $0 === slot }
+    }
 
     func insert(_ slot: Slot) {
         if byID.count >= sweepAt { sweep() }
@@ -55,6 +58,7 @@ final class SlotTable {
         }
         byID = changed
         sweepAt = max(64, byID.count * 2)
+        for slot in swept { slot.relinquish() }
         // Released only now: what the handlers of ended flows captured may address boards as it goes.
         withExtendedLifetime(swept) {}
     }
