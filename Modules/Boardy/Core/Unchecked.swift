@@ -9,45 +9,29 @@
 // Everything in this target that the compiler cannot check, each with its argument. Nothing unchecked stands elsewhere.
 
 extension Receiver {
-    /// Calls this receiver with its value type, if that is `Value`; the reference that it is called through is not counted.
+    /// Takes a value: by type identity, the path of every typed message, or else by conversion.
     ///
     /// Sound because `type` is set once, by `TypedReceiver<Value>.init`, to the identity of that very `Value`, and every class that
     /// inherits from `Receiver` does so through it, or sets `type` to the identity of `NoValue`, an uninhabited type private to its
     /// file, which nobody can ask for. A checked cast asks the runtime for the class's metadata on each message.
     @inline(__always)
-    func useTyped<Value, T>(_: Value.Type, _ body: (TypedReceiver<Value>) -> T) -> T? {
-        guard type == ObjectIdentifier(Value.self) else { return nil }
+    final func receive<Value>(_ value: Value) -> Reception {
+        guard type == ObjectIdentifier(Value.self) else { return receive(dynamic: value as Any?) }
         return Unmanaged<TypedReceiver<Value>>.fromOpaque(Unmanaged.passUnretained(self).toOpaque())
-            ._withUnsafeGuaranteedRef(body)
+            ._withUnsafeGuaranteedRef { $0.take(value) }
     }
-}
-
-/// An object that its owner may give up in the middle of one of its own methods; it is released when the last of them returns.
-///
-/// Counting a reference is two atomic operations, which cost more than all else that a message does. So those on whom every message calls,
-/// the slot of a board and the entry points of the board in it, are called through a `Lent` reference, which is not counted.
-@usableFromInline class Lendable {
-    fileprivate final var uses = 0
-    fileprivate final var kept: Lendable?
-
-    /// To be called by an owner before it gives up the last reference that a `Lent` one may rely on.
-    final func relinquish() {
-        if uses > 0 { kept = self }
-    }
-
-    init() {}
-
-    deinit { precondition(uses == 0, "released in the middle of a message: its owner did not relinquish it") }
 }
 
 /// A reference that is not counted.
 ///
-/// Sound where an owner keeps the object as long as the reference is there, and calls `relinquish` before it gives it up: then the object
-/// keeps itself until the last use of it has ended. There are two such places. A board's place is set when a slot seats it and cleared
-/// before the slot leaves its table; a slot's input is one of the entry points that the slot holds, and goes when they do.
-struct Lent<Object: Lendable> {
+/// Counting one is two atomic operations, which cost more than all else that a message does. So what every message calls is called through
+/// references of this kind. Sound where an owner keeps the object as long as the reference is there, and to the end of every call through
+/// it. There are three such places: a `ReceiverList` keeps the receivers that a message under way concerns; a board's slot and a slot's entry
+/// points are `Lendable`, and keep themselves while they are called.
+struct Uncounted<Object: AnyObject> {
     private let reference: Unmanaged<Object>
 
+    @inline(__always)
     init(_ object: Object) { reference = .passUnretained(object) }
 
     /// The object, counted.
@@ -55,28 +39,47 @@ struct Lent<Object: Lendable> {
 
     /// Calls the object.
     @inline(__always)
-    func use<T>(_ body: (Object) -> T) -> T {
-        reference._withUnsafeGuaranteedRef { object in
-            object.uses &+= 1
-            let result = body(object)
-            object.uses &-= 1
-            if object.uses == 0, object.kept != nil { object.kept = nil }
+    func use<T>(_ body: (Object) -> T) -> T { reference._withUnsafeGuaranteedRef(body) }
+}
+
+extension Uncounted where Object: Lendable {
+    /// Calls the object, which keeps itself meanwhile.
+    @inline(__always)
+    func lend<T>(_ body: (Object) -> T) -> T {
+        use {
+            $0.begin()
+            let result = body($0)
+            $0.end()
             return result
         }
     }
 }
 
-/// A reference that is not counted, to an object that stays where it is while it is called.
+/// An object that its owner may give up in the middle of one of its own methods; it is released when the last of them returns.
 ///
-/// Sound where whoever owns the object does not release it until the call has ended; `ReceiverList`, its one user, sees to that.
-struct Uncounted<Object: AnyObject> {
-    private let reference: Unmanaged<Object>
+/// A call through an `Uncounted` reference, in the course of which the owner may give the object up, stands between `begin()` and `end()`:
+/// at the caller, by `lend`, or in the method itself.
+@usableFromInline class Lendable {
+    private final var uses = 0
+    private final var kept: Lendable?
 
-    init(_ object: Object) { reference = .passUnretained(object) }
+    init() {}
 
-    /// Calls the object.
+    deinit { precondition(uses == 0, "released in the middle of a message: its owner did not relinquish it") }
+
     @inline(__always)
-    func use<T>(_ body: (Object) -> T) -> T { reference._withUnsafeGuaranteedRef(body) }
+    final func begin() { uses &+= 1 }
+
+    @inline(__always)
+    final func end() {
+        uses &-= 1
+        if uses == 0, kept != nil { kept = nil }
+    }
+
+    /// To be called by an owner before it gives up the last reference that an `Uncounted` one may rely on.
+    final func relinquish() {
+        if uses > 0 { kept = self }
+    }
 }
 
 /// A value behind the C library's mutex.

@@ -10,7 +10,7 @@ open class Board {
     /// The ID under which it is installed. Never changes.
     public let identifier: BoardID
     /// Where it is installed; cleared when it leaves or when its owner goes.
-    private final var place: Lent<Slot>?
+    private final var place: Uncounted<Slot>?
     private final weak var ownContext: AnyObject?
     /// What the board watches and what is attached to it; made with the first of these.
     final var companions: Companions?
@@ -60,7 +60,7 @@ open class Board {
     /// Without an owner, and so at a second call, it does nothing and reports `completionIgnored`.
     public final func complete(_ isDone: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
         guard let place else { return reportCompletedAlone(file, line) }
-        place.use { $0.complete(isDone, file, line) }
+        place.lend { $0.complete(isDone, file, line) }
     }
 
     final func reportCompletedAlone(_ file: StaticString, _ line: UInt) {
@@ -113,7 +113,7 @@ open class Board {
     /// Hands an action to the owner.
     @usableFromInline final func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
         guard let place else { return reportNotInstalled("broadcast an action", file, line) }
-        place.use { $0.broadcast(action, file, line) }
+        place.lend { $0.broadcast(action, file, line) }
     }
 
     // MARK: - Diagnostics
@@ -147,7 +147,7 @@ open class Board {
 
     final var slot: Slot? {
         get { place?.object }
-        set { place = newValue.map(Lent.init) }
+        set { place = newValue.map(Uncounted.init) }
     }
 
     /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.

@@ -22,7 +22,7 @@ final class EntryPoints: Lendable {
         } else if boardType is any GuaranteedBoard.Type {
             elsewhere.append("GuaranteedBoard")
         } else if let activatable = board as? any ActivatableBoard {
-            input = TypedReceiver<Any?> { option in
+            input = DecidingReceiver<Any?> { option in
                 activatable.activate(withOption: option)
                 return .taken
             }
@@ -42,6 +42,10 @@ final class EntryPoints: Lendable {
         (self.input, self.command, self.commandModel, self.elsewhere) = (input, command, commandModel, elsewhere)
     }
 
+    /// Offers a value to the board as an input. One that takes none has no type that would match.
+    @inline(__always)
+    func take<Input>(input value: Input) -> Reception { input?.receive(value) ?? .mismatch }
+
     /// Offers a value to the board as a whole command model.
     ///
     /// - Returns: whether it took it.
@@ -53,57 +57,60 @@ final class EntryPoints: Lendable {
     func take<Command>(command value: Command) -> Bool { command.map { $0.receive(value) != .mismatch } ?? false }
 
     private static func model<B: GuaranteedInteractableBoard>(of board: B) -> Receiver {
-        TypedReceiver<B.Command> { command in
+        DecidingReceiver<B.Command> { command in
             board.interact(guaranteedCommand: command)
             return .taken
         }
     }
 
-    /// What an owner hands inputs to. On the path of every activation: what most boards have none of is looked at now, not there.
+    /// What an owner hands inputs to.
     private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
         let policy = board.inputPolicy
-        guard let admits = policy.admits else {
-            return receiver(policy) { input in
-                if let barrier = board.activationBarrier(withGuaranteedInput: input) {
-                    return board.bar(input, by: barrier, admits: nil)
-                }
-                board.activate(withGuaranteedInput: input)
-                return .taken
-            }
-        }
-        return receiver(policy) { input in
-            if let barrier = board.activationBarrier(withGuaranteedInput: input) {
-                return board.bar(input, by: barrier, admits: admits)
-            }
-            return admit(input, to: board, if: admits)
-        }
+        return policy.isPlain
+            ? InputReceiver(board) : AdaptingReceiver(policy) { board.receive($0, if: policy.admits) }
     }
 
     /// What takes inputs past the owner, and so past the board's barrier.
     static func directInput<B: GuaranteedBoard>(of board: B) -> Receiver {
-        let policy = board.inputPolicy, admits = policy.admits ?? { true }
-        return receiver(policy) { admit($0, to: board, if: admits) }
-    }
-
-    private static func admit<B: GuaranteedBoard>(
-        _ input: B.InputType, to board: B, if admits: () -> Bool
-    ) -> Reception {
-        guard admits() else { return .refused }
-        board.activate(withGuaranteedInput: input)
-        return .taken
-    }
-
-    private static func receiver<Input>(
-        _ policy: InputPolicy<Input>, _ activate: @escaping (Input) -> Reception
-    ) -> Receiver {
-        policy.isPlain ? TypedReceiver(activate) : AdaptingReceiver(policy, activate)
+        let policy = board.inputPolicy
+        return AdaptingReceiver(policy) { board.admit($0, if: policy.admits) }
     }
 
     private static func command<B: GuaranteedCommandBoard>(of board: B) -> Receiver? {
         if B.CommandType.self == Never.self { return nil }
-        return TypedReceiver<B.CommandType> { command in
+        return DecidingReceiver<B.CommandType> { command in
             board.interact(guaranteedCommand: command)
             return .taken
         }
+    }
+}
+
+/// What an owner hands the inputs of a board to that takes all of its type.
+private final class InputReceiver<B: GuaranteedBoard>: TypedReceiver<B.InputType> {
+    private let board: B
+
+    init(_ board: B) {
+        self.board = board
+        super.init()
+    }
+
+    override func take(_ value: B.InputType) -> Reception { board.receive(value, if: nil) }
+}
+
+extension GuaranteedBoard {
+    /// Takes an input from the owner.
+    @inline(__always)
+    fileprivate func receive(_ input: InputType, if admits: (() -> Bool)?) -> Reception {
+        if let barrier = activationBarrier(withGuaranteedInput: input) {
+            return bar(input, by: barrier, admits: admits)
+        }
+        return admit(input, if: admits)
+    }
+
+    @inline(__always)
+    fileprivate func admit(_ input: InputType, if admits: (() -> Bool)?) -> Reception {
+        if let admits, !admits() { return .refused }
+        activate(withGuaranteedInput: input)
+        return .taken
     }
 }

@@ -10,7 +10,8 @@ extension GuaranteedOutputSendingBoard where Self: Board {
     /// Without an owner it delivers nothing and reports `boardNotInstalled`.
     ///
     /// Inlinable: where the class of the board is known, its output type need not be looked up in tables of the runtime.
-    @inlinable public func sendOutput(_ output: OutputType, file: StaticString = #fileID, line: UInt = #line) {
+    @inlinable @inline(__always)
+    public func sendOutput(_ output: OutputType, file: StaticString = #fileID, line: UInt = #line) {
         send(output, file, line)
     }
 }

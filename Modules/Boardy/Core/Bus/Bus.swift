@@ -75,7 +75,7 @@ public final class Bus<Value> {
 
     func add(_ handler: Handler<Value>, _ file: StaticString, _ line: UInt) -> FlowToken {
         lastOrder += 1
-        return cables.token(for: TypedReceiver(order: lastOrder, file: file, line: line, handler))
+        return cables.token(for: handler.receiver(order: lastOrder, file: file, line: line))
     }
 }
 

@@ -8,7 +8,7 @@
     private(set) var occupant: (any Occupant)?
     private var entryPoints: EntryPoints?
     /// The same, to be called without counting references to them.
-    private(set) var entries: Lent<EntryPoints>?
+    private(set) var entries: Uncounted<EntryPoints>?
     /// The board that the occupant wraps; nil for most.
     private var layer: Layer?
     /// When the occupant came, among all of its motherboard.
@@ -43,7 +43,7 @@
 
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
-        (self.occupant, entryPoints, self.entries, layer) = (occupant, entries, Lent(entries), entries.layer)
+        (self.occupant, entryPoints, self.entries, layer) = (occupant, entries, Uncounted(entries), entries.layer)
         arrival = backplane.nextOrder()
         for sitter in sitters { sitter.slot = self }
         for sitter in sitters { sitter.didMove() }
@@ -131,13 +131,14 @@
         backplane.observed(.activation(Conversion.untyped(value)), id, file, line) { run(value, file, line) }
     }
 
+    @inline(__always)
     private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         if isLeaving || backplane.isLeaving { return refuse(leaving, file, line) }
         guard let outer = backplane.enter() else { return refuse(recursion, file, line) }
         var number = backplane.domain.activation
         // Producing counts too: a constructor may activate what it is to construct.
         if let entries = entries ?? filled(file, line) {
-            if !entries.use({ offer(value, to: $0, file, line) }) { number = 0 }
+            if !entries.lend({ offer(value, to: $0, file, line) }) { number = 0 }
         } else {
             number = occupant == nil ? forward(value, file, line) : 0
         }
@@ -148,21 +149,20 @@
     /// Hands a value to the board, or to who guards it.
     ///
     /// - Returns: false if it was refused.
+    @inline(__always)
     private func offer<Input>(
         _ value: Input, to entries: EntryPoints, _ file: StaticString, _ line: UInt
     ) -> Bool {
-        guard let input = entries.input.map(Uncounted.init) else { return refuse(takesNoInput, file, line) != 0 }
-        return input.use { input in
-            let reception = isUnguarded ? input.receive(value) : receiveGuarded(value, input, file, line)
-            return reception == .taken || settle(reception, value, input, file, line)
-        }
+        let reception = isUnguarded ? entries.take(input: value) : receiveGuarded(value, entries, file, line)
+        return reception == .taken || settle(reception, value, entries, file, line)
     }
 
     /// - Returns: false if the board, or who guards it, refused a value.
     @inline(never)
     private func settle<Input>(
-        _ reception: Reception, _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
+        _ reception: Reception, _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
     ) -> Bool {
+        guard let input = entries.input else { return refuse(takesNoInput, file, line) != 0 }
         guard let refusal = refusal(after: reception, value, input, file, line) else { return true }
         backplane.refuse(refusal)
         return false
@@ -191,7 +191,7 @@
 
     /// The entry points of a board made just now; nil if there is none, with the reason in the refusal.
     @inline(never)
-    private func filled(_ file: StaticString, _ line: UInt) -> Lent<EntryPoints>? {
+    private func filled(_ file: StaticString, _ line: UInt) -> Uncounted<EntryPoints>? {
         if occupant == nil {
             guard let owner = backplane.owner else {
                 refuse(gone("activated", file, line))
@@ -266,7 +266,7 @@
 
     private func hand<Command>(_ value: Command, _ file: StaticString, _ line: UInt) {
         guard let entries else { return backplane.diagnostics.report(unknown("sent a command", file, line)) }
-        entries.use {
+        entries.lend {
             if $0.take(model: value) || $0.take(command: value) { return }
             reportMisfit(value, $0, file, line)
         }
@@ -274,7 +274,7 @@
 
     private func hand<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
         guard let entries else { return backplane.diagnostics.report(unknown("sent a command", file, line)) }
-        entries.use {
+        entries.lend {
             // A model's data may be of the type that the whole of it is not.
             if $0.take(model: model) || $0.take(command: model.data) || $0.take(command: model) { return }
             reportMisfit($0.command == nil ? model : model.data as Any, $0, file, line)
@@ -295,19 +295,33 @@
 
     /// Hands an output to every flow that matches it; that of a wrapped board as the one that wraps it sends it.
     func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+        begin()
+        pass(value, from: sender, file, line)
+        end()
+    }
+
+    @inline(__always)
+    private func pass<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
         if let layer = layer?.around(sender) { return layer.pass(value, out: self, file, line) }
         if backplane.domain.observedCount == 0 { return emit(value, file, line) }
         backplane.observed(.output(Conversion.untyped(value)), id, file, line) { emit(value, file, line) }
     }
 
+    @inline(__always)
     private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         let delivery =
-            backplane.outputs.hasPredicates
-            ? deliverMatching(value, from: id, to: outputs, and: backplane.outputs) {
-                reportMisfit(value, $0, file, line)
-            }
-            : outputs.deliver(value, and: backplane.outputs) { reportMisfit(value, $0, file, line) }
+            backplane.outputs.count == 0
+            ? outputs.deliver(value) { reportMisfit(value, $0, file, line) }
+            : deliverMerged(value, file, line)
         if !delivery.wasHandled { reportUnhandled(value, file, line) }
+    }
+
+    @inline(never)
+    private func deliverMerged<Output>(_ value: Output, _ file: StaticString, _ line: UInt) -> Delivery {
+        let general = backplane.outputs
+        return general.hasPredicates
+            ? deliverMatching(value, from: id, to: outputs, and: general) { reportMisfit(value, $0, file, line) }
+            : outputs.deliver(value, and: general) { reportMisfit(value, $0, file, line) }
     }
 
     @inline(never)
