@@ -115,8 +115,13 @@
     @usableFromInline @discardableResult
     func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         let number = start(value, file, line)
-        if number == 0, let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal.diagnostic) }
+        if number == 0 { reportRefusal() }
         return number
+    }
+
+    @inline(never)
+    private func reportRefusal() {
+        if let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal.diagnostic) }
     }
 
     /// The same, where the caller sees to the refusal.
@@ -133,8 +138,8 @@
 
     @inline(__always)
     private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        if isLeaving || backplane.isLeaving { return refuse(leaving, file, line) }
-        guard let outer = backplane.enter() else { return refuse(recursion, file, line) }
+        if isLeaving || backplane.isLeaving { return refuseLeaving(file, line) }
+        guard let outer = backplane.enter() else { return refuseRecursion(file, line) }
         var number = backplane.domain.activation
         // Producing counts too: a constructor may activate what it is to construct.
         if let entries = entries ?? filled(file, line) {
@@ -162,7 +167,10 @@
     private func settle<Input>(
         _ reception: Reception, _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
     ) -> Bool {
-        guard let input = entries.input else { return refuse(takesNoInput, file, line) != 0 }
+        guard let input = entries.input else {
+            refuse(takesNoInput(file, line))
+            return false
+        }
         guard let refusal = refusal(after: reception, value, input, file, line) else { return true }
         backplane.refuse(refusal)
         return false
@@ -214,6 +222,7 @@
     }
 
     /// Hands an activation that nothing here can take to another motherboard, if there is one for that.
+    @inline(never)
     private func forward<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         guard let slot = backplane.owner?.forwardingSlot(for: id) else { return 0 }
         _ = backplane.takeRefusal()
@@ -236,12 +245,15 @@
 
     private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(BoardError(diagnostic)) }
 
-    /// - Returns: the number of an activation that was refused.
     @inline(never)
-    private func refuse(
-        _ reason: (StaticString, UInt) -> Diagnostic, _ file: StaticString, _ line: UInt
-    ) -> Int {
-        refuse(reason(file, line))
+    private func refuseLeaving(_ file: StaticString, _ line: UInt) -> Int {
+        refuse(leaving(file, line))
+        return 0
+    }
+
+    @inline(never)
+    private func refuseRecursion(_ file: StaticString, _ line: UInt) -> Int {
+        refuse(recursion(file, line))
         return 0
     }
 
@@ -294,7 +306,7 @@
     // MARK: - What the board sends
 
     /// Hands an output to every flow that matches it; that of a wrapped board as the one that wraps it sends it.
-    func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+    @usableFromInline func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
         begin()
         pass(value, from: sender, file, line)
         end()
@@ -302,8 +314,23 @@
 
     @inline(__always)
     private func pass<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
-        if let layer = layer?.around(sender) { return layer.pass(value, out: self, file, line) }
+        if layer != nil, adapt(value, from: sender, file, line) { return }
         if backplane.domain.observedCount == 0 { return emit(value, file, line) }
+        showOutput(value, file, line)
+    }
+
+    /// - Returns: whether a board that wraps the sender sends the output in its place.
+    @inline(never)
+    private func adapt<Output>(
+        _ value: Output, from sender: Board, _ file: StaticString, _ line: UInt
+    ) -> Bool {
+        guard let layer = layer?.around(sender) else { return false }
+        layer.pass(value, out: self, file, line)
+        return true
+    }
+
+    @inline(never)
+    private func showOutput<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         backplane.observed(.output(Conversion.untyped(value)), id, file, line) { emit(value, file, line) }
     }
 
