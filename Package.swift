@@ -64,7 +64,7 @@ let modules: [Module] = [
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
-    .benchmarks(uses: ["BoardyCore", "Boundaries"]),
+    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 
