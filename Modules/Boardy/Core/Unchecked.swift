@@ -20,6 +20,16 @@ extension Receiver {
     }
 }
 
+extension Board {
+    /// This board as one of exactly this class; nil if it is of another.
+    ///
+    /// Sound because of the comparison: `B` is the very class of the object then. A checked cast to a class that only the runtime knows
+    /// costs as much as everything else that seats a board.
+    func known<B: Board>(as type: B.Type) -> B? {
+        Swift.type(of: self) == type ? unsafeDowncast(self, to: type) : nil
+    }
+}
+
 /// A value behind the C library's mutex.
 ///
 /// Sound because the value is reached through `withLock` only, one thread at a time. Not `Synchronization.Mutex`: the thread

@@ -1,4 +1,4 @@
-/// The typed entry points of a board, found once when it is installed.
+/// The typed entry points of a board, made once when it is installed.
 ///
 /// The receivers hold the board: whoever calls one keeps the board alive to the end of the call, also if it completes meanwhile.
 struct EntryPoints {
@@ -7,48 +7,27 @@ struct EntryPoints {
     /// Takes whole command models, where the board wants those.
     var commandModel: Receiver?
     /// The board that the board wraps.
-    let layer: Layer?
-
+    var layer: Layer?
     /// The protocols that the board's class adopts on another actor than this one, so that calling it here would be a data race.
     var elsewhere: [String] = []
 
-    init(of board: Board) {
-        layer = Layer.of(board)
-        // A cast of the object is refused where the conformance belongs to another actor; a cast of its class is not.
-        let boardType = type(of: board)
-        if let guaranteed = board as? any GuaranteedBoard {
-            input = Self.input(of: guaranteed)
-        } else if boardType is any GuaranteedBoard.Type {
-            elsewhere.append("GuaranteedBoard")
-        } else if let activatable = board as? any ActivatableBoard {
-            input = TypedReceiver<Any?> { option in
-                activatable.activate(withOption: option)
-                return .taken
-            }
-        } else if boardType is any ActivatableBoard.Type {
-            elsewhere.append("ActivatableBoard")
-        }
-        if let commanded = board as? any GuaranteedCommandBoard {
-            command = Self.command(of: commanded)
-        } else if boardType is any GuaranteedCommandBoard.Type {
-            elsewhere.append("GuaranteedCommandBoard")
-        }
-        if let interactable = board as? any GuaranteedInteractableBoard {
-            commandModel = Self.model(of: interactable)
-        } else if boardType is any GuaranteedInteractableBoard.Type {
-            elsewhere.append("GuaranteedInteractableBoard")
-        }
-    }
-
-    private static func model<B: GuaranteedInteractableBoard>(of board: B) -> Receiver {
+    static func model<B: Board & GuaranteedInteractableBoard>(of board: B) -> Receiver {
         TypedReceiver<B.Command> { command in
             board.interact(guaranteedCommand: command)
             return .taken
         }
     }
 
+    /// What an owner hands untyped inputs to.
+    static func option<B: Board & ActivatableBoard>(of board: B) -> Receiver {
+        TypedReceiver<Any?> { option in
+            board.activate(withOption: option)
+            return .taken
+        }
+    }
+
     /// What an owner hands inputs to. On the path of every activation: what most boards have none of is looked at now, not there.
-    private static func input<B: GuaranteedBoard>(of board: B) -> Receiver {
+    static func input<B: Board & GuaranteedBoard>(of board: B) -> Receiver {
         let policy = board.inputPolicy
         guard let admits = policy.admits else {
             return receiver(policy) { input in
@@ -68,12 +47,12 @@ struct EntryPoints {
     }
 
     /// What takes inputs past the owner, and so past the board's barrier.
-    static func directInput<B: GuaranteedBoard>(of board: B) -> Receiver {
+    static func directInput<B: Board & GuaranteedBoard>(of board: B) -> Receiver {
         let policy = board.inputPolicy, admits = policy.admits ?? { true }
         return receiver(policy) { admit($0, to: board, if: admits) }
     }
 
-    private static func admit<B: GuaranteedBoard>(
+    private static func admit<B: Board & GuaranteedBoard>(
         _ input: B.InputType, to board: B, if admits: () -> Bool
     ) -> Reception {
         guard admits() else { return .refused }
@@ -87,9 +66,8 @@ struct EntryPoints {
         policy.isPlain ? TypedReceiver(activate) : AdaptingReceiver(policy, activate)
     }
 
-    private static func command<B: GuaranteedCommandBoard>(of board: B) -> Receiver? {
-        if B.CommandType.self == Never.self { return nil }
-        return TypedReceiver<B.CommandType> { command in
+    static func command<B: Board & GuaranteedCommandBoard>(of board: B) -> Receiver {
+        TypedReceiver<B.CommandType> { command in
             board.interact(guaranteedCommand: command)
             return .taken
         }

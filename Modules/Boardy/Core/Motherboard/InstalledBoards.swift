@@ -70,7 +70,9 @@ extension Motherboard {
                 "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
                 file, line)
         }
-        let entries = EntryPoints(of: board)
+        let domain = backplane.domain, boardType = type(of: board)
+        let entries = domain.fact(about: boardType) { EntryPlan(of: boardType) }
+            .entryPoints(of: board, isBound: domain.isBound)
         let sitters = Sitters(board, entries.layer)
         if sitters.contains(where: { backplane.isInside($0) }) {
             return backplane.diagnostic(
