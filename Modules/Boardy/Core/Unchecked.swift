@@ -30,6 +30,16 @@ extension Board {
     }
 }
 
+/// How a part refers to the owner that keeps it, and clears the reference as it goes.
+///
+/// Sound because the owner, a motherboard, is there from `Backplane.own(by:)` on, which its initialiser calls, to `disown()`, with which
+/// its `deinit` begins. To the language's weak reference the owner would owe a record of its own, and slower counting for all its life.
+struct Ownership {
+    private(set) unowned(unsafe) var owner: (any SlotOwner)?
+
+    init(_ owner: (any SlotOwner)? = nil) { self.owner = owner }
+}
+
 /// A value behind the C library's mutex.
 ///
 /// Sound because the value is reached through `withLock` only, one thread at a time. Not `Synchronization.Mutex`: the thread

@@ -24,7 +24,7 @@ final class Domain {
     private var facts: [ObjectIdentifier: AnyObject] = [:]
 
     init(home: (any Actor)? = nil) {
-        self.home = home
+        if let home { self.home = home }
         isBound = home != nil
         sink = .current
     }
@@ -121,8 +121,9 @@ final class Domain {
 
     /// The root goes.
     func close() {
-        home = nil
-        desk?.close()
-        desk = nil
+        if isBound { home = nil }
+        guard let desk else { return }
+        desk.close()
+        self.desk = nil
     }
 }

@@ -70,15 +70,15 @@ public final class Motherboard {
         self.isRoot = isRoot
         backplane = Backplane(
             motherboard: identifier, domain: domain, parent: parent, gatewayChanges: producer?.gateways?.changes)
-        backplane.owner = self
+        backplane.own(by: self)
     }
 
     deinit {
+        backplane.disown()
         // Inside a board that is installed nowhere, the domain is its own.
         if isRoot || backplane.parentSlot == nil { backplane.domain.close() }
         backplane.closeObservers()
-        let all = slots.all
-        slots.removeAll()
+        let all = slots.takeAll()
         for slot in all { slot.endFlows() }
         backplane.endFlows()
         for slot in all { slot.empty() }

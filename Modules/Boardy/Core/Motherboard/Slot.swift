@@ -277,11 +277,13 @@
                 "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
                     + "handles \(receiver.typeName)", file, line)
         }
-        let general = backplane.outputs
+        let general = backplane.general?.outputs
         let delivery =
-            general.hasPredicates
-            ? deliverMatching(value, from: id, to: outputs, and: general, onMismatch: reportMisfit)
-            : deliver(value, to: outputs, and: general, onMismatch: reportMisfit)
+            if let general, general.hasPredicates {
+                deliverMatching(value, from: id, to: outputs, and: general, onMismatch: reportMisfit)
+            } else {
+                deliver(value, to: outputs, and: general, onMismatch: reportMisfit)
+            }
         if !delivery.wasHandled, backplane.diagnostics.isVerbose {
             report(
                 .unhandledOutput, actual: typeName(of: value),
@@ -300,7 +302,7 @@
         var wasHandled = false
         while true {
             let outer = level.backplane.parentSlot
-            let delivery = deliver(value, to: level.actions, and: level.backplane.actions) { _ in }
+            let delivery = deliver(value, to: level.actions, and: level.backplane.general?.actions) { _ in }
             if delivery.wasStopped { return }
             wasHandled = wasHandled || delivery.wasHandled
             guard let outer else { break }
@@ -333,7 +335,7 @@
     }
 
     private func tellCompletion(_ isDone: Bool) {
-        _ = deliver(isDone, to: completions, and: backplane.completions) { _ in }
+        _ = deliver(isDone, to: completions, and: backplane.general?.completions) { _ in }
     }
 
     /// Tells who listens what the board failed with. That is no message: it stays here.

@@ -18,9 +18,9 @@ final class SlotTable {
     /// The slots that an ID leads to.
     var addressed: [Slot] { Array(byID.values) }
 
-    func insertGate(_ slot: Slot) { gates.append(slot) }
+    func insertGate(_ slot: Slot) { gates = gates + [slot] }
 
-    func removeGate(_ slot: Slot) { gates.removeAll { $0 === slot } }
+    func removeGate(_ slot: Slot) { gates = gates.filter { $0 !== slot } }
 
     func insert(_ slot: Slot) {
         if byID.count >= sweepAt { sweep() }
@@ -37,10 +37,14 @@ final class SlotTable {
         byContract = changed
     }
 
-    func removeAll() {
-        gates = []
-        byID = [:]
-        byContract = [:]
+    /// Empties the table.
+    ///
+    /// - Returns: what was in it.
+    func takeAll() -> [Slot] {
+        if byID.isEmpty, gates.isEmpty { return [] }
+        let taken = all
+        (byID, byContract, gates) = ([:], [:], [])
+        return taken
     }
 
     private func sweep() {
