@@ -38,7 +38,7 @@ extension Motherboard {
     /// Ends every flow registered here. What the motherboard does itself stays: it delivers activations and commands, removes completed
     /// boards and passes actions outward; observers stay, too.
     public func resetFlows() {
-        for slot in slots.all { slot.resetFlows() }
+        for slot in slots?.all ?? [] { slot.resetFlows() }
         backplane.endFlows()
         forwardingBoard = nil
     }

@@ -61,7 +61,8 @@ extension Motherboard {
             TypedReceiver(order: order, isGuaranteed: false, file: file, line: line, handler)
         }
         return FlowToken([
-            backplane.openGeneral().outputs.token(for: receiver(outputs)), backplane.openGeneral().actions.token(for: receiver(actions)),
+            backplane.openGeneral().outputs.token(for: receiver(outputs)),
+            backplane.openGeneral().actions.token(for: receiver(actions)),
         ])
     }
 }

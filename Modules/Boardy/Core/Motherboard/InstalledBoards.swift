@@ -3,11 +3,12 @@
 extension Motherboard {
     /// What is installed, in the order of installation.
     public var boards: [Board] {
-        slots.all.filter { $0.occupant != nil }.sorted { $0.arrival < $1.arrival }.compactMap { $0.occupant as? Board }
+        let taken = slots?.all.filter { $0.occupant != nil } ?? []
+        return taken.sorted { $0.arrival < $1.arrival }.compactMap { $0.occupant as? Board }
     }
 
     /// The installed board of an ID. Never produces one.
-    public func getBoard(identifier: BoardID) -> Board? { slots[identifier]?.occupant as? Board }
+    public func getBoard(identifier: BoardID) -> Board? { slots?[identifier]?.occupant as? Board }
 
     /// The installed board of an ID, produced and installed first if need be; nil if it is unknown, which is reported.
     public func getOrProduceBoard(
@@ -42,7 +43,7 @@ extension Motherboard {
 
     /// Takes a board out without completing it: no handler runs. Reports `completionIgnored` for one that is not installed.
     public func removeBoard(withIdentifier id: BoardID, file: StaticString = #fileID, line: UInt = #line) {
-        guard let slot = slots[id], slot.occupant != nil else {
+        guard let slot = slots?[id], slot.occupant != nil else {
             return backplane.report(
                 .completionIgnored, board: id, "'\(id)' is not installed, so it cannot be removed", file, line)
         }
