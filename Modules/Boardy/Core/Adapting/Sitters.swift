@@ -13,7 +13,8 @@ struct Sitters: Sequence, IteratorProtocol {
             outermost = nil
             return board
         }
-        defer { layer = layer?.inner }
-        return layer?.wrapped
+        guard let next = layer else { return nil }
+        layer = next.inner
+        return next.wrapped
     }
 }

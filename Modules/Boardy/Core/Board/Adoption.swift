@@ -37,10 +37,15 @@ extension Adoption {
 }
 
 private final class GuaranteedInputs<B: Board & GuaranteedBoard>: Adoption {
+    private let plain: InputReceiver<B>.Type = InputReceiver<B>.self
+
     override var name: String { "GuaranteedBoard" }
     override func isHere(_ board: Board) -> Bool { board is any GuaranteedBoard }
     override func receiver(of board: Board) -> Receiver? {
-        if let board = board.known(as: B.self) { EntryPoints.input(of: board) } else { nil }
+        guard let board = board.known(as: B.self) else { return nil }
+        let policy = board.inputPolicy
+        return policy.isPlain
+            ? plain.init(board) : AdaptingReceiver(policy) { board.receive($0, if: policy.admits) }
     }
 }
 
@@ -48,7 +53,11 @@ private final class Options<B: Board & ActivatableBoard>: Adoption {
     override var name: String { "ActivatableBoard" }
     override func isHere(_ board: Board) -> Bool { board is any ActivatableBoard }
     override func receiver(of board: Board) -> Receiver? {
-        if let board = board.known(as: B.self) { EntryPoints.option(of: board) } else { nil }
+        guard let board = board.known(as: B.self) else { return nil }
+        return DecidingReceiver<Any?> { option in
+            board.activate(withOption: option)
+            return .taken
+        }
     }
 }
 
@@ -56,7 +65,11 @@ private final class Commands<B: Board & GuaranteedCommandBoard>: Adoption {
     override var name: String { "GuaranteedCommandBoard" }
     override func isHere(_ board: Board) -> Bool { board is any GuaranteedCommandBoard }
     override func receiver(of board: Board) -> Receiver? {
-        if let board = board.known(as: B.self) { EntryPoints.command(of: board) } else { nil }
+        guard let board = board.known(as: B.self) else { return nil }
+        return DecidingReceiver<B.CommandType> { command in
+            board.interact(guaranteedCommand: command)
+            return .taken
+        }
     }
 }
 
@@ -64,6 +77,10 @@ private final class CommandModels<B: Board & GuaranteedInteractableBoard>: Adopt
     override var name: String { "GuaranteedInteractableBoard" }
     override func isHere(_ board: Board) -> Bool { board is any GuaranteedInteractableBoard }
     override func receiver(of board: Board) -> Receiver? {
-        if let board = board.known(as: B.self) { EntryPoints.model(of: board) } else { nil }
+        guard let board = board.known(as: B.self) else { return nil }
+        return DecidingReceiver<B.Command> { command in
+            board.interact(guaranteedCommand: command)
+            return .taken
+        }
     }
 }

@@ -14,16 +14,19 @@ final class EntryPlan {
         wrapsBoards = boardType is any AdaptingBoard.Type
     }
 
-    /// The entry points of a board of the class.
+    /// The protocols that the class adopts on another actor than this one, so that calling a board of it here would be a data race.
     ///
     /// - Parameter isBound: whether all calls come from one actor. Where that is not known, each board is looked at anew.
-    func entryPoints(of board: Board, isBound: Bool) -> EntryPoints {
-        if !isChecked {
-            let elsewhere = [input, command, commandModel].compactMap { $0 }.filter { !$0.isHere(board) }
-            if !elsewhere.isEmpty { return EntryPoints(elsewhere: elsewhere.map(\.name)) }
-            isChecked = isBound
-        }
-        return EntryPoints(
+    func elsewhere(for board: Board, isBound: Bool) -> [String] {
+        if isChecked { return [] }
+        let elsewhere = [input, command, commandModel].compactMap { $0 }.filter { !$0.isHere(board) }
+        isChecked = isBound && elsewhere.isEmpty
+        return elsewhere.map(\.name)
+    }
+
+    /// The entry points of a board of the class.
+    func entryPoints(of board: Board) -> EntryPoints {
+        EntryPoints(
             input: input?.receiver(of: board), command: command?.receiver(of: board),
             commandModel: commandModel?.receiver(of: board), layer: wrapsBoards ? Layer.of(board) : nil)
     }

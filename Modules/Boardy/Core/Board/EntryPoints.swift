@@ -1,75 +1,32 @@
 /// The typed entry points of a board, made once when it is installed.
 ///
-/// The receivers hold the board: whoever calls one keeps the board alive to the end of the call, also if it completes meanwhile.
-struct EntryPoints {
-    var input: Receiver?
-    var command: Receiver?
+/// The receivers hold the board, so it lives to the end of a call of them, also if it completes meanwhile.
+final class EntryPoints: Lendable {
+    let input: Receiver?
+    let command: Receiver?
     /// Takes whole command models, where the board wants those.
-    var commandModel: Receiver?
+    let commandModel: Receiver?
     /// The board that the board wraps.
-    var layer: Layer?
-    /// The protocols that the board's class adopts on another actor than this one, so that calling it here would be a data race.
-    var elsewhere: [String] = []
+    let layer: Layer?
 
-    static func model<B: Board & GuaranteedInteractableBoard>(of board: B) -> Receiver {
-        TypedReceiver<B.Command> { command in
-            board.interact(guaranteedCommand: command)
-            return .taken
-        }
+    init(input: Receiver?, command: Receiver?, commandModel: Receiver?, layer: Layer?) {
+        self.input = input
+        self.command = command
+        self.commandModel = commandModel
+        self.layer = layer
     }
 
-    /// What an owner hands untyped inputs to.
-    static func option<B: Board & ActivatableBoard>(of board: B) -> Receiver {
-        TypedReceiver<Any?> { option in
-            board.activate(withOption: option)
-            return .taken
-        }
-    }
+    /// Offers a value to the board as an input. One that takes none has no type that would match.
+    @inline(__always)
+    func take<Input>(input value: Input) -> Reception { input?.receive(value) ?? .mismatch }
 
-    /// What an owner hands inputs to. On the path of every activation: what most boards have none of is looked at now, not there.
-    static func input<B: Board & GuaranteedBoard>(of board: B) -> Receiver {
-        let policy = board.inputPolicy
-        guard let admits = policy.admits else {
-            return receiver(policy) { input in
-                if let barrier = board.activationBarrier(withGuaranteedInput: input) {
-                    return board.bar(input, by: barrier, admits: nil)
-                }
-                board.activate(withGuaranteedInput: input)
-                return .taken
-            }
-        }
-        return receiver(policy) { input in
-            if let barrier = board.activationBarrier(withGuaranteedInput: input) {
-                return board.bar(input, by: barrier, admits: admits)
-            }
-            return admit(input, to: board, if: admits)
-        }
-    }
+    /// Offers a value to the board as a whole command model.
+    ///
+    /// - Returns: whether it took it.
+    func take<Model>(model: Model) -> Bool { commandModel.map { $0.receive(model) != .mismatch } ?? false }
 
-    /// What takes inputs past the owner, and so past the board's barrier.
-    static func directInput<B: Board & GuaranteedBoard>(of board: B) -> Receiver {
-        let policy = board.inputPolicy, admits = policy.admits ?? { true }
-        return receiver(policy) { admit($0, to: board, if: admits) }
-    }
-
-    private static func admit<B: Board & GuaranteedBoard>(
-        _ input: B.InputType, to board: B, if admits: () -> Bool
-    ) -> Reception {
-        guard admits() else { return .refused }
-        board.activate(withGuaranteedInput: input)
-        return .taken
-    }
-
-    private static func receiver<Input>(
-        _ policy: InputPolicy<Input>, _ activate: @escaping (Input) -> Reception
-    ) -> Receiver {
-        policy.isPlain ? TypedReceiver(activate) : AdaptingReceiver(policy, activate)
-    }
-
-    static func command<B: Board & GuaranteedCommandBoard>(of board: B) -> Receiver {
-        TypedReceiver<B.CommandType> { command in
-            board.interact(guaranteedCommand: command)
-            return .taken
-        }
-    }
+    /// Offers a value to the board as a command.
+    ///
+    /// - Returns: whether it took it.
+    func take<Command>(command value: Command) -> Bool { command.map { $0.receive(value) != .mismatch } ?? false }
 }

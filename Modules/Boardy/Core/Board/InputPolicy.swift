@@ -90,15 +90,18 @@ private final class InputTerms<Input> {
 /// A receiver with a policy for values of other types.
 final class AdaptingReceiver<Value>: TypedReceiver<Value> {
     private let policy: InputPolicy<Value>
+    private let run: (Value) -> Reception
     private var error: (any Error)?
 
     init(
         order: Int = 0, _ policy: InputPolicy<Value>, file: StaticString = #fileID, line: UInt = #line,
         _ run: @escaping (Value) -> Reception
     ) {
-        self.policy = policy
-        super.init(order: order, file: file, line: line, run)
+        (self.policy, self.run) = (policy, run)
+        super.init(order: order, file: file, line: line)
     }
+
+    override func take(_ value: Value) -> Reception { run(value) }
 
     override func receive(dynamic value: Any?) -> Reception {
         if let alternative = policy.alternative, let value, let isTaken = alternative(value) {

@@ -15,9 +15,8 @@ extension Motherboard {
                 for: PredicateReceiver(
                     order: backplane.nextOrder(), file: file, line: line, matches: flow.match,
                     receiver: { sender in
-                        TypedReceiver<Any?>(
-                            order: 0, isGuaranteed: false, file: file, line: line,
-                            taking { flow.doNext(BoardOutputModel(identifier: sender, data: $0)) })
+                        taking { (data: Any?) in flow.doNext(BoardOutputModel(identifier: sender, data: data)) }
+                            .receiver(order: 0, isGuaranteed: false, file: file, line: line)
                     }))
         }
         return self

@@ -68,6 +68,7 @@ final class Backplane {
     /// atomic operations a message.
     ///
     /// - Returns: the activation around it, for ``leave(_:)``.
+    @inline(__always)
     func enter() -> Int? {
         guard domain.depth < domain.depthLimit else { return nil }
         nested += 1

@@ -43,8 +43,7 @@ extension Motherboard {
             slot.forward(action, file, line)
         }
         return backplane.openGeneral().actions.token(
-            for: TypedReceiver(
-                order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line, handler))
+            for: handler.receiver(order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line))
     }
 
     private func registerGeneral<Value>(
@@ -58,7 +57,7 @@ extension Motherboard {
     ) -> FlowToken {
         let order = backplane.nextOrder()
         func receiver(_ handler: Handler<Value>) -> Receiver {
-            TypedReceiver(order: order, isGuaranteed: false, file: file, line: line, handler)
+            handler.receiver(order: order, isGuaranteed: false, file: file, line: line)
         }
         return FlowToken([
             backplane.openGeneral().outputs.token(for: receiver(outputs)),

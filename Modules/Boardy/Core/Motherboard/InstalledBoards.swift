@@ -72,8 +72,16 @@ extension Motherboard {
                 file, line)
         }
         let domain = backplane.domain, boardType = type(of: board)
-        let entries = domain.fact(about: boardType) { EntryPlan(of: boardType) }
-            .entryPoints(of: board, isBound: domain.isBound)
+        let plan = domain.fact(about: boardType) { EntryPlan(of: boardType) }
+        let elsewhere = plan.elsewhere(for: board, isBound: domain.isBound)
+        if !elsewhere.isEmpty {
+            return backplane.diagnostic(
+                .isolationMissing, board: slot.id,
+                "\(boardType) '\(board.identifier)' was not installed: it adopts \(elsewhere.joined(separator: " and ")) on "
+                    + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
+                file, line)
+        }
+        let entries = plan.entryPoints(of: board)
         let sitters = Sitters(board, entries.layer)
         if sitters.contains(where: { backplane.isInside($0) }) {
             return backplane.diagnostic(
@@ -81,22 +89,16 @@ extension Motherboard {
                 "'\(board.identifier)' was not installed: '\(identifier)' is the motherboard inside it, or inside a board of that one. "
                     + "Install it in a motherboard further out", file, line)
         }
-        if !entries.elsewhere.isEmpty {
-            return backplane.diagnostic(
-                .isolationMissing, board: slot.id,
-                "\(type(of: board)) '\(board.identifier)' was not installed: it adopts \(entries.elsewhere.joined(separator: " and ")) on "
-                    + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
-                file, line)
-        }
-        if let old = sitters.first(where: { $0.slot?.isLeaving ?? false })?.slot {
+        let places = sitters.compactMap(\.slot)
+        if let old = places.first(where: \.isLeaving) {
             return backplane.diagnostic(
                 .duplicateBoard, board: slot.id,
                 "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
                     + "Install it when it has left", file, line)
         }
-        if slot.occupant != nil || sitters.contains(where: { $0.slot != nil }) {
+        if slot.occupant != nil || !places.isEmpty {
             slot.vacate()
-            for sitter in sitters { sitter.slot?.vacate() }
+            for place in places { place.vacate() }
             // The handlers of their cancelled work may have changed anything.
             return seat(board, in: slot, file, line)
         }

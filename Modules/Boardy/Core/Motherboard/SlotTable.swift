@@ -20,7 +20,10 @@ final class SlotTable {
 
     func insertGate(_ slot: Slot) { gates = gates + [slot] }
 
-    func removeGate(_ slot: Slot) { gates = gates.filter { $0 !== slot } }
+    func removeGate(_ slot: Slot) {
+        slot.relinquish()
+        gates = gates.filter { $0 !== slot }
+    }
 
     /// The slot of an ID, made if there is none.
     func slot(for id: BoardID, make: () -> Slot) -> Slot {
@@ -61,6 +64,7 @@ final class SlotTable {
         }
         byID = changed
         sweepAt = max(64, byID.count * 2)
+        for slot in swept { slot.relinquish() }
         withExtendedLifetime(swept) {}
     }
 }
