@@ -28,8 +28,8 @@ extension Receiver {
 /// references of this kind. Sound where an owner keeps the object as long as the reference is there, and to the end of every call through
 /// it. There are three such places: a `ReceiverList` keeps the receivers that a message under way concerns; a board's slot and a slot's entry
 /// points are `Lendable`, and keep themselves while they are called.
-struct Uncounted<Object: AnyObject> {
-    private let reference: Unmanaged<Object>
+@usableFromInline @frozen struct Uncounted<Object: AnyObject> {
+    @usableFromInline let reference: Unmanaged<Object>
 
     @inline(__always)
     init(_ object: Object) { reference = .passUnretained(object) }
@@ -38,7 +38,7 @@ struct Uncounted<Object: AnyObject> {
     var object: Object { reference.takeUnretainedValue() }
 
     /// Calls the object.
-    @inline(__always)
+    @inlinable @inline(__always)
     func use<T>(_ body: (Object) -> T) -> T { reference._withUnsafeGuaranteedRef(body) }
 }
 

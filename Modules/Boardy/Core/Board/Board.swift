@@ -10,7 +10,7 @@ open class Board {
     /// The ID under which it is installed. Never changes.
     public let identifier: BoardID
     /// Where it is installed; cleared when it leaves or when its owner goes.
-    private final var place: Uncounted<Slot>?
+    private final var seat: Uncounted<Slot>?
     private final weak var ownContext: AnyObject?
     /// What the board watches and what is attached to it; made with the first of these.
     final var companions: Companions?
@@ -95,7 +95,8 @@ open class Board {
     }
 
     /// Hands an output to the owner.
-    @usableFromInline final func send<Output>(_ output: Output, _ file: StaticString, _ line: UInt) {
+    @inlinable @inline(__always)
+    final func send<Output>(_ output: Output, _ file: StaticString, _ line: UInt) {
         guard let place else { return reportNotInstalled("sent an output", file, line) }
         place.use { $0.output(output, from: self, file, line) }
     }
@@ -136,7 +137,7 @@ open class Board {
         }
     }
 
-    final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
+    @usableFromInline final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
         report(
             .boardNotInstalled,
             "'\(identifier)' \(call), but has no owner (never installed, or gone already). Nothing was delivered",
@@ -145,10 +146,19 @@ open class Board {
 
     // MARK: - Where it sits
 
-    final var slot: Slot? {
-        get { place?.object }
-        set { place = newValue.map(Uncounted.init) }
+    /// Where it is installed; cleared when it leaves or when its owner goes. A call, as a property that other modules see would be checked for
+    /// exclusive access.
+    @usableFromInline final var place: Uncounted<Slot>? {
+        @inline(never) get { seat }
     }
+
+    /// The same, counted.
+    final var slot: Slot? { seat?.object }
+
+    final func sit(in slot: Slot?) { seat = slot.map(Uncounted.init) }
+
+    /// Whether it has an owner.
+    final var isInstalled: Bool { seat != nil }
 
     /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.
     package final var isSettled: Bool {
@@ -157,7 +167,7 @@ open class Board {
     }
 
     func willLeave(_ departure: Departure) {
-        if let slot { slot.backplane.domain.desk?.stopAll(for: ObjectIdentifier(slot), .boardLeft(departure)) }
+        seat?.use { $0.stopWork(.boardLeft(departure)) }
     }
 
     func didMove() {}

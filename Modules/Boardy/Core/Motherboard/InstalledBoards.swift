@@ -82,6 +82,17 @@ extension Motherboard {
                 file, line)
         }
         let entries = plan.entryPoints(of: board)
+        if backplane.parent != nil || entries.layer != nil || board.isInstalled || slot.occupant != nil {
+            return move(board, entries, to: slot, file, line)
+        }
+        slot.seat(board, entries)
+        return nil
+    }
+
+    /// Seats a board that may be somewhere already, wrap others, or be around this motherboard, or says why it must not sit in a slot.
+    private func move(
+        _ board: Board, _ entries: EntryPoints, to slot: Slot, _ file: StaticString, _ line: UInt
+    ) -> Diagnostic? {
         let sitters = Sitters(board, entries.layer)
         if sitters.contains(where: { backplane.isInside($0) }) {
             return backplane.diagnostic(
@@ -98,7 +109,7 @@ extension Motherboard {
         }
         if slot.occupant != nil || !places.isEmpty {
             slot.vacate()
-            for place in places { place.vacate() }
+            for sitter in sitters { sitter.slot?.vacate() }
             // The handlers of their cancelled work may have changed anything.
             return seat(board, in: slot, file, line)
         }

@@ -9,6 +9,8 @@
     private var entryPoints: EntryPoints?
     /// The same, to be called without counting references to them.
     private(set) var entries: Uncounted<EntryPoints>?
+    /// The board that the occupant wraps; nil for most.
+    private var layer: Layer?
     /// When the occupant came, among all of its motherboard.
     private(set) var arrival = 0
     /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
@@ -41,14 +43,15 @@
 
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
-        (self.occupant, entryPoints, self.entries) = (occupant, entries, Uncounted(entries))
+        (self.occupant, entryPoints, self.entries, layer) = (occupant, entries, Uncounted(entries), entries.layer)
         arrival = backplane.nextOrder()
-        for sitter in sitters { sitter.slot = self }
-        for sitter in sitters { sitter.didMove() }
+        let sitters = sitters
+        sitters.forEach { $0.sit(in: self) }
+        sitters.forEach { $0.didMove() }
     }
 
     /// The occupant and the boards that it wraps.
-    var sitters: Sitters { Sitters(occupant, entryPoints?.layer) }
+    var sitters: Sitters { Sitters(occupant, layer) }
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
     func vacate() { tell(.left, to: takeOut(.removed)) }
@@ -56,27 +59,36 @@
     private func takeOut(_ departure: Departure) -> [BarrierCycle] {
         guard occupant != nil, !isLeaving else { return [] }
         isLeaving = true
-        for sitter in sitters { sitter.willLeave(departure) }
+        sitters.forEach { $0.willLeave(departure) }
         isLeaving = false
         return forgetOccupant()
     }
 
     /// - Returns: what waited for the occupant's completion as that of a gate.
     private func forgetOccupant() -> [BarrierCycle] {
-        let wasOccupied = occupant != nil
-        let leaving = sitters, waiting = gatepost?.cycles ?? []
-        gatepost?.cycles = []
-        if gatepost?.guarded != nil { backplane.owner?.forgetGate(self) }
+        let waiting = gatepost.map { leaveGate($0) } ?? []
+        guard occupant != nil else { return waiting }
         // Released at the end only: what their closures captured may address this slot as it goes.
-        let left = entryPoints
+        let leaving = sitters, left = entryPoints
         left?.relinquish()
-        (occupant, entryPoints, entries) = (nil, nil, nil)
-        for sitter in leaving { sitter.slot = nil }
-        for sitter in leaving { sitter.didMove() }
-        if wasOccupied { backplane.composer?.boardDidLeave(id) }
+        (occupant, entryPoints, entries, layer) = (nil, nil, nil, nil)
+        leaving.forEach { $0.sit(in: nil) }
+        leaving.forEach { $0.didMove() }
+        backplane.composer?.boardDidLeave(id)
         withExtendedLifetime(left) {}
         return waiting
     }
+
+    /// - Returns: what waited for the occupant's completion.
+    private func leaveGate(_ post: Gatepost) -> [BarrierCycle] {
+        let waiting = post.cycles
+        post.cycles = []
+        if post.guarded != nil { backplane.owner?.forgetGate(self) }
+        return waiting
+    }
+
+    /// Ends the work of the board, and of those that it wraps.
+    func stopWork(_ reason: Stop) { backplane.domain.desk?.stopAll(for: ObjectIdentifier(self), reason) }
 
     private func tell(_ verdict: GateVerdict, to cycles: [BarrierCycle]) {
         for cycle in cycles { cycle.decide(verdict) }
@@ -113,8 +125,13 @@
     @usableFromInline @discardableResult
     func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         let number = start(value, file, line)
-        if number == 0, let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal.diagnostic) }
+        if number == 0 { reportRefusal() }
         return number
+    }
+
+    @inline(never)
+    private func reportRefusal() {
+        if let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal.diagnostic) }
     }
 
     /// The same, where the caller sees to the refusal.
@@ -131,8 +148,8 @@
 
     @inline(__always)
     private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        if isLeaving || backplane.isLeaving { return refuse(leaving, file, line) }
-        guard let outer = backplane.enter() else { return refuse(recursion, file, line) }
+        if isLeaving || backplane.isLeaving { return refuseLeaving(file, line) }
+        guard let outer = backplane.enter() else { return refuseRecursion(file, line) }
         var number = backplane.domain.activation
         // Producing counts too: a constructor may activate what it is to construct.
         if let entries = entries ?? filled(file, line) {
@@ -160,7 +177,10 @@
     private func settle<Input>(
         _ reception: Reception, _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
     ) -> Bool {
-        guard let input = entries.input else { return refuse(takesNoInput, file, line) != 0 }
+        guard let input = entries.input else {
+            refuse(takesNoInput(file, line))
+            return false
+        }
         guard let refusal = refusal(after: reception, value, input, file, line) else { return true }
         backplane.refuse(refusal)
         return false
@@ -212,6 +232,7 @@
     }
 
     /// Hands an activation that nothing here can take to another motherboard, if there is one for that.
+    @inline(never)
     private func forward<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         guard let slot = backplane.owner?.forwardingSlot(for: id) else { return 0 }
         _ = backplane.takeRefusal()
@@ -234,12 +255,15 @@
 
     private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(BoardError(diagnostic)) }
 
-    /// - Returns: the number of an activation that was refused.
     @inline(never)
-    private func refuse(
-        _ reason: (StaticString, UInt) -> Diagnostic, _ file: StaticString, _ line: UInt
-    ) -> Int {
-        refuse(reason(file, line))
+    private func refuseLeaving(_ file: StaticString, _ line: UInt) -> Int {
+        refuse(leaving(file, line))
+        return 0
+    }
+
+    @inline(never)
+    private func refuseRecursion(_ file: StaticString, _ line: UInt) -> Int {
+        refuse(recursion(file, line))
         return 0
     }
 
@@ -292,7 +316,7 @@
     // MARK: - What the board sends
 
     /// Hands an output to every flow that matches it; that of a wrapped board as the one that wraps it sends it.
-    func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+    @usableFromInline func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
         begin()
         pass(value, from: sender, file, line)
         end()
@@ -300,8 +324,23 @@
 
     @inline(__always)
     private func pass<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
-        if let layer = entryPoints?.layer?.around(sender) { return layer.pass(value, out: self, file, line) }
+        if layer != nil, adapt(value, from: sender, file, line) { return }
         if backplane.domain.observedCount == 0 { return emit(value, file, line) }
+        showOutput(value, file, line)
+    }
+
+    /// - Returns: whether a board that wraps the sender sends the output in its place.
+    @inline(never)
+    private func adapt<Output>(
+        _ value: Output, from sender: Board, _ file: StaticString, _ line: UInt
+    ) -> Bool {
+        guard let layer = layer?.around(sender) else { return false }
+        layer.pass(value, out: self, file, line)
+        return true
+    }
+
+    @inline(never)
+    private func showOutput<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         backplane.observed(.output(Conversion.untyped(value)), id, file, line) { emit(value, file, line) }
     }
 
