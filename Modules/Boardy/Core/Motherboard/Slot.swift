@@ -2,7 +2,7 @@
 ///
 /// Every message to or from a board is one call here, in constant time, whatever else is installed. Handlers stay when the board leaves. A
 /// motherboard empties its slots when it goes, so a handle that kept one is inert afterwards.
-@usableFromInline final class Slot: Lendable {
+@usableFromInline final class Slot: Lendable, Addressed {
     let id: BoardID
     let backplane: Backplane
     private(set) var occupant: (any Occupant)?

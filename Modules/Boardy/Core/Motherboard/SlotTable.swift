@@ -3,20 +3,20 @@
 /// A slot that nobody holds and that holds nothing is swept out when the table would grow, so addressing IDs that never come up again
 /// does not leak. The tables are changed in local variables, as in `ReceiverList` and for the same reason.
 final class SlotTable {
-    private var byID = IDTable()
+    private var byID = IDTable<Slot>()
     private var byContract: [ObjectIdentifier: Slot] = [:]
     /// The slots of gates, which no ID leads to.
     private var gates: [Slot] = []
     private var sweepAt = 64
 
-    subscript(id: BoardID) -> Slot? { byID.slot(of: id, hash: id.hashValue) }
+    subscript(id: BoardID) -> Slot? { byID[id] }
 
     subscript(contract: ObjectIdentifier) -> Slot? { byContract[contract] }
 
-    var all: [Slot] { byID.slots + gates }
+    var all: [Slot] { Array(byID.elements) + gates }
 
     /// The slots that an ID leads to.
-    var addressed: [Slot] { byID.slots }
+    var addressed: [Slot] { Array(byID.elements) }
 
     func insertGate(_ slot: Slot) { gates = gates + [slot] }
 
@@ -28,12 +28,12 @@ final class SlotTable {
     /// The slot of an ID, made if there is none.
     func slot(for id: BoardID, make: () -> Slot) -> Slot {
         let hash = id.hashValue
-        if let slot = byID.slot(of: id, hash: hash) { return slot }
+        if let index = byID.index(of: id, hash: hash) { return byID.elements[index] }
         let slot = make()
         if byID.count >= sweepAt { sweep() }
         var changed = byID
-        byID = IDTable()
-        changed.insert(slot, hash: hash)
+        byID = IDTable<Slot>()
+        changed.append(slot, hash: hash)
         byID = changed
         return slot
     }
@@ -57,9 +57,9 @@ final class SlotTable {
     private func sweep() {
         let kept = Set(byContract.values.map { ObjectIdentifier($0) })
         var changed = byID
-        byID = IDTable()
+        byID = IDTable<Slot>()
         // Released only at the end: what the handlers of ended flows captured may address boards as it goes.
-        let swept = changed.sweep { slot in
+        let swept = changed.remove { slot in
             slot.isUnused && !kept.contains(ObjectIdentifier(slot)) && isKnownUniquelyReferenced(&slot)
         }
         byID = changed
