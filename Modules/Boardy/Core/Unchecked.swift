@@ -82,6 +82,26 @@ extension Uncounted where Object: Lendable {
     }
 }
 
+extension Board {
+    /// This board as one of exactly this class; nil if it is of another.
+    ///
+    /// Sound because of the comparison: `B` is the very class of the object then. A checked cast to a class that only the runtime knows
+    /// costs as much as everything else that seats a board.
+    func known<B: Board>(as type: B.Type) -> B? {
+        Swift.type(of: self) == type ? unsafeDowncast(self, to: type) : nil
+    }
+}
+
+/// How a part refers to the owner that keeps it, and clears the reference as it goes.
+///
+/// Sound because the owner, a motherboard, is there from `Backplane.own(by:)` on, which its initialiser calls, to `disown()`, with which
+/// its `deinit` begins. To the language's weak reference the owner would owe a record of its own, and slower counting for all its life.
+struct Ownership {
+    private(set) unowned(unsafe) var owner: (any SlotOwner)?
+
+    init(_ owner: (any SlotOwner)? = nil) { self.owner = owner }
+}
+
 /// A value behind the C library's mutex.
 ///
 /// Sound because the value is reached through `withLock` only, one thread at a time. Not `Synchronization.Mutex`: the thread

@@ -153,10 +153,12 @@ open class Board {
     }
 
     /// The same, counted.
-    final var slot: Slot? {
-        get { seat?.object }
-        set { seat = newValue.map(Uncounted.init) }
-    }
+    final var slot: Slot? { seat?.object }
+
+    final func sit(in slot: Slot?) { seat = slot.map(Uncounted.init) }
+
+    /// Whether it has an owner.
+    final var isInstalled: Bool { seat != nil }
 
     /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.
     package final var isSettled: Bool {
@@ -165,7 +167,7 @@ open class Board {
     }
 
     func willLeave(_ departure: Departure) {
-        if let slot { slot.backplane.domain.desk?.stopAll(for: ObjectIdentifier(slot), .boardLeft(departure)) }
+        seat?.use { $0.stopWork(.boardLeft(departure)) }
     }
 
     func didMove() {}

@@ -30,7 +30,7 @@ public struct BoardActivateFlow: BoardFlow {
             return motherboard.handleOutputs(of: senders) { receiver($0, $1, file, line) }
         }
         let backplane = motherboard.backplane
-        return backplane.outputs.token(
+        return backplane.openGeneral().outputs.token(
             for: PredicateReceiver(
                 order: backplane.nextOrder(), file: file, line: line, matches: matcher,
                 receiver: { [receiver, file, line] in receiver($0, 0, file, line) }))

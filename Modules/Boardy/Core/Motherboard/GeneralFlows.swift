@@ -42,7 +42,7 @@ extension Motherboard {
             guard let slot = board.slot else { return board.reportNotInstalled("forwarded an action", file, line) }
             slot.forward(action, file, line)
         }
-        return backplane.actions.token(
+        return backplane.openGeneral().actions.token(
             for: handler.receiver(order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line))
     }
 
@@ -60,7 +60,8 @@ extension Motherboard {
             handler.receiver(order: order, isGuaranteed: false, file: file, line: line)
         }
         return FlowToken([
-            backplane.outputs.token(for: receiver(outputs)), backplane.actions.token(for: receiver(actions)),
+            backplane.openGeneral().outputs.token(for: receiver(outputs)),
+            backplane.openGeneral().actions.token(for: receiver(actions)),
         ])
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Every message to or from a board is one call here, in constant time, whatever else is installed. Handlers stay when the board leaves. A
 /// motherboard empties its slots when it goes, so a handle that kept one is inert afterwards.
-@usableFromInline final class Slot: Lendable {
+@usableFromInline final class Slot: Lendable, Addressed {
     let id: BoardID
     let backplane: Backplane
     private(set) var occupant: (any Occupant)?
@@ -45,8 +45,9 @@
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
         (self.occupant, entryPoints, self.entries, layer) = (occupant, entries, Uncounted(entries), entries.layer)
         arrival = backplane.nextOrder()
-        for sitter in sitters { sitter.slot = self }
-        for sitter in sitters { sitter.didMove() }
+        let sitters = sitters
+        sitters.forEach { $0.sit(in: self) }
+        sitters.forEach { $0.didMove() }
     }
 
     /// The occupant and the boards that it wraps.
@@ -58,27 +59,36 @@
     private func takeOut(_ departure: Departure) -> [BarrierCycle] {
         guard occupant != nil, !isLeaving else { return [] }
         isLeaving = true
-        for sitter in sitters { sitter.willLeave(departure) }
+        sitters.forEach { $0.willLeave(departure) }
         isLeaving = false
         return forgetOccupant()
     }
 
     /// - Returns: what waited for the occupant's completion as that of a gate.
     private func forgetOccupant() -> [BarrierCycle] {
-        let wasOccupied = occupant != nil
-        let leaving = sitters, waiting = gatepost?.cycles ?? []
-        gatepost?.cycles = []
-        if gatepost?.guarded != nil { backplane.owner?.forgetGate(self) }
+        let waiting = gatepost.map { leaveGate($0) } ?? []
+        guard occupant != nil else { return waiting }
         // Released at the end only: what their closures captured may address this slot as it goes.
-        let left = entryPoints
+        let leaving = sitters, left = entryPoints
         left?.relinquish()
         (occupant, entryPoints, entries, layer) = (nil, nil, nil, nil)
-        for sitter in leaving { sitter.slot = nil }
-        for sitter in leaving { sitter.didMove() }
-        if wasOccupied { backplane.composer?.boardDidLeave(id) }
+        leaving.forEach { $0.sit(in: nil) }
+        leaving.forEach { $0.didMove() }
+        backplane.composer?.boardDidLeave(id)
         withExtendedLifetime(left) {}
         return waiting
     }
+
+    /// - Returns: what waited for the occupant's completion.
+    private func leaveGate(_ post: Gatepost) -> [BarrierCycle] {
+        let waiting = post.cycles
+        post.cycles = []
+        if post.guarded != nil { backplane.owner?.forgetGate(self) }
+        return waiting
+    }
+
+    /// Ends the work of the board, and of those that it wraps.
+    func stopWork(_ reason: Stop) { backplane.domain.desk?.stopAll(for: ObjectIdentifier(self), reason) }
 
     private func tell(_ verdict: GateVerdict, to cycles: [BarrierCycle]) {
         for cycle in cycles { cycle.decide(verdict) }
@@ -337,7 +347,7 @@
     @inline(__always)
     private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         let delivery =
-            backplane.outputs.count == 0
+            backplane.general == nil
             ? outputs.deliver(value) { reportMisfit(value, $0, file, line) }
             : deliverMerged(value, file, line)
         if !delivery.wasHandled { reportUnhandled(value, file, line) }
@@ -345,7 +355,7 @@
 
     @inline(never)
     private func deliverMerged<Output>(_ value: Output, _ file: StaticString, _ line: UInt) -> Delivery {
-        let general = backplane.outputs
+        guard let general = backplane.general?.outputs else { return Delivery() }
         return general.hasPredicates
             ? deliverMatching(value, from: id, to: outputs, and: general) { reportMisfit(value, $0, file, line) }
             : outputs.deliver(value, and: general) { reportMisfit(value, $0, file, line) }
@@ -380,8 +390,7 @@
         var wasHandled = false
         while true {
             let outer = level.backplane.parentSlot
-            let general = level.backplane.actions
-            let delivery = level.actions?.deliver(value, and: general) ?? general.deliver(value)
+            let delivery = deliver(value, to: level.actions, and: level.backplane.general?.actions)
             if delivery.wasStopped { return }
             wasHandled = wasHandled || delivery.wasHandled
             guard let outer else { break }
@@ -413,9 +422,16 @@
         tell(verdict ?? .completed(isDone), to: waiting)
     }
 
+    @inline(__always)
+    private func deliver<Value>(
+        _ value: Value, to own: ReceiverList?, and general: ReceiverList?
+    ) -> Delivery {
+        guard let general else { return own?.deliver(value) ?? Delivery() }
+        return own?.deliver(value, and: general) ?? general.deliver(value)
+    }
+
     private func tellCompletion(_ isDone: Bool) {
-        let general = backplane.completions
-        _ = completions?.deliver(isDone, and: general) ?? general.deliver(isDone)
+        _ = deliver(isDone, to: completions, and: backplane.general?.completions)
     }
 
     /// Tells who listens what the board failed with. That is no message: it stays here.

@@ -3,7 +3,7 @@
 /// A slot that nobody holds and that holds nothing is swept out when the table would grow, so addressing IDs that never come up again
 /// does not leak. The tables are changed in local variables, as in `ReceiverList` and for the same reason.
 final class SlotTable {
-    private var byID: [BoardID: Slot] = [:]
+    private var byID = IDTable<Slot>()
     private var byContract: [ObjectIdentifier: Slot] = [:]
     /// The slots of gates, which no ID leads to.
     private var gates: [Slot] = []
@@ -13,24 +13,29 @@ final class SlotTable {
 
     subscript(contract: ObjectIdentifier) -> Slot? { byContract[contract] }
 
-    var all: [Slot] { Array(byID.values) + gates }
+    var all: [Slot] { Array(byID.elements) + gates }
 
     /// The slots that an ID leads to.
-    var addressed: [Slot] { Array(byID.values) }
+    var addressed: [Slot] { Array(byID.elements) }
 
-    func insertGate(_ slot: Slot) { gates.append(slot) }
+    func insertGate(_ slot: Slot) { gates = gates + [slot] }
 
     func removeGate(_ slot: Slot) {
         slot.relinquish()
-        gates.removeAll { $0 === slot }
+        gates = gates.filter { $0 !== slot }
     }
 
-    func insert(_ slot: Slot) {
+    /// The slot of an ID, made if there is none.
+    func slot(for id: BoardID, make: () -> Slot) -> Slot {
+        let hash = id.hashValue
+        if let index = byID.index(of: id, hash: hash) { return byID.elements[index] }
+        let slot = make()
         if byID.count >= sweepAt { sweep() }
         var changed = byID
-        byID = [:]
-        changed[slot.id] = slot
+        byID = IDTable<Slot>()
+        changed.append(slot, hash: hash)
         byID = changed
+        return slot
     }
 
     func setContract(_ contract: ObjectIdentifier, _ slot: Slot) {
@@ -40,26 +45,26 @@ final class SlotTable {
         byContract = changed
     }
 
-    func removeAll() {
-        gates = []
-        byID = [:]
-        byContract = [:]
+    /// Empties the table.
+    ///
+    /// - Returns: what was in it.
+    func takeAll() -> [Slot] {
+        let taken = all
+        (byID, byContract, gates) = (IDTable(), [:], [])
+        return taken
     }
 
     private func sweep() {
         let kept = Set(byContract.values.map { ObjectIdentifier($0) })
         var changed = byID
-        var swept: [Slot] = []
-        byID = [:]
-        for id in Array(changed.keys) {
-            guard var slot = changed.removeValue(forKey: id) else { continue }
-            let isInUse = !slot.isUnused || kept.contains(ObjectIdentifier(slot)) || !isKnownUniquelyReferenced(&slot)
-            if isInUse { changed[id] = slot } else { swept.append(slot) }
+        byID = IDTable<Slot>()
+        // Released only at the end: what the handlers of ended flows captured may address boards as it goes.
+        let swept = changed.remove { slot in
+            slot.isUnused && !kept.contains(ObjectIdentifier(slot)) && isKnownUniquelyReferenced(&slot)
         }
         byID = changed
         sweepAt = max(64, byID.count * 2)
         for slot in swept { slot.relinquish() }
-        // Released only now: what the handlers of ended flows captured may address boards as it goes.
         withExtendedLifetime(swept) {}
     }
 }
