@@ -8,6 +8,20 @@
 
 // Everything in this target that the compiler cannot check, each with its argument. Nothing unchecked stands elsewhere.
 
+/// A value as an `Any?`; one that is an `Any?` as it is, where the language would wrap it once more.
+///
+/// Sound because the bits are read as an `Any?` only where that is the very type they were written as.
+@inline(__always)
+func erased<Value>(_ value: Value) -> Any? {
+    Value.self == Any?.self ? unsafeBitCast(value, to: Any?.self) : value
+}
+
+/// What is known to be of exactly a type.
+///
+/// Sound where the caller has compared the type of the value with `Value`. An optional cast would ask the runtime for the type of its result.
+@inline(__always)
+func exact<Value>(_ value: Any) -> Value { value as! Value }
+
 extension Receiver {
     /// Takes a value: by type identity, the path of every typed message, or else by conversion.
     ///
@@ -16,7 +30,7 @@ extension Receiver {
     /// file, which nobody can ask for. A checked cast asks the runtime for the class's metadata on each message.
     @inline(__always)
     final func receive<Value>(_ value: Value) -> Reception {
-        guard type == ObjectIdentifier(Value.self) else { return receive(dynamic: value as Any?) }
+        guard type == ObjectIdentifier(Value.self) else { return receive(dynamic: erased(value)) }
         return Unmanaged<TypedReceiver<Value>>.fromOpaque(Unmanaged.passUnretained(self).toOpaque())
             ._withUnsafeGuaranteedRef { $0.take(value) }
     }

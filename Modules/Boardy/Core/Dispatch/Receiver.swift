@@ -71,7 +71,15 @@ class TypedReceiver<Value>: Receiver {
     override final var typeName: String { "\(Value.self)" }
 
     override func receive(dynamic value: Any?) -> Reception {
-        Conversion.of(value, to: Value.self).map(take) ?? .mismatch
+        if let value, Swift.type(of: value) == Value.self { return take(exact(value)) }
+        return receive(converted: value)
+    }
+
+    // Apart: the runtime is asked for the type of an optional value before anything else is done.
+    @inline(never)
+    private func receive(converted value: Any?) -> Reception {
+        guard let value = Conversion.of(value, to: Value.self) else { return .mismatch }
+        return take(value)
     }
 }
 

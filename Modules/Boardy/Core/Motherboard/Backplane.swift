@@ -11,6 +11,8 @@ final class Backplane {
     var isLeaving = false
     /// The continuable board around the motherboard.
     weak var parent: (any Occupant)?
+    /// Where that sits, for what goes on outward; set with `parent`, and by the board whenever it moves.
+    var outer: Uncounted<Slot>?
     /// Who composes what the boards show.
     weak var composer: (any BoardComposer)?
     /// The handlers of what any board sends; made with the first.
@@ -30,7 +32,7 @@ final class Backplane {
     init(motherboard: BoardID, domain: Domain, parent: (any Occupant)?, gatewayChanges: GatewayChanges? = nil) {
         self.motherboard = motherboard
         self.domain = domain
-        if let parent { self.parent = parent }
+        if let parent { (self.parent, outer) = (parent, parent.place) }
         self.gatewayChanges = gatewayChanges
     }
 

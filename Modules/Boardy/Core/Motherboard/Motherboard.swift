@@ -75,6 +75,7 @@ public final class Motherboard {
 
     deinit {
         backplane.disown()
+        backplane.outer = nil
         // Inside a board that is installed nowhere, the domain is its own.
         if isRoot || backplane.parentSlot == nil { backplane.domain.close() }
         backplane.closeObservers()
@@ -172,7 +173,7 @@ public final class Motherboard {
         isRoot = false
         sinkObservation?.cancel()
         sinkObservation = nil
-        backplane.parent = board
+        (backplane.parent, backplane.outer) = (board, board.place)
         move(to: board.slot?.backplane.domain ?? Domain())
         former?.close()
     }
@@ -180,7 +181,7 @@ public final class Motherboard {
     /// The motherboard leaves the board around it and stands alone: its boards leave, and nothing goes out any more.
     func unnest() {
         clearActiveBoards()
-        backplane.parent = nil
+        (backplane.parent, backplane.outer) = (nil, nil)
         move(to: Domain())
     }
 

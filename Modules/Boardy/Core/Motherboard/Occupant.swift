@@ -2,6 +2,8 @@
 protocol Occupant: AnyObject {
     /// The slot it sits in; nil while it has no owner.
     var slot: Slot? { get }
+    /// The same, to be called without counting references to it.
+    var place: Uncounted<Slot>? { get }
     /// It gets a slot, or leaves the one it has.
     func sit(in slot: Slot?)
     /// The object it was put into, or its owner.

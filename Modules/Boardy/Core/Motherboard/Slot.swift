@@ -381,27 +381,40 @@
 
     /// Hands an action to every motherboard from this one out to the root.
     func broadcast<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
-        if backplane.domain.observedCount == 0 { return travel(value, file, line) }
-        backplane.observed(.action(Conversion.untyped(value)), id, file, line) { travel(value, file, line) }
+        if backplane.domain.observedCount == 0 { return travel(value, of: id, file, line) }
+        backplane.observed(.action(Conversion.untyped(value)), id, file, line) { travel(value, of: id, file, line) }
     }
 
-    private func travel<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
-        var level = self
-        var wasHandled = false
-        while true {
-            let outer = level.backplane.parentSlot
-            let delivery = deliver(value, to: level.actions, and: level.backplane.general?.actions)
+    /// Hands an action of a board to the handlers here, and then on outward. Where that is was settled before the first of them ran.
+    ///
+    /// - Parameter wasHandled: whether somebody further in took it.
+    private func travel<Action>(
+        _ value: Action, of sender: BoardID, wasHandled: Bool = false, _ file: StaticString, _ line: UInt
+    ) {
+        guard let outer = backplane.outer else {
+            let delivery = take(action: value)
+            if !wasHandled, !delivery.wasHandled { reportUnhandled(action: value, of: sender, file, line) }
+            return
+        }
+        outer.lend { outer in
+            let delivery = take(action: value)
             if delivery.wasStopped { return }
-            wasHandled = wasHandled || delivery.wasHandled
-            guard let outer else { break }
-            level = outer
+            outer.travel(value, of: sender, wasHandled: wasHandled || delivery.wasHandled, file, line)
         }
-        if !wasHandled {
-            level.report(
-                .unhandledAction, actual: typeName(of: value),
-                "the action \(value) of type \(typeName(of: value)), broadcast by '\(id)', reached '\(level.backplane.motherboard)' and "
-                    + "nobody handled it. Register a handler with registerGeneralFlow", file, line)
-        }
+    }
+
+    private func take<Action>(action value: Action) -> Delivery {
+        deliver(value, to: actions, and: backplane.general?.actions)
+    }
+
+    @inline(never)
+    private func reportUnhandled<Action>(
+        action value: Action, of sender: BoardID, _ file: StaticString, _ line: UInt
+    ) {
+        report(
+            .unhandledAction, actual: typeName(of: value),
+            "the action \(value) of type \(typeName(of: value)), broadcast by '\(sender)', reached '\(backplane.motherboard)' and "
+                + "nobody handled it. Register a handler with registerGeneralFlow", file, line)
     }
 
     /// Takes the board out and tells who waits for its end. Once for each installation.
