@@ -1,6 +1,6 @@
 /// What a program of benchmarks is called with.
 struct BenchmarkOptions {
-    static let usage = "[--filter TEXT] [--format text|json] [--check | --smoke] [--floor NANOSECONDS]"
+    static let usage = "[--filter TEXT] [--format text|json] [--check | --smoke]"
 
     /// The beginning of the names of the rows to run; nil for all.
     var filter: String?
@@ -9,8 +9,6 @@ struct BenchmarkOptions {
     var checks = false
     /// Whether every row is only carried out once.
     var isSmoke = false
-    /// What stands for the floor; nil for the one measured here.
-    var floor: Double?
 
     /// - Throws: ``UsageError`` for what it does not know.
     init(_ arguments: some Sequence<String>) throws {
@@ -19,30 +17,23 @@ struct BenchmarkOptions {
             switch argument {
             case "--check": checks = true
             case "--smoke": isSmoke = true
-            case "--filter": filter = try Self.value(of: argument, &rest, "needs the beginning of a row's name")
+            case "--filter":
+                guard let text = rest.popFirst() else {
+                    throw UsageError(description: "--filter needs the beginning of a row's name")
+                }
+                filter = text
             case "--format":
                 switch rest.popFirst() {
                 case "json": asJSON = true
                 case "text": asJSON = false
                 case let other: throw UsageError(description: "--format is text or json, not '\(other ?? "")'")
                 }
-            case "--floor":
-                let text = try Self.value(of: argument, &rest, "needs a number of nanoseconds")
-                guard let value = Double(text), value > 0 else {
-                    throw UsageError(description: "--floor needs a number of nanoseconds, not '\(text)'")
-                }
-                floor = value
             default: throw UsageError(description: "unknown argument '\(argument)'. Usage: \(Self.usage)")
             }
         }
         if checks, isSmoke {
             throw UsageError(description: "--smoke measures nothing that --check could judge; give one of them")
         }
-    }
-
-    private static func value(of option: String, _ rest: inout ArraySlice<String>, _ need: String) throws -> String {
-        guard let text = rest.popFirst() else { throw UsageError(description: "\(option) \(need)") }
-        return text
     }
 }
 

@@ -57,7 +57,7 @@ public struct BenchmarkProgram {
             for row in group { rows.append((row, try yardstick.measure(row))) }
             floors.append(try yardstick.measureFloor())
         }
-        let report = Report(rows: rows, floors: floors, outside: options.floor)
+        let report = Report(rows: rows, floors: floors)
         print(options.asJSON ? report.json : report.text)
         return options.checks ? judge(report) : 0
     }

@@ -43,9 +43,4 @@ public struct Measurement: Sendable {
 
     /// The time as a multiple of the floor beside it.
     public var floors: Double? { time.map { $0.median / floor } }
-
-    /// The same beside another floor.
-    func against(_ floor: Double) -> Measurement {
-        Measurement(id: id, part: part, time: time, floor: floor, allocations: allocations, bytes: bytes)
-    }
 }

@@ -2,17 +2,11 @@
 public struct Report {
     private let rows: [(workload: Workload, measurement: Measurement)]
     private let floors: [Samples]
-    private let outside: Double?
 
-    /// - Parameters:
-    ///   - floors: the floor by itself, taken before, between and after the groups; at least once.
-    ///   - outside: nanoseconds of a floor measured elsewhere, which then stands for the one beside each row.
-    public init(
-        rows: [(workload: Workload, measurement: Measurement)], floors: [Samples], outside: Double? = nil
-    ) {
-        self.rows = outside.map { floor in rows.map { ($0.workload, $0.measurement.against(floor)) } } ?? rows
+    /// - Parameter floors: the floor by itself, taken before, between and after the groups; at least once.
+    public init(rows: [(workload: Workload, measurement: Measurement)], floors: [Samples]) {
+        self.rows = rows
         self.floors = floors
-        self.outside = outside
     }
 
     /// Nanoseconds of the floor: the median of its medians.
@@ -46,7 +40,7 @@ public struct Report {
     }
 
     private var all: [(bounds: [Bound], measurement: Measurement)] {
-        [([], Measurement(id: "a", time: Samples(floors.map(\.median)), floor: outside ?? floor))]
+        [([], Measurement(id: "a", time: Samples(floors.map(\.median)), floor: floor))]
             + rows.map { ($0.workload.bounds, $0.measurement) }
     }
 

@@ -21,7 +21,7 @@ public struct Workload: Sendable {
     /// The row's name.
     public let id: String
     /// What it promises.
-    public let bounds: [Bound]
+    public private(set) var bounds: [Bound]
     let part: Part?
     let kind: Kind
 
@@ -55,6 +55,13 @@ public struct Workload: Sendable {
         kind = .memory(count: count, prepare)
     }
 
+    /// The same row with other promises.
+    func promising(_ bounds: [Bound]) -> Workload {
+        var row = self
+        row.bounds = bounds
+        return row
+    }
+
     /// A row for a size that the row itself finds out.
     public init(sizing id: String, _ bounds: [Bound] = [], bytes: @escaping @Sendable () -> Int) {
         self.id = id
@@ -67,15 +74,6 @@ public struct Workload: Sendable {
 extension Workload.Part {
     /// Each operation is a round over 100 of them: `.each("cable", of: 100)`.
     public static func each(_ name: String, of count: Int) -> Workload.Part { .init(name: name, count: count) }
-}
-
-/// Rows that belong together. The floor is taken by itself before and after each group.
-public struct WorkloadGroup: Sendable {
-    /// The rows, in the order of the table.
-    public let rows: [Workload]
-
-    /// A group.
-    public init(_ rows: [Workload]) { self.rows = rows }
 }
 
 /// A workload carried out fewer or more operations than it was asked for: what it measures is not what it says.

@@ -52,12 +52,10 @@ import Testing
         arguments: [
             (
                 ["--fast"],
-                "unknown argument '--fast'. Usage: [--filter TEXT] [--format text|json] [--check | --smoke] [--floor NANOSECONDS]"
+                "unknown argument '--fast'. Usage: [--filter TEXT] [--format text|json] [--check | --smoke]"
             ),
             (["--filter"], "--filter needs the beginning of a row's name"),
             (["--format", "xml"], "--format is text or json, not 'xml'"),
-            (["--floor", "none"], "--floor needs a number of nanoseconds, not 'none'"),
-            (["--floor"], "--floor needs a number of nanoseconds"),
             (["--check", "--smoke"], "--smoke measures nothing that --check could judge; give one of them"),
             (["--filter", "z"], "no row's name begins with 'z'"),
         ])

@@ -44,13 +44,6 @@ import Testing
                 """)
     }
 
-    @Test("A floor measured elsewhere stands for the one beside each row, and for that of the table")
-    func outside() {
-        let lines = Report(rows: rows, floors: floors, outside: 5).json.split(separator: "\n")
-        #expect(lines.first == #"{"id":"a","median_ns":10.0,"floor_ratio":2.0}"#)
-        #expect(lines.last == #"{"id":"free","median_ns":25.0,"floor_ratio":5.0}"#)
-    }
-
     @Test("Every bound that is missed is named, in the order of the rows")
     func misses() {
         let slow: [(workload: Workload, measurement: Measurement)] = rows.map {

@@ -1,3 +1,4 @@
+import BenchmarkFloor
 import BenchmarkHarness
 import BoardyCore
 
