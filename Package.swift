@@ -191,7 +191,11 @@ extension Module {
     /// The benchmarks: a program in `Tests/Benchmarks/Program` on a harness that has tests of its own.
     static func benchmarks(uses: [Target.Dependency]) -> Module {
         Module(
-            products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
+            products: [
+                .executable(name: "benchmarks", targets: ["Benchmarks"]),
+                // For Tests/Benchmarks/Client, a package of its own.
+                .library(name: "BenchmarkHarness", targets: ["BenchmarkFloor", "BenchmarkHarness"]),
+            ],
             targets: [
                 .target(name: "CAllocations", path: "Tests/Benchmarks/Allocations"),
                 .target(
