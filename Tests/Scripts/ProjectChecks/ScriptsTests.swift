@@ -48,7 +48,9 @@ import Testing
         #expect(run.errors == "Scripts/test: --sanitize wants thread or address; see --help\n")
     }
 
-    @Test("the benchmarks take one configuration that exists", arguments: [["--configuration"], ["--configuration", "fast"]])
+    @Test(
+        "the benchmarks take one configuration that exists",
+        arguments: [["--configuration"], ["--configuration", "fast"]])
     func configuration(arguments: [String]) throws {
         let run = try Run(Self.root.appending(path: "Scripts/bench"), arguments)
         #expect(run.status == 64)
