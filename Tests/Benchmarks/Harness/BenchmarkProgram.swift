@@ -28,7 +28,8 @@ public struct BenchmarkProgram {
             let options = try BenchmarkOptions(arguments)
             let chosen = groups(beginningWith: options.filter ?? "")
             if chosen.isEmpty { throw UsageError(description: "no row's name begins with '\(options.filter ?? "")'") }
-            return options.isSmoke ? try smoke(chosen) : try measure(chosen, options, effort)
+            if let count = options.count { return try carryOut(chosen, count) }
+            return try measure(chosen, options, effort)
         } catch {
             complain("benchmarks: \(error)")
             return error is UsageError ? 64 : 70
@@ -42,10 +43,10 @@ public struct BenchmarkProgram {
         return groups.map { $0.rows.filter { names.contains($0.id) } }.filter { !$0.isEmpty }
     }
 
-    private func smoke(_ groups: [[Workload]]) throws -> Int32 {
+    private func carryOut(_ groups: [[Workload]], _ count: Int) throws -> Int32 {
         let rows = [floor] + groups.joined()
-        for row in rows { try Yardstick.smoke(row) }
-        print("\(rows.count) workloads carried out once each")
+        for row in rows { try Yardstick.carryOut(row, count) }
+        print("\(rows.count) workloads carried out, each \(count == 1 ? "once" : "\(count) times")")
         return 0
     }
 

@@ -28,7 +28,7 @@ public struct Report {
 
     /// A table for people.
     public var text: String {
-        let header = columns("row", "median ns", "× floor", "allocations", "bytes", "spread", "bounds")
+        let header = columns("row", "median ns", "minimum ns", "× floor", "allocations", "bytes", "spread", "bounds")
         return ([header] + all.map(line)).joined(separator: "\n")
     }
 
@@ -47,8 +47,8 @@ public struct Report {
     private func line(_ bounds: [Bound], _ row: Measurement) -> String {
         columns(
             row.part.map { "\(row.id) a \($0)" } ?? row.id, row.time.map { rounded($0.median) },
-            row.floors.map(rounded),
-            row.allocations.map(short), row.bytes.map(short), row.time.map { "\(Int(($0.spread * 100).rounded())) %" },
+            row.time.map { rounded($0.minimum) }, row.floors.map(rounded), row.allocations.map(short),
+            row.bytes.map(short), row.time.map { "\(Int(($0.spread * 100).rounded())) %" },
             bounds.map(\.text).joined(separator: ", "))
     }
 

@@ -49,13 +49,13 @@ public struct Yardstick {
             allocations: try batch.allocations())
     }
 
-    /// Carries a workload out once, and measures nothing.
+    /// Carries out some operations of a workload, and measures nothing.
     ///
     /// - Throws: ``CountMismatch`` if that is not what it did.
-    public static func smoke(_ workload: Workload) throws {
+    public static func carryOut(_ workload: Workload, _ count: Int) throws {
         switch workload.kind {
-        case .time(let prepare): try check(workload.id, 1, prepare()(1))
-        case .memory(_, let prepare): try check(workload.id, 1, prepare(1)())
+        case .time(let prepare): try check(workload.id, count, prepare()(count))
+        case .memory(_, let prepare): try check(workload.id, count, prepare(count)())
         case .bytes(let find): _ = find()
         }
     }

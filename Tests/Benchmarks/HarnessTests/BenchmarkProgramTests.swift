@@ -14,11 +14,14 @@ import Testing
         #expect(names(run("--format", "json").printed) == ["a", "c", "e", "d.1", "d.2"])
     }
 
-    @Test("A smoke run carries each row out once and says how many there were, the floor too")
+    @Test(
+        "A smoke run carries each row out once and says how many there were, the floor too; --count, as often as it says"
+    )
     func smoke() {
         let result = run("--smoke")
-        #expect(result.printed == "5 workloads carried out once each")
+        #expect(result.printed == "5 workloads carried out, each once")
         #expect(result.status == 0)
+        #expect(run("--count", "100", "--filter", "e").printed == "2 workloads carried out, each 100 times")
     }
 
     @Test(
@@ -52,11 +55,13 @@ import Testing
         arguments: [
             (
                 ["--fast"],
-                "unknown argument '--fast'. Usage: [--filter TEXT] [--format text|json] [--check | --smoke]"
+                "unknown argument '--fast'. Usage: [--filter TEXT] [--format text|json] [--check | --smoke | --count N]"
             ),
             (["--filter"], "--filter needs the beginning of a row's name"),
             (["--format", "xml"], "--format is text or json, not 'xml'"),
-            (["--check", "--smoke"], "--smoke measures nothing that --check could judge; give one of them"),
+            (["--count", "all"], "--count needs a number of operations, not 'all'"),
+            (["--count"], "--count needs a number of operations, not ''"),
+            (["--check", "--smoke"], "--smoke and --count measure nothing that --check could judge; give one of them"),
             (["--filter", "z"], "no row's name begins with 'z'"),
         ])
     func usage(arguments: [String], message: String) {

@@ -23,12 +23,12 @@ import Testing
     func text() {
         #expect(
             Report(rows: rows, floors: floors).text == """
-                row                           median ns      × floor  allocations        bytes       spread  bounds
-                a                                  10.0          1.0            –            –         10 %
-                c.1000                            123.5         12.3            0            –          0 %  ≤ 15, ≤ 0 alloc.
-                i.5 a plugin                       30.0          2.5         2.25            –         50 %  ≤ 2 × c.1000
-                p.board                               –            –            –           56            –  ≤ 160 bytes
-                free                               25.0          2.5            –            –          0 %
+                row                           median ns   minimum ns      × floor  allocations        bytes       spread  bounds
+                a                                  10.0         10.0          1.0            –            –         10 %
+                c.1000                            123.5        123.5         12.3            0            –          0 %  ≤ 15, ≤ 0 alloc.
+                i.5 a plugin                       30.0         25.0          2.5         2.25            –         50 %  ≤ 2 × c.1000
+                p.board                               –            –            –            –           56            –  ≤ 160 bytes
+                free                               25.0         25.0          2.5            –            –          0 %
                 """)
     }
 

@@ -99,21 +99,21 @@ import Testing
     @Test("A size that a row finds out is its figure")
     func size() throws { #expect(try measure(Workload(sizing: "row") { 37 }).bytes == 37) }
 
-    @Test("A smoke run carries a workload out once, and refuses one that does not")
-    func smoke() {
+    @Test("A workload can be carried out without being measured, and is refused if it is not carried out as often")
+    func carryOut() {
         let counts = Counts()
         #expect(throws: Never.self) {
-            try Yardstick.smoke(
+            try Yardstick.carryOut(
                 Workload("row") {
                     { count in
                         counts.add(count)
                         return count
                     }
-                })
+                }, 3)
         }
-        #expect(counts.all == [1])
+        #expect(counts.all == [3])
         let error = #expect(throws: CountMismatch.self) {
-            try Yardstick.smoke(Workload(weighing: "row") { _ in { 2 } })
+            try Yardstick.carryOut(Workload(weighing: "row") { _ in { 2 } }, 1)
         }
         #expect(error?.description == "row: asked for 1 operations, 2 were carried out")
     }

@@ -16,11 +16,11 @@ struct Chain {
 
     init(_ counter: Counter, isolation: isolated (any Actor)? = #isolation) {
         motherboard = Motherboard { _ in
-            BoardRegistration(Link1.self) { LinkBoard<Link1>(identifier: $0) }
-            BoardRegistration(Link2.self) { LinkBoard<Link2>(identifier: $0) }
-            BoardRegistration(Link3.self) { LinkBoard<Link3>(identifier: $0) }
-            BoardRegistration(Link4.self) { LinkBoard<Link4>(identifier: $0) }
-            BoardRegistration(Link5.self) { LinkBoard<Link5>(identifier: $0) }
+            BoardRegistration(Link1.self) { LinkBoard(identifier: $0) }
+            BoardRegistration(Link2.self) { LinkBoard(identifier: $0) }
+            BoardRegistration(Link3.self) { LinkBoard(identifier: $0) }
+            BoardRegistration(Link4.self) { LinkBoard(identifier: $0) }
+            BoardRegistration(Link5.self) { LinkBoard(identifier: $0) }
         }
         motherboard.registerFlowSteps(Link1.self ->> Link2.self ->> Link3.self ->> Link4.self ->> Link5.self)
         motherboard[Link5.self].flow.handle { counter.sum &+= $0 }
@@ -30,7 +30,7 @@ struct Chain {
     func run() { first.activate(with: 1) }
 }
 
-/// One contract a link of the chain; each sends on what it gets.
+/// One contract a link of the chain.
 private protocol Link: BoardContract where Input == Int, Output == Int, Command == Never, Action == Never {}
 private enum Link1: Link { static let id: BoardID = "pub.benchmark.ChainFeature1.default" }
 private enum Link2: Link { static let id: BoardID = "pub.benchmark.ChainFeature2.default" }
@@ -38,7 +38,8 @@ private enum Link3: Link { static let id: BoardID = "pub.benchmark.ChainFeature3
 private enum Link4: Link { static let id: BoardID = "pub.benchmark.ChainFeature4.default" }
 private enum Link5: Link { static let id: BoardID = "pub.benchmark.ChainFeature5.default" }
 
-private final class LinkBoard<L: Link>: Board, ContractBoard {
-    typealias Contract = L
+/// The board of each: sends on what it gets. No generic class, as few boards are one: a method of these looks its types up when it runs.
+private final class LinkBoard: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+    typealias OutputType = Int
     func activate(withGuaranteedInput input: Int) { sendOutput(input) }
 }

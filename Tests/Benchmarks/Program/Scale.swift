@@ -13,10 +13,12 @@ let scaleOfFlows = WorkloadGroup(
         output("scale.flows.\(flows)", flows: flows, flows == 1 ? [] : [.times(1.2, "scale.flows.1")])
     })
 
-let scaleOfPlugins = WorkloadGroup(
-    [1, 100, 10_000].map { plugins in
-        start("scale.plugins.\(plugins)", plugins: plugins, plugins == 1 ? [] : [.times(1.2, "scale.plugins.1")])
-    })
+// The launch itself is a part of what a single plugin costs, so many are compared with a hundred.
+let scaleOfPlugins = WorkloadGroup([
+    start("scale.plugins.1", plugins: 1, []),
+    start("scale.plugins.100", plugins: 100, [.times(1.2, "scale.plugins.1")]),
+    start("scale.plugins.10000", plugins: 10_000, [.times(1.2, "scale.plugins.100")]),
+])
 
 /// Boards that only send on what they get, in a row. What one takes of the stack says how long such a row may be.
 let scaleOfChains = WorkloadGroup(
