@@ -18,11 +18,14 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     /// What an executor tells of its task, from any thread: progress, and once another result.
     public typealias Report = @Sendable (BoardResult<Success, Failure>) -> Void
 
-    private let bypassesGateway: Bool
-    private let execution: TaskExecution<ResultTaskBoard, Input, OutputType>
-    private var task: Errand<OutputType>?
-    private var watch: Errand<Void>?
-    private var isSending = false
+    /// What the board was made with: begins a task. A closure, and what it calls is inlinable, so that where the types are known nothing of
+    /// them is looked up.
+    @usableFromInline let start: (ResultTaskBoard, Input) -> Void
+    @usableFromInline let patience: Patience
+    @usableFromInline let bypassesGateway: Bool
+    @usableFromInline var task: Errand<OutputType>?
+    @usableFromInline var watch: Errand<Void>?
+    @usableFromInline var isSending = false
 
     /// A board whose task ends by a call.
     ///
@@ -32,14 +35,13 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ///   - clock: measures that.
     ///   - executor: runs on the domain, where `activate` runs; it must report one ending, from any thread. A failure with
     ///     `CancellationError` is a cancellation.
-    public convenience init(
+    @inlinable public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (ResultTaskBoard, Input, @escaping Report) -> Void
     ) {
-        self.init(
-            identifier, allowBypassGatewayBarrier,
-            TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
+        start = { board, input in
+            board.enlist { task in
                 task.begin { report in
                     executor(board, input) { result in
                         switch result {
@@ -51,14 +53,39 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
                     }
                     return nil
                 }
-            })
+            }
+        }
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
+        super.init(identifier: identifier)
     }
 
-    private init(
-        _ identifier: BoardID, _ bypasses: Bool, _ execution: TaskExecution<ResultTaskBoard, Input, OutputType>
-    ) {
-        bypassesGateway = bypasses
-        self.execution = execution
+    /// A board whose task is asynchronous. It is cancelled with its activation, or when the board leaves.
+    ///
+    /// - Parameters:
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs off the domain; gets the input and a function that takes progress, from 0 to 1, from any thread.
+    @inlinable public init(
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        executor:
+            @escaping @Sendable @concurrent (Input, @escaping @Sendable (Double) -> Void) async throws(Failure) ->
+            Success
+    ) where Input: Sendable {
+        start = { board, input in
+            board.enlist { task in
+                task.begin { progress in
+                    do throws(Failure) { return .success(try await executor(input, progress)) } catch {
+                        if Task.isCancelled || error is CancellationError { throw CancellationError() }
+                        return .failure(error)
+                    }
+                }
+            }
+        }
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
         super.init(identifier: identifier)
     }
 
@@ -72,11 +99,7 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
 
     public func activate(withGuaranteedInput input: Input) {
         if isProcessing { return report(.activationRejected, busyMessage) }
-        let task: Errand<OutputType>? = enlist { [weak self] event in self?.receive(event) }
-        guard let task else { return }
-        self.task = task
-        let watch = execution.start(task, on: self, with: input)
-        if task.isRunning { self.watch = watch }
+        start(self, input)
     }
 
     private func admits() -> Bool {
@@ -84,47 +107,28 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
         return !isProcessing
     }
 
-    private func receive(_ event: WorkEvent<OutputType>) {
-        switch event {
-        case .progress(let fraction): sendOutput(.progress(fractionCompleted: fraction))
-        case .result(let result): end(with: (try? result.get()) ?? .cancel)
+    // MARK: - A task from its beginning to its end
+
+    @inlinable func enlist(beginning begin: (Errand<OutputType>) -> Void) {
+        let task: Errand<OutputType>? = enlist { event in
+            switch event {
+            case .progress(let fraction): self.sendOutput(.progress(fractionCompleted: fraction))
+            case .result(.success(let result)): self.end(with: result)
+            case .result(.failure): self.end(with: .cancel)
+            }
         }
+        guard let task else { return }
+        self.task = task
+        begin(task)
+        if task.isRunning { watch = patience.watch(task, of: self) }
     }
 
-    private func end(with result: OutputType) {
+    @inlinable func end(with result: OutputType) {
         watch?.cancel()
         isSending = true
         sendOutput(result)
         isSending = false
         guard isSettled else { return }
         if case .success = result { complete() } else { complete(false) }
-    }
-}
-
-extension ResultTaskBoard where Input: Sendable {
-    /// A board whose task is asynchronous. It is cancelled with its activation, or when the board leaves.
-    ///
-    /// - Parameters:
-    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
-    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
-    ///   - clock: measures that.
-    ///   - executor: runs off the domain; gets the input and a function that takes progress, from 0 to 1, from any thread.
-    public convenience init(
-        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        executor:
-            @escaping @Sendable @concurrent (Input, @escaping @Sendable (Double) -> Void) async throws(Failure) ->
-            Success
-    ) {
-        self.init(
-            identifier, allowBypassGatewayBarrier,
-            TaskExecution(overdueAfter: overdueAfter, clock: clock) { _, input, task in
-                task.begin { progress in
-                    do throws(Failure) { return .success(try await executor(input, progress)) } catch {
-                        if Task.isCancelled || error is CancellationError { throw CancellationError() }
-                        return .failure(error)
-                    }
-                }
-            })
     }
 }

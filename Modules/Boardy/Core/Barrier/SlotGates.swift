@@ -78,7 +78,7 @@ extension Slot {
     /// Who waits for an output of the activation gets the reason; else it is reported.
     func refuse(_ refusal: BoardError, startedBy activation: Int) {
         let desk = backplane.domain.desk
-        if desk?.refuse(activation, at: ObjectIdentifier(self), refusal) ?? false { return }
+        if desk?.refuse(activation, at: workplace, refusal) ?? false { return }
         backplane.diagnostics.report(refusal.diagnostic)
     }
 

@@ -78,7 +78,7 @@ open class Board {
     }
 
     /// Tells who listens to the failures of this board.
-    package final func offerFailure(_ error: any Error) { slot?.tellFailure(error) }
+    @usableFromInline package final func offerFailure(_ error: any Error) { slot?.tellFailure(error) }
 
     // MARK: - Gates
 
@@ -136,13 +136,13 @@ open class Board {
     // MARK: - Where it sits
 
     /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.
-    package final var isSettled: Bool {
+    @usableFromInline package final var isSettled: Bool {
         guard let slot else { return false }
         return !slot.isLeaving && !slot.backplane.isLeaving
     }
 
     func willLeave(_ departure: Departure) {
-        if let slot { slot.backplane.domain.desk?.stopAll(for: ObjectIdentifier(slot), .boardLeft(departure)) }
+        if let slot { slot.backplane.domain.desk?.stopAll(at: slot.workplace, .boardLeft(departure)) }
     }
 
     func didMove() {}

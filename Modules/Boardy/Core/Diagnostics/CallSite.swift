@@ -1,5 +1,5 @@
 /// Where a call came from and where its diagnostics go, for code that runs off the domain.
-struct CallSite: Sendable {
+@usableFromInline struct CallSite: Sendable {
     let sink: DiagnosticSink
     let board: BoardID
     let motherboard: BoardID
