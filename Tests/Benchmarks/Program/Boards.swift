@@ -33,12 +33,17 @@ final class LinkBoard<L: Link>: Board, ContractBoard {
 }
 
 /// A motherboard with `count` boards from a producer, the sink installed last.
-func motherboard(installed count: Int, _ counter: Counter) -> Motherboard {
+func motherboard(installed count: Int, _ counter: Counter, exempt: Bool = false) -> Motherboard {
     let producer = BoardProducer()
     for n in 1..<max(1, count) {
         producer.add(registration: BoardRegistration("pub.mod.Feature\(n).default") { Filler(identifier: $0) })
     }
     producer.add(registration: BoardRegistration(Sink.self) { SinkBoard(identifier: $0, counter: counter) })
+    if exempt {
+        producer.registerGateway(.registerWithActivation { gate, _ in gate.complete() })
+        producer.registerGateway(.exempt, for: .board(Sink.id))
+        for n in 1..<max(1, count) { producer.registerGateway(.exempt, for: .board(BoardID("pub.mod.Feature\(n).default"))) }
+    }
     let motherboard = Motherboard(boardProducer: producer)
     for n in 1..<max(1, count) { motherboard.activateBoard(identifier: "pub.mod.Feature\(n).default", withOption: 0) }
     motherboard[Sink.self].activation.activate(with: 0)

@@ -128,9 +128,10 @@
         }
         guard let token = work.token else { return mailbox.ensureDrain() }
         if mustEnter { mailbox.append(Arrival(token: token)) }
-        if isIdle { (batch, next) = (mailbox.takeFirst(of: token), 0) }
+        let mayHandle = isIdle
+        if mayHandle { (batch, next) = (mailbox.takeFirst(of: token), 0) }
         mailbox.ensureDrain()
-        handleBatch()
+        if mayHandle { handleBatch() }
     }
 
     // MARK: - Arrivals

@@ -9,10 +9,15 @@ final class Domain: Course {
     /// The closed barriers that all motherboards of the root share.
     lazy var barriers = BarrierRegistry()
     private weak var home: (any Actor)?
+    /// Whether all calls come from one actor, whether that lives or not: then what holds once of where a call comes from holds always.
+    private(set) var isBound: Bool
     private(set) var desk: Desk?
+    /// What was found out about classes, by the identity of the class.
+    private var facts: [ObjectIdentifier: AnyObject] = [:]
 
     init(home: (any Actor)? = nil) {
-        self.home = home
+        if let home { self.home = home }
+        isBound = home != nil
         sink = .current
     }
 
@@ -27,9 +32,21 @@ final class Domain: Course {
 
     var hasActor: Bool { home != nil }
 
+    /// What there is to know of a class, found out at the first call.
+    func fact<Fact: AnyObject>(about type: AnyClass, _ find: () -> Fact) -> Fact {
+        let key = ObjectIdentifier(type)
+        if let known = facts[key] as? Fact { return known }
+        let found = find()
+        var changed = facts
+        changed[key] = found
+        facts = changed
+        return found
+    }
+
     /// Binds the domain to an actor if it has none yet.
     func adopt(_ actor: (any Actor)?) {
         if home == nil { home = actor }
+        isBound = home != nil
         if let home { desk?.adopt(home) }
     }
 
@@ -44,8 +61,9 @@ final class Domain: Course {
 
     /// The root goes.
     func close() {
-        home = nil
-        desk?.close()
-        desk = nil
+        if isBound { home = nil }
+        guard let desk else { return }
+        desk.close()
+        self.desk = nil
     }
 }

@@ -148,9 +148,6 @@ extension Board {
     /// Whether its root belongs to an actor, so that asynchronous work can be done.
     package var hasActor: Bool { slot?.backplane.domain.hasActor ?? false }
 
-    /// Whether it sits in a slot.
-    @usableFromInline package final var isInstalled: Bool { slot != nil }
-
     /// Puts work of this board on the desk, to begin now or later. Its origin is the activation under way.
     ///
     /// - Parameters:

@@ -29,7 +29,7 @@ package final class Awaited<Value>: Work {
             return .taken
         }
         receiver.isAwaited = true
-        let failure = TypedReceiver<any Error>(
+        let failure = DecidingReceiver<any Error>(
             order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line
         ) { [weak self] error in
             self?.finish(.failure(error))

@@ -29,9 +29,9 @@ extension Slot {
     /// Hands a value to the board, if no gateway has to be asked before.
     @inline(never)
     func receiveGuarded<Input>(
-        _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
+        _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
     ) -> Reception {
-        guard let keeper = gatekeeper() else { return input.receive(value) }
+        guard let keeper = gatekeeper() else { return entries.take(input: value) }
         let refusal =
             recursion(through: keeper, file, line)
             ?? hold(
@@ -45,8 +45,9 @@ extension Slot {
 
     /// Hands over a value that a gateway has let through.
     private func admit<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> BoardError? {
-        guard let input else { return nil }
-        return refusal(after: input.receive(value), value, input, file, line)
+        entries?.lend { entries in
+            entries.input.flatMap { refusal(after: $0.receive(value), value, $0, file, line) }
+        } ?? nil
     }
 
     /// Holds up an activation for the barrier that the board itself put before it.

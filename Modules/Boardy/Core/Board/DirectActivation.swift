@@ -1,7 +1,8 @@
 extension ActivatableBoard where Self: Board & GuaranteedBoard {
     /// Takes what the board's ``GuaranteedBoard/inputPolicy`` makes of a value, and reports `inputMismatch` if that is nothing.
     public func activate(withOption option: Any?) {
-        let receiver = EntryPoints.directInput(of: self)
+        let policy = inputPolicy
+        let receiver = AdaptingReceiver(policy) { self.admit($0, if: policy.admits) }
         switch receiver.receive(dynamic: option) {
         case .mismatch:
             let reason = receiver.takeError().map { ": \($0)" } ?? ""

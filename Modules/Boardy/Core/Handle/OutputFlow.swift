@@ -112,7 +112,7 @@ public struct OutputFlow<Output> {
     private func register(
         _ handler: Handler<Output>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        slot.handleOutputs(TypedReceiver(order: slot.backplane.nextOrder(), file: file, line: line, handler))
+        slot.handleOutputs(handler.receiver(order: slot.backplane.nextOrder(), file: file, line: line))
     }
 }
 

@@ -3,31 +3,39 @@
 /// A slot that nobody holds and that holds nothing is swept out when the table would grow, so addressing IDs that never come up again
 /// does not leak. The tables are changed in local variables, as in `ReceiverList` and for the same reason.
 final class SlotTable {
-    private var byID: [BoardID: Slot] = [:]
+    private var byID = IDTable()
     private var byContract: [ObjectIdentifier: Slot] = [:]
     /// The slots of gates, which no ID leads to.
     private var gates: [Slot] = []
     private var sweepAt = 64
 
-    subscript(id: BoardID) -> Slot? { byID[id] }
+    subscript(id: BoardID) -> Slot? { byID.slot(of: id, hash: id.hashValue) }
 
     subscript(contract: ObjectIdentifier) -> Slot? { byContract[contract] }
 
-    var all: [Slot] { Array(byID.values) + gates }
+    var all: [Slot] { byID.slots + gates }
 
     /// The slots that an ID leads to.
-    var addressed: [Slot] { Array(byID.values) }
+    var addressed: [Slot] { byID.slots }
 
-    func insertGate(_ slot: Slot) { gates.append(slot) }
+    func insertGate(_ slot: Slot) { gates = gates + [slot] }
 
-    func removeGate(_ slot: Slot) { gates.removeAll { $0 === slot } }
+    func removeGate(_ slot: Slot) {
+        slot.relinquish()
+        gates = gates.filter { $0 !== slot }
+    }
 
-    func insert(_ slot: Slot) {
+    /// The slot of an ID, made if there is none.
+    func slot(for id: BoardID, make: () -> Slot) -> Slot {
+        let hash = id.hashValue
+        if let slot = byID.slot(of: id, hash: hash) { return slot }
+        let slot = make()
         if byID.count >= sweepAt { sweep() }
         var changed = byID
-        byID = [:]
-        changed[slot.id] = slot
+        byID = IDTable()
+        changed.insert(slot, hash: hash)
         byID = changed
+        return slot
     }
 
     func setContract(_ contract: ObjectIdentifier, _ slot: Slot) {
@@ -37,25 +45,26 @@ final class SlotTable {
         byContract = changed
     }
 
-    func removeAll() {
-        gates = []
-        byID = [:]
-        byContract = [:]
+    /// Empties the table.
+    ///
+    /// - Returns: what was in it.
+    func takeAll() -> [Slot] {
+        let taken = all
+        (byID, byContract, gates) = (IDTable(), [:], [])
+        return taken
     }
 
     private func sweep() {
         let kept = Set(byContract.values.map { ObjectIdentifier($0) })
         var changed = byID
-        var swept: [Slot] = []
-        byID = [:]
-        for id in Array(changed.keys) {
-            guard var slot = changed.removeValue(forKey: id) else { continue }
-            let isInUse = !slot.isUnused || kept.contains(ObjectIdentifier(slot)) || !isKnownUniquelyReferenced(&slot)
-            if isInUse { changed[id] = slot } else { swept.append(slot) }
+        byID = IDTable()
+        // Released only at the end: what the handlers of ended flows captured may address boards as it goes.
+        let swept = changed.sweep { slot in
+            slot.isUnused && !kept.contains(ObjectIdentifier(slot)) && isKnownUniquelyReferenced(&slot)
         }
         byID = changed
         sweepAt = max(64, byID.count * 2)
-        // Released only now: what the handlers of ended flows captured may address boards as it goes.
+        for slot in swept { slot.relinquish() }
         withExtendedLifetime(swept) {}
     }
 }
