@@ -122,11 +122,6 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
-    /// Takes parameters and plain inputs.
-    public var inputPolicy: InputPolicy<Input> {
-        .guaranteed.admitting { self.admits() }.alsoTaking(Parameter.self) { self.take($0) }
-    }
-
     public func activate(withGuaranteedInput input: Input) { activate(with: parameter(of: input)) }
 
     /// Activates the board itself, past its owner and all gates.
@@ -149,23 +144,6 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     /// One whose handlers are being told of its end is in nobody's way.
     private var isRefusing: Bool { executingType == .only && tasks.contains { $0.isUnderWay } }
-
-    private func admits() -> Bool {
-        if isRefusing { refusal(.activationRejected, busyMessage)() }
-        return !isRefusing
-    }
-
-    private func take(_ parameter: Parameter) -> Bool {
-        guard isRefusing else {
-            acceptance(self, parameter)
-            return true
-        }
-        let refuse = refusal(.activationRejected, busyMessage)
-        _ = parameter.completion?(self, .cancelled)
-        // Only now: the handler may have activated something that was refused, too.
-        refuse()
-        return false
-    }
 
     @inlinable func accept(_ parameter: Parameter) {
         if tasks.first(where: { !$0.isEnding })?.isLost ?? false { forgetLost() }
@@ -278,5 +256,26 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
             begin(task)
         }
         isAdvancing = false
+    }
+}
+
+/// It takes parameters and plain inputs.
+extension BlockTaskBoard: SelectiveBoard {
+    package func admits() -> Bool {
+        if isRefusing { refusal(.activationRejected, busyMessage)() }
+        return !isRefusing
+    }
+
+    package func takes(_ value: Any) -> Bool? {
+        guard let parameter = value as? Parameter else { return nil }
+        guard isRefusing else {
+            acceptance(self, parameter)
+            return true
+        }
+        let refuse = refusal(.activationRejected, busyMessage)
+        _ = parameter.completion?(self, .cancelled)
+        // Only now: the handler may have activated something that was refused, too.
+        refuse()
+        return false
     }
 }

@@ -95,16 +95,11 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
     /// Takes inputs of the declared type, while no task runs.
-    public var inputPolicy: InputPolicy<Input> { .guaranteed.admitting { self.admits() } }
+    public var inputPolicy: InputPolicy<Input> { .guaranteed }
 
     public func activate(withGuaranteedInput input: Input) {
         if isProcessing { return report(.activationRejected, busyMessage) }
         start(self, input)
-    }
-
-    private func admits() -> Bool {
-        if isProcessing { refusal(.activationRejected, busyMessage)() }
-        return !isProcessing
     }
 
     // MARK: - A task from its beginning to its end
@@ -130,5 +125,12 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
         isSending = false
         guard isSettled else { return }
         if case .success = result { complete() } else { complete(false) }
+    }
+}
+
+extension ResultTaskBoard: SelectiveBoard {
+    package func admits() -> Bool {
+        if isProcessing { refusal(.activationRejected, busyMessage)() }
+        return !isProcessing
     }
 }

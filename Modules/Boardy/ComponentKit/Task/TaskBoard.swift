@@ -110,7 +110,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     open override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
     /// Takes inputs of the declared type, while no task runs.
-    public final var inputPolicy: InputPolicy<Input> { .guaranteed.admitting { self.admits() } }
+    public final var inputPolicy: InputPolicy<Input> { .guaranteed }
 
     public final func activate(withGuaranteedInput input: Input) {
         if isProcessing { return report(.activationRejected, busyMessage) }
@@ -137,11 +137,6 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     open func willComplete() { handlers.completion?(self) }
 
     // MARK: - A task from its beginning to its end
-
-    private func admits() -> Bool {
-        if isProcessing { refusal(.activationRejected, busyMessage)() }
-        return !isProcessing
-    }
 
     @inlinable final func enlist(beginning begin: (Errand<Output>) -> Void) {
         let task: Errand<Output>? = enlist { event in
@@ -178,5 +173,12 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
             handleError(error)
             offerFailure(error)
         }
+    }
+}
+
+extension TaskBoard: SelectiveBoard {
+    package final func admits() -> Bool {
+        if isProcessing { refusal(.activationRejected, busyMessage)() }
+        return !isProcessing
     }
 }
