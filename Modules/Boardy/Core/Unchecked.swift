@@ -137,7 +137,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 @usableFromInline package final class Handover<Value: Sendable>: @unchecked Sendable {
     @usableFromInline typealias Content = Result<Value, any Error>
     @usableFromInline let stage = HandoverStage()
-    @usableFromInline var cell: UnsafeMutablePointer<Content>?
+    private var cell: UnsafeMutablePointer<Content>?
 
     @usableFromInline init() {}
 
@@ -146,16 +146,27 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         guard stage.claim() else { return .tooLate }
         let cell = UnsafeMutablePointer<Content>.allocate(capacity: 1)
         cell.initialize(to: result)
-        self.cell = cell
-        return stage.fill()
+        return fill(cell)
     }
 
     /// Takes what was left here, for the domain. Nothing counts that comes later.
     @inlinable func close() -> Result<Value, any Error>? {
-        guard stage.close(), let cell else { return nil }
-        self.cell = nil
+        guard stage.close(), let cell = takeCell() else { return nil }
         defer { cell.deallocate() }
         return cell.move()
+    }
+
+    // Calls, as a property that other modules see would be checked for exclusive access.
+
+    @inline(never) @usableFromInline func fill(_ cell: UnsafeMutablePointer<Content>) -> HandoverStage.Reply {
+        self.cell = cell
+        return stage.fill()
+    }
+
+    @inline(never) @usableFromInline func takeCell() -> UnsafeMutablePointer<Content>? {
+        let cell = cell
+        self.cell = nil
+        return cell
     }
 
     deinit {

@@ -23,9 +23,9 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     @usableFromInline let start: (ResultTaskBoard, Input) -> Void
     @usableFromInline let patience: Patience
     @usableFromInline let bypassesGateway: Bool
-    @usableFromInline var task: Errand<OutputType>?
-    @usableFromInline var watch: Errand<Void>?
-    @usableFromInline var isSending = false
+    private var task: Work?
+    private var watch: Errand<Void>?
+    private var isSending = false
 
     /// A board whose task ends by a call.
     ///
@@ -113,18 +113,33 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
             }
         }
         guard let task else { return }
-        self.task = task
+        willBegin(task)
         begin(task)
-        if task.isRunning { watch = patience.watch(task, of: self) }
+        didBegin(task)
     }
 
     @inlinable func end(with result: OutputType) {
+        willSend()
+        sendOutput(result)
+        if case .success = result { didSend(isSuccess: true) } else { didSend(isSuccess: false) }
+    }
+
+    // What does not depend on the types is a call, as a property that other modules see would be checked for exclusive access.
+
+    @usableFromInline func willBegin(_ task: Work) { self.task = task }
+
+    @usableFromInline func didBegin(_ task: Work) {
+        if task.isRunning { watch = patience.watch(task, of: self) }
+    }
+
+    @usableFromInline func willSend() {
         watch?.cancel()
         isSending = true
-        sendOutput(result)
+    }
+
+    @usableFromInline func didSend(isSuccess: Bool) {
         isSending = false
-        guard isSettled else { return }
-        if case .success = result { complete() } else { complete(false) }
+        if isSettled { complete(isSuccess) }
     }
 }
 

@@ -32,13 +32,13 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     @usableFromInline let handlers: TaskHandlers<Input, Output>
     @usableFromInline let patience: Patience
     @usableFromInline let bypassesGateway: Bool
-    @usableFromInline final var task: Errand<Output>?
-    @usableFromInline final var watch: Errand<Void>?
+    private var task: Work?
+    private var watch: Errand<Void>?
     /// The result is there and is being handed on.
-    @usableFromInline final var isDelivering = false
+    private var isDelivering = false
     /// How many tasks have ended whose handlers have not all returned: one of these may activate the board again.
-    @usableFromInline final var endingCount = 0
-    @usableFromInline final var hasSucceeded = false
+    private var endingCount = 0
+    private var hasSucceeded = false
 
     /// A board whose task ends by a call.
     ///
@@ -143,36 +143,54 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
             if case .result(let result) = event { self.end(with: result) }
         }
         guard let task else { return }
-        self.task = task
-        handleProgress()
+        willBegin(task)
         begin(task)
-        if task.isRunning { watch = patience.watch(task, of: self) }
+        didBegin(task)
     }
 
     @inlinable final func end(with result: Result<Output, any Error>) {
+        willDeliver()
+        switch result {
+        case .success(let output):
+            handleSuccess(output)
+            if isInstalled { sendOutput(output) }
+            didDeliver(isSuccess: true)
+        case .failure(let error):
+            handleFailure(error)
+            didDeliver(isSuccess: false)
+        }
+    }
+
+    // What does not depend on the types is a call, as a property that other modules see would be checked for exclusive access.
+
+    @usableFromInline final func willBegin(_ task: Work) {
+        self.task = task
+        handleProgress()
+    }
+
+    @usableFromInline final func didBegin(_ task: Work) {
+        if task.isRunning { watch = patience.watch(task, of: self) }
+    }
+
+    @usableFromInline final func willDeliver() {
         watch?.cancel()
         endingCount += 1
         isDelivering = true
-        deliver(result)
+    }
+
+    @usableFromInline final func handleFailure(_ error: any Error) {
+        if error is CancellationError { return }
+        handleError(error)
+        offerFailure(error)
+    }
+
+    @usableFromInline final func didDeliver(isSuccess: Bool) {
+        hasSucceeded = isSuccess
         isDelivering = false
         handleProgress()
         willComplete()
         endingCount -= 1
         if endingCount == 0, !isProcessing, isSettled { complete(hasSucceeded) }
-    }
-
-    @inlinable final func deliver(_ result: Result<Output, any Error>) {
-        switch result {
-        case .success(let output):
-            hasSucceeded = true
-            handleSuccess(output)
-            if isInstalled { sendOutput(output) }
-        case .failure(let error):
-            hasSucceeded = false
-            if error is CancellationError { return }
-            handleError(error)
-            offerFailure(error)
-        }
     }
 }
 

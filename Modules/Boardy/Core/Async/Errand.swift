@@ -3,20 +3,21 @@
 ///
 /// Lives on the board's domain. Everything it comes to is delivered there, as a consequence of what had enlisted it.
 ///
-/// Inlinable where the type of its value matters: a board whose types are known then pays for no look-up of them.
+/// Inlinable where the type of its value matters: a board whose types are known then pays for no look-up of them. What does not depend on that
+/// is a call, as a property that other modules see would be checked for exclusive access.
 @usableFromInline package final class Errand<Value: Sendable>: Work {
     @usableFromInline let handover = Handover<Value>()
     /// Given away with the last event, as the desk, so that whoever keeps an errand that is over keeps nothing else with it.
-    @usableFromInline var deliver: ((WorkEvent<Value>) -> Void)?
-    @usableFromInline var desk: Desk?
-    @usableFromInline let site: CallSite
-    @usableFromInline var task: Task<Void, Never>?
-    @usableFromInline var canceler: (() -> Void)?
-    @usableFromInline var wasStopped = false
+    private var deliver: ((WorkEvent<Value>) -> Void)?
+    private(set) var desk: Desk?
+    private let site: CallSite
+    private var task: Task<Void, Never>?
+    private var canceler: (() -> Void)?
+    private var wasStopped = false
     /// Whether it ended because its board left its motherboard, or lost its root.
     package private(set) var boardHasLeft = false
 
-    @inlinable init(_ start: WorkStart, deliver: @escaping (WorkEvent<Value>) -> Void) {
+    @usableFromInline init(_ start: WorkStart, deliver: @escaping (WorkEvent<Value>) -> Void) {
         self.deliver = deliver
         desk = start.desk
         site = start.site
@@ -27,6 +28,8 @@
     /// Ends it as cancelled, unless its result has come in: then with that.
     @usableFromInline package func cancel() { desk?.stop(self, .cancelled) }
 
+    // MARK: - Its beginning
+
     /// Begins it as a task off the domain.
     ///
     /// On a root that belongs to no actor it fails at once, and reports `isolationMissing`.
@@ -36,18 +39,19 @@
         _ work: @escaping @Sendable @concurrent (@escaping @Sendable (Double) -> Void) async throws -> Value
     ) {
         guard let address else { return }
-        if !hasHome { return failWithoutActor(address) }
-        task = Task { @concurrent [handover] in
-            let result: Result<Value, any Error>
-            do {
-                result = .success(
-                    try await work { fraction in
-                        if !handover.stage.isDecided { address.announce(progress: fraction) }
-                    })
-            } catch { result = .failure(error) }
-            if handover.put(result) != .tooLate { return await address.announceAndDrain() }
-            if case .success = result { address.reportLostValue() }
-        }
+        if isHomeless { return finish(.failure(address.reportHomeless())) }
+        keep(
+            Task { @concurrent [handover] in
+                let result: Result<Value, any Error>
+                do {
+                    result = .success(
+                        try await work { fraction in
+                            if !handover.stage.isDecided { address.announce(progress: fraction) }
+                        })
+                } catch { result = .failure(error) }
+                if handover.put(result) != .tooLate { return await address.announceAndDrain() }
+                if case .success = result { address.reportLostValue() }
+            })
     }
 
     /// Begins it by a call on the domain. What has come in when the call returns, with nothing before it, is delivered before this returns.
@@ -59,18 +63,15 @@
     @inlinable package func begin(
         calling executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?
     ) {
-        guard let desk, let address else { return }
-        handover.stage.beginCall()
-        desk.willCall(self)
-        canceler = call(executor, address)
-        if wasStopped { cancelCall() }
+        guard let address, let desk = willCall() else { return }
+        keep(call(executor, address))
         if desk.didCall(self, hasArrived: handover.stage.endCall()) { handOver(from: desk) }
-        if isRunning, !hasHome { failWithoutActor(address) }
+        if isHomeless { finish(.failure(address.reportHomeless())) }
     }
 
     /// Ends it with a result that it did not have to work for. For one that has not begun.
     @inlinable package func finish(_ result: Result<Value, any Error>) {
-        if let desk, handover.put(result) != .tooLate { handOver(from: desk) }
+        if let desk = currentDesk, handover.put(result) != .tooLate { handOver(from: desk) }
     }
 
     /// A function of its own, so that the executor alone holds the completion when it returns.
@@ -83,64 +84,76 @@
         return executor { completion.report($0) }
     }
 
-    /// Delivers the result, which is there.
-    @inlinable func handOver(from desk: Desk) {
-        guard desk.remove(self) else { return }
-        let outer = course.resume(origin)
-        end(nil)
-        course.restore(outer)
-        desk.resumeWaiting()
+    @inline(never) @usableFromInline func willCall() -> Desk? {
+        handover.stage.beginCall()
+        desk?.willCall(self)
+        return desk
     }
 
-    @usableFromInline func cancelCall() {
-        let canceler = canceler
-        self.canceler = nil
-        canceler?()
-    }
+    @inline(never) @usableFromInline func keep(_ task: Task<Void, Never>) { self.task = task }
 
-    @inlinable func failWithoutActor(_ address: ReturnAddress) {
-        finish(.failure(address.reportHomeless()))
+    @inline(never) @usableFromInline func keep(_ canceler: (() -> Void)?) {
+        guard let canceler else { return }
+        if wasStopped { canceler() } else { self.canceler = canceler }
     }
 
     /// Where a result is sent to; nil if it has ended.
-    @usableFromInline var address: ReturnAddress? {
+    @inline(never) @usableFromInline var address: ReturnAddress? {
         guard let desk, let token else { return nil }
         return ReturnAddress(mailbox: desk.mailbox, token: token, site: site)
     }
 
-    @usableFromInline var hasHome: Bool { desk?.hasHome ?? false }
+    @inline(never) @usableFromInline var currentDesk: Desk? { desk }
 
-    @usableFromInline override var hasArrived: Bool { handover.stage.isFull }
+    /// Whether it has not ended, and nothing can come in for it.
+    @inline(never) @usableFromInline var isHomeless: Bool { desk.map { !$0.hasHome } ?? false }
 
-    @usableFromInline override func advance(_ fraction: Double) { deliver?(.progress(fraction)) }
+    // MARK: - Its end
 
-    @inlinable override func end(_ reason: Stop?) {
-        let result = handover.close()
-        desk = nil
-        if let reason, !mustTell(reason, hasResult: result != nil) { return }
-        let deliver = deliver
-        self.deliver = nil
+    /// Delivers the result, which is there.
+    @inlinable func handOver(from desk: Desk) {
+        guard desk.remove(self) else { return }
+        let outer = course.resume(origin)
+        deliverEnd(handover.close(), takeDelivery())
+        course.restore(outer)
+        desk.resumeWaiting()
+    }
+
+    @inlinable func deliverEnd(_ result: Result<Value, any Error>?, _ deliver: ((WorkEvent<Value>) -> Void)?) {
         deliver?(.result(result ?? .failure(CancellationError())))
     }
 
-    /// It was stopped.
-    ///
-    /// - Returns: whether its end is to be delivered.
-    @usableFromInline func mustTell(_ reason: Stop, hasResult: Bool) -> Bool {
-        if !hasResult {
+    @inline(never) @usableFromInline func takeDelivery() -> ((WorkEvent<Value>) -> Void)? {
+        let deliver = deliver
+        (self.deliver, desk) = (nil, nil)
+        return deliver
+    }
+
+    override var hasArrived: Bool { handover.stage.isFull }
+
+    override func advance(_ fraction: Double) { deliver?(.progress(fraction)) }
+
+    override func end(_ reason: Stop?) {
+        let result = handover.close()
+        if reason != nil, result == nil {
             wasStopped = true
             // A task whose result has entered may be the one that drains the mailbox: it is not cancelled.
             task?.cancel()
             cancelCall()
         }
+        let deliver = takeDelivery()
         switch reason {
-        case .cancelled: break
+        case .rootGone: return
         case .boardLeft: boardHasLeft = true
-        case .rootGone:
-            deliver = nil
-            return false
+        case .cancelled, nil: break
         }
-        return true
+        deliverEnd(result, deliver)
+    }
+
+    private func cancelCall() {
+        let canceler = canceler
+        self.canceler = nil
+        canceler?()
     }
 }
 
@@ -177,10 +190,10 @@ extension Board {
 
 /// What work begins with.
 @usableFromInline struct WorkStart {
-    @usableFromInline let desk: Desk
-    @usableFromInline let place: Workplace
-    @usableFromInline let course: Course
-    @usableFromInline let site: CallSite
-    @usableFromInline let isPending: Bool
+    let desk: Desk
+    let place: Workplace
+    let course: Course
+    let site: CallSite
+    let isPending: Bool
 }
 

@@ -1,5 +1,5 @@
 /// How asynchronous work ended if not by its own result.
-@usableFromInline enum Stop {
+enum Stop {
     /// Its handle was cancelled: the handler hears of it.
     case cancelled
     /// Its board left the motherboard: the handler hears of it, while the board still has its owner.
@@ -9,7 +9,7 @@
 }
 
 /// How a board leaves its motherboard.
-@usableFromInline enum Departure {
+enum Departure {
     /// It was taken out, or lost its root.
     case removed
     /// It ended by itself, or was completed.
@@ -30,7 +30,7 @@
     /// Where it stands among the works of its place.
     fileprivate final var position = 0
 
-    @usableFromInline init(at place: Workplace, of course: Course, isPending: Bool = true) {
+    init(at place: Workplace, of course: Course, isPending: Bool = true) {
         self.place = place
         self.course = course
         self.isPending = isPending
@@ -38,13 +38,13 @@
     }
 
     /// Whether it has not ended yet.
-    @usableFromInline package final var isRunning: Bool { token != nil }
+    @inline(never) @usableFromInline package final var isRunning: Bool { token != nil }
 
     /// Runs `body` as a consequence of what started the work, whatever made it begin.
     package final func resume<T>(_ body: () -> T) -> T { course.resuming(origin, body) }
 
     /// Whether it is a call whose result is there, still to be handed over.
-    @usableFromInline var hasArrived: Bool { false }
+    var hasArrived: Bool { false }
 
     /// An activation was refused after it had been taken.
     ///
@@ -52,14 +52,14 @@
     func refuse(_ activation: Int, _ refusal: BoardError) -> Bool { false }
 
     /// Something is done, and more is to come.
-    @usableFromInline func advance(_ fraction: Double) {}
+    func advance(_ fraction: Double) {}
 
     /// Hands over what arrived, or stops the work for `reason`.
-    @usableFromInline func end(_ reason: Stop?) {}
+    func end(_ reason: Stop?) {}
 }
 
 /// Where boards of one ID do their work, one after the other: all of it that is under way.
-@usableFromInline final class Workplace {
+final class Workplace {
     private(set) var works: [Work] = []
 
     func add(_ work: Work) {

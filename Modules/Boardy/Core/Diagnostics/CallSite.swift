@@ -1,5 +1,5 @@
 /// Where a call came from and where its diagnostics go, for code that runs off the domain.
-@usableFromInline struct CallSite: Sendable {
+struct CallSite: Sendable {
     let sink: DiagnosticSink
     let board: BoardID
     let motherboard: BoardID
