@@ -6,7 +6,7 @@
 /// Inlinable where the type of its value matters: a board whose types are known then pays for no look-up of them. What does not depend on that
 /// is a call, as a property that other modules see would be checked for exclusive access.
 @usableFromInline package final class Errand<Value: Sendable>: Work {
-    @usableFromInline let handover = Handover<Value>()
+    @usableFromInline let handover: Handover<Value>
     /// Given away with the last event, as the desk, so that whoever keeps an errand that is over keeps nothing else with it.
     private var deliver: ((WorkEvent<Value>) -> Void)?
     private(set) var desk: Desk?
@@ -17,8 +17,10 @@
     /// Whether it ended because its board left its motherboard, or lost its root.
     package private(set) var boardHasLeft = false
 
-    @usableFromInline init(_ start: WorkStart, deliver: @escaping (WorkEvent<Value>) -> Void) {
-        self.deliver = deliver
+    @usableFromInline init(
+        _ start: WorkStart, _ handover: Handover<Value>, deliver: @escaping (WorkEvent<Value>) -> Void
+    ) {
+        (self.handover, self.deliver) = (handover, deliver)
         desk = start.desk
         site = start.site
         super.init(at: start.place, of: start.course, isPending: start.isPending)
@@ -172,7 +174,7 @@ extension Board {
         isBackground: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         deliver: @escaping (WorkEvent<Value>) -> Void
     ) -> Errand<Value>? {
-        startOfWork(isPending: !isBackground, file, line).map { Errand($0, deliver: deliver) }
+        startOfWork(isPending: !isBackground, file, line).map { Errand($0, Handover(), deliver: deliver) }
     }
 
     /// Where work of this board can be done; if nowhere, that is reported.

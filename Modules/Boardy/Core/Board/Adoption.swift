@@ -52,9 +52,14 @@ private final class GuaranteedInputs<B: Board & GuaranteedBoard>: Adoption {
 }
 
 private final class SelectedInputs<B: SelectiveBoard & GuaranteedBoard>: Adoption {
+    private let selective: SelectiveReceiver<B>.Type = SelectiveReceiver<B>.self
+
     override var name: String { "GuaranteedBoard" }
     override func isHere(_ board: Board) -> Bool { board is any GuaranteedBoard }
-    override func receiver(of board: Board) -> Receiver? { board.known(as: B.self).map { SelectiveReceiver($0) } }
+    override func receiver(of board: Board) -> Receiver? {
+        guard let board = board.known(as: B.self) else { return nil }
+        return selective.init(board)
+    }
 }
 
 private final class Options<B: Board & ActivatableBoard>: Adoption {

@@ -13,19 +13,21 @@ extension SelectiveBoard {
 }
 
 /// What an owner hands the inputs of a selective board to.
-final class SelectiveReceiver<B: SelectiveBoard & GuaranteedBoard>: TypedReceiver<B.InputType> {
-    private let board: B
+///
+/// Not final, so that it can be made through a metatype that is at hand: naming the class has the runtime look it up.
+class SelectiveReceiver<B: SelectiveBoard & GuaranteedBoard>: TypedReceiver<B.InputType> {
+    private final let board: B
     /// What makes an input of other values, where the policy of the board does.
-    private let adapting: AdaptingReceiver<B.InputType>?
+    private final let adapting: AdaptingReceiver<B.InputType>?
 
-    init(_ board: B) {
+    required init(_ board: B) {
         self.board = board
         let policy = board.inputPolicy
         adapting = policy.isPlain ? nil : AdaptingReceiver(policy) { board.receive($0, if: board.admits) }
         super.init()
     }
 
-    override func take(_ value: B.InputType) -> Reception {
+    override final func take(_ value: B.InputType) -> Reception {
         if let barrier = board.activationBarrier(withGuaranteedInput: value) {
             return board.bar(value, by: barrier, admits: board.admits)
         }
@@ -34,10 +36,10 @@ final class SelectiveReceiver<B: SelectiveBoard & GuaranteedBoard>: TypedReceive
         return .taken
     }
 
-    override func receive(dynamic value: Any?) -> Reception {
+    override final func receive(dynamic value: Any?) -> Reception {
         if let value, let isTaken = board.takes(value) { return isTaken ? .taken : .refused }
         return adapting?.receive(dynamic: value) ?? super.receive(dynamic: value)
     }
 
-    override func takeError() -> (any Error)? { adapting?.takeError() }
+    override final func takeError() -> (any Error)? { adapting?.takeError() }
 }
