@@ -28,9 +28,10 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     /// What it does with an activation that comes while another one runs.
     public let executingType: BlockTaskExecutingType
-    /// Takes an activation. A closure, as the next one, and what it calls is inlinable, so that where the types are known nothing of them is
-    /// looked up.
+    /// Takes an activation with a parameter, or with an input. Closures, as the next one, and what they call is inlinable, so that where the
+    /// types are known nothing of them is looked up.
     @usableFromInline let acceptance: (BlockTaskBoard, Parameter) -> Void
+    @usableFromInline let inputAcceptance: (BlockTaskBoard, Input) -> Void
     /// What the board was made with: begins a task.
     @usableFromInline let start: (BlockTaskBoard, Input, Errand<Output>) -> Void
     @usableFromInline let patience: Patience
@@ -64,6 +65,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
             }
         }
         acceptance = { $0.accept($1) }
+        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
         self.executingType = executingType
         patience = Patience(overdueAfter, on: clock)
         bypassesGateway = allowBypassGatewayBarrier
@@ -90,6 +92,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
             errand.begin { report in executor(board, input) { report(.result($0)) }?.cancel }
         }
         acceptance = { $0.accept($1) }
+        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
         self.executingType = executingType
         patience = Patience(overdueAfter, on: clock)
         bypassesGateway = allowBypassGatewayBarrier
@@ -111,6 +114,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ) where Input: Sendable {
         start = { _, input, errand in errand.begin { _ in try await executor(input) } }
         acceptance = { $0.accept($1) }
+        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
         self.executingType = executingType
         patience = Patience(overdueAfter, on: clock)
         bypassesGateway = allowBypassGatewayBarrier
@@ -122,7 +126,9 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
-    public func activate(withGuaranteedInput input: Input) { activate(with: parameter(of: input)) }
+    public func activate(withGuaranteedInput input: Input) {
+        if isRefusing { activate(with: parameter(of: input)) } else { inputAcceptance(self, input) }
+    }
 
     /// Activates the board itself, past its owner and all gates.
     public func activate(with parameter: Parameter) {
@@ -137,7 +143,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     // MARK: - The beginning of an activation
 
     /// An input that may be anything may also be a whole parameter.
-    private func parameter(of input: Input) -> Parameter {
+    @inlinable func parameter(of input: Input) -> Parameter {
         let isAnything = Input.self == Any.self || Input.self == Any?.self
         return isAnything ? input as? Parameter ?? Parameter(input: input) : Parameter(input: input)
     }

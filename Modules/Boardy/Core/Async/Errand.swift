@@ -198,4 +198,3 @@ extension Board {
     let site: CallSite
     let isPending: Bool
 }
-

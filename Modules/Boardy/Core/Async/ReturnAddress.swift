@@ -34,14 +34,16 @@
     @usableFromInline func reportSecondResult() {
         site.report(
             .resultIgnored,
-            "a task of '\(site.board)' ended again: it had a result already, or was cancelled. Call the completion once")
+            "a task of '\(site.board)' ended again: it had a result already, or was cancelled. Call the completion once"
+        )
     }
 
     /// A value came that nobody wants any more. An error would be how a task acknowledges that; a value is lost.
     @usableFromInline func reportLostValue() {
         site.report(
             .resultIgnored,
-            "a task of '\(site.board)' gave a value after it had been cancelled. Let its work throw CancellationError then")
+            "a task of '\(site.board)' gave a value after it had been cancelled. Let its work throw CancellationError then"
+        )
     }
 
     /// The result could not come in.

@@ -1,16 +1,14 @@
 // How a slot's activations are held up, and how the board of a slot is asked as a gate.
 
-extension GuaranteedBoard {
+extension GuaranteedBoard where Self: Board {
     /// Hands an activation that a barrier of this board holds up to its slot.
     ///
     /// - Parameter admits: what the board says to an input when its turn comes; nil: nothing.
     func bar(_ input: InputType, by barrier: ActivationBarrier, admits: (() -> Bool)?) -> Reception {
-        guard let board = self as? Board, let slot = board.slot else { return .refused }
-        slot.openGatepost().barred = BarredActivation(barrier: barrier) { [weak board] in
-            guard let board, let this = board as? Self else { return .gone }
-            if let admits, !admits() { return .refused }
-            this.activate(withGuaranteedInput: input)
-            return .taken
+        guard let slot else { return .refused }
+        slot.openGatepost().barred = BarredActivation(barrier: barrier) { [weak self] in
+            guard let self else { return .gone }
+            return admit(input, if: admits)
         }
         return .barred
     }

@@ -23,13 +23,15 @@ class SelectiveReceiver<B: SelectiveBoard & GuaranteedBoard>: TypedReceiver<B.In
     required init(_ board: B) {
         self.board = board
         let policy = board.inputPolicy
-        adapting = policy.isPlain ? nil : AdaptingReceiver(policy) { board.receive($0, if: board.admits) }
+        adapting =
+            policy.isPlain
+            ? nil : AdaptingReceiver(policy) { board.receive($0) { [weak board] in board?.admits() ?? true } }
         super.init()
     }
 
     override final func take(_ value: B.InputType) -> Reception {
         if let barrier = board.activationBarrier(withGuaranteedInput: value) {
-            return board.bar(value, by: barrier, admits: board.admits)
+            return board.bar(value, by: barrier) { [weak board] in board?.admits() ?? true }
         }
         guard board.admits() else { return .refused }
         board.activate(withGuaranteedInput: value)
