@@ -16,7 +16,9 @@ extension Adoption {
     /// How a class takes inputs; nil if it does not.
     static func ofInputs(by boardType: Board.Type) -> Adoption? {
         func guaranteed<B: Board & GuaranteedBoard>(_: B.Type) -> Adoption { GuaranteedInputs<B>() }
+        func selective<B: SelectiveBoard & GuaranteedBoard>(_: B.Type) -> Adoption { SelectedInputs<B>() }
         func activatable<B: Board & ActivatableBoard>(_: B.Type) -> Adoption { Options<B>() }
+        if let type = boardType as? any (SelectiveBoard & GuaranteedBoard).Type { return selective(type) }
         if let type = boardType as? any (Board & GuaranteedBoard).Type { return guaranteed(type) }
         return (boardType as? any (Board & ActivatableBoard).Type).map { activatable($0) }
     }
@@ -45,7 +47,18 @@ private final class GuaranteedInputs<B: Board & GuaranteedBoard>: Adoption {
         guard let board = board.known(as: B.self) else { return nil }
         let policy = board.inputPolicy
         return policy.isPlain
-            ? plain.init(board) : AdaptingReceiver(policy) { board.receive($0, if: policy.admits) }
+            ? plain.init(board) : AdaptingReceiver(policy) { board.receive($0, if: nil) }
+    }
+}
+
+private final class SelectedInputs<B: SelectiveBoard & GuaranteedBoard>: Adoption {
+    private let selective: SelectiveReceiver<B>.Type = SelectiveReceiver<B>.self
+
+    override var name: String { "GuaranteedBoard" }
+    override func isHere(_ board: Board) -> Bool { board is any GuaranteedBoard }
+    override func receiver(of board: Board) -> Receiver? {
+        guard let board = board.known(as: B.self) else { return nil }
+        return selective.init(board)
     }
 }
 

@@ -78,7 +78,7 @@ open class Board {
     }
 
     /// Tells who listens to the failures of this board.
-    package final func offerFailure(_ error: any Error) { slot?.tellFailure(error) }
+    @usableFromInline package final func offerFailure(_ error: any Error) { slot?.tellFailure(error) }
 
     // MARK: - Gates
 
@@ -158,10 +158,10 @@ open class Board {
     final func sit(in slot: Slot?) { seat = slot.map(Uncounted.init) }
 
     /// Whether it has an owner.
-    final var isInstalled: Bool { seat != nil }
+    @inline(never) @usableFromInline package final var isInstalled: Bool { seat != nil }
 
     /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.
-    package final var isSettled: Bool {
+    @usableFromInline package final var isSettled: Bool {
         guard let slot else { return false }
         return !slot.isLeaving && !slot.backplane.isLeaving
     }

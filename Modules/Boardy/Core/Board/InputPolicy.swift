@@ -14,10 +14,6 @@ public struct InputPolicy<Input> {
     public var silentInputWhiteList: [(Any) -> Bool] { terms?.ignored ?? [] }
     /// Called instead of a report.
     var otherwise: ((Any?) -> Void)? { terms?.otherwise }
-    /// Takes what is no input but is taken all the same; nil for what is none of its business, false if it refused.
-    var alternative: ((Any) -> Bool?)? { terms?.alternative }
-    /// Asked before an input is taken. When it says no, the board has told why with its `refusal`.
-    var admits: (() -> Bool)? { terms?.admits }
 
     /// No adapters: reports what is not of the type.
     public static var guaranteed: Self { Self() }
@@ -40,25 +36,6 @@ public struct InputPolicy<Input> {
         with { $0.ignored.append(condition) }
     }
 
-    /// This policy, where values of another type are taken as they are.
-    ///
-    /// - Parameter take: gives whether it took the value; if not, the board has told why with its `refusal`.
-    package func alsoTaking<Value>(_: Value.Type, _ take: @escaping (Value) -> Bool) -> Self {
-        with { $0.alternative = { ($0 as? Value).map(take) } }
-    }
-
-    /// This policy for a board that may refuse an input of the right type.
-    ///
-    /// - Parameter condition: asked before each activation through the owner. When it says no, the board has told why with its `refusal`.
-    package func admitting(if condition: @escaping () -> Bool) -> Self {
-        with { $0.admits = condition }
-    }
-
-    /// This policy for a board that carries activations on to another one, and refuses those that it refuses.
-    package func admitting<Other>(as other: InputPolicy<Other>) -> Self {
-        other.admits.map { admitting(if: $0) } ?? self
-    }
-
     /// Whether it is nothing but the default.
     var isPlain: Bool { terms == nil }
 
@@ -76,14 +53,11 @@ private final class InputTerms<Input> {
     var adapters: [(Any) throws -> Input?] = []
     var ignored: [(Any) -> Bool] = []
     var otherwise: ((Any?) -> Void)?
-    var alternative: ((Any) -> Bool?)?
-    var admits: (() -> Bool)?
 
     /// The same terms, to be changed.
     init(_ terms: InputTerms?) {
         guard let terms else { return }
-        (adapters, ignored) = (terms.adapters, terms.ignored)
-        (otherwise, alternative, admits) = (terms.otherwise, terms.alternative, terms.admits)
+        (adapters, ignored, otherwise) = (terms.adapters, terms.ignored, terms.otherwise)
     }
 }
 
@@ -104,9 +78,6 @@ final class AdaptingReceiver<Value>: TypedReceiver<Value> {
     override func take(_ value: Value) -> Reception { run(value) }
 
     override func receive(dynamic value: Any?) -> Reception {
-        if let alternative = policy.alternative, let value, let isTaken = alternative(value) {
-            return isTaken ? .taken : .refused
-        }
         do {
             if let value = value.flatMap(Conversion.untyped), let input = try adapted(value) { return take(input) }
         } catch {

@@ -12,7 +12,7 @@ class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType> {
     override final func take(_ value: B.InputType) -> Reception { board.receive(value, if: nil) }
 }
 
-extension GuaranteedBoard {
+extension GuaranteedBoard where Self: Board {
     /// Takes an input from the owner.
     @inline(__always)
     func receive(_ input: InputType, if admits: (() -> Bool)?) -> Reception {

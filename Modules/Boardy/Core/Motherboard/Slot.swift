@@ -19,6 +19,8 @@
     private var actions: ReceiverList?
     private var completions: ReceiverList?
     private var failures: ReceiverList?
+    /// The asynchronous work of the boards that sit here; made with the first of it.
+    private(set) lazy var workplace = Workplace()
     /// What gates have to do with the slot; made with the first of it.
     var gatepost: Gatepost?
     /// The state of the gateways at which none guarded the slot; -1 while one does.
@@ -88,7 +90,7 @@
     }
 
     /// Ends the work of the board, and of those that it wraps.
-    func stopWork(_ reason: Stop) { backplane.domain.desk?.stopAll(for: ObjectIdentifier(self), reason) }
+    func stopWork(_ reason: Stop) { backplane.domain.desk?.stopAll(at: workplace, reason) }
 
     private func tell(_ verdict: GateVerdict, to cycles: [BarrierCycle]) {
         for cycle in cycles { cycle.decide(verdict) }
