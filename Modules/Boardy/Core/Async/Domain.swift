@@ -34,8 +34,8 @@ final class Domain: Course {
 
     /// What there is to know of a class, found out at the first call.
     func fact<Fact: AnyObject>(about type: AnyClass, _ find: () -> Fact) -> Fact {
-        let key = ObjectIdentifier(type)
-        if let known = facts[key] as? Fact { return known }
+        let key = ObjectIdentifier(type), known = facts
+        if let fact = known[key] as? Fact { return fact }
         let found = find()
         var changed = facts
         changed[key] = found

@@ -198,7 +198,7 @@ extension Motherboard: SlotOwner {
         let key = ObjectIdentifier(contract)
         if let slot = slots?[key] { return slot }
         let slot = slot(for: C.id)
-        openSlots().setContract(key, slot)
+        openSlots().insert(key, slot)
         return slot
     }
 

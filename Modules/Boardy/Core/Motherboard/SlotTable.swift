@@ -4,7 +4,7 @@
 /// does not leak. The tables are changed in local variables, as in `ReceiverList` and for the same reason.
 final class SlotTable {
     private var byID = IDTable<Slot>()
-    private var byContract: [ObjectIdentifier: Slot] = [:]
+    private var byContract = ContractTable()
     /// The slots of gates, which no ID leads to.
     private var gates: [Slot] = []
     private var sweepAt = 64
@@ -38,10 +38,10 @@ final class SlotTable {
         return slot
     }
 
-    func setContract(_ contract: ObjectIdentifier, _ slot: Slot) {
+    func insert(_ contract: ObjectIdentifier, _ slot: Slot) {
         var changed = byContract
-        byContract = [:]
-        changed[contract] = slot
+        byContract = ContractTable()
+        changed.insert(contract, slot)
         byContract = changed
     }
 
@@ -50,12 +50,14 @@ final class SlotTable {
     /// - Returns: what was in it.
     func takeAll() -> [Slot] {
         let taken = all
-        (byID, byContract, gates) = (IDTable(), [:], [])
+        byID = IDTable()
+        byContract = ContractTable()
+        gates = []
         return taken
     }
 
     private func sweep() {
-        let kept = Set(byContract.values.map { ObjectIdentifier($0) })
+        let kept = Set(byContract.slots.map { ObjectIdentifier($0) })
         var changed = byID
         byID = IDTable<Slot>()
         // Released only at the end: what the handlers of ended flows captured may address boards as it goes.
