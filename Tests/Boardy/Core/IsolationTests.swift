@@ -95,7 +95,7 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
         #expect(reports.all.map(\.kind) == [.isolationMissing])
     }
 
-    @Test("X-D1 in a root that no actor binds, a class that was taken on the main actor is refused elsewhere all the same")
+    @Test("X-D1 a root that no actor binds refuses elsewhere a class that it took on the main actor")
     @MainActor func unboundRoot() async {
         let reports = Reports()
         let motherboard = unbound(reports.sink)
