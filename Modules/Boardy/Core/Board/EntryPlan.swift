@@ -19,9 +19,11 @@ final class EntryPlan {
     /// - Parameter isBound: whether all calls come from one actor. Where that is not known, each board is looked at anew.
     func elsewhere(for board: Board, isBound: Bool) -> [String] {
         if isChecked { return [] }
-        let elsewhere = [input, command, commandModel].compactMap { $0 }.filter { !$0.isHere(board) }
-        isChecked = isBound && elsewhere.isEmpty
-        return elsewhere.map(\.name)
+        if input?.isHere(board) ?? true, command?.isHere(board) ?? true, commandModel?.isHere(board) ?? true {
+            isChecked = isBound
+            return []
+        }
+        return [input, command, commandModel].compactMap { $0 }.filter { !$0.isHere(board) }.map(\.name)
     }
 
     /// The entry points of a board of the class.

@@ -15,12 +15,12 @@
 /// With the environment variable `BOARDY_LOG_ENABLED` set to TRUE or YES, in any case, the default also writes a line for every message.
 public struct DiagnosticSink: Sendable {
     /// What the sink does. An object, so that a sink is one reference: every root takes one.
-    private let action: Action
+    private let calls: Calls
 
     /// Whether the sink also wants what is legal but may be unintended, such as an output nobody handles.
-    public var isVerbose: Bool { action.isVerbose }
+    public var isVerbose: Bool { calls.isVerbose }
     /// Gets every message of the roots that take this sink when they are made.
-    var messages: (@Sendable (Message) -> Void)? { action.messages }
+    var messages: (@Sendable (Message) -> Void)? { calls.messages }
 
     /// A sink that calls a closure with every event, on the domain where it happened.
     ///
@@ -31,17 +31,17 @@ public struct DiagnosticSink: Sendable {
         verbose: Bool = false, messages: (@Sendable (Message) -> Void)? = nil,
         _ handler: @escaping @Sendable (Diagnostic) -> Void
     ) {
-        action = Action(isVerbose: verbose, messages: messages, handler: handler)
+        calls = Calls(isVerbose: verbose, messages: messages, handler: handler)
     }
 
     /// Hands an event to the sink.
-    public func report(_ diagnostic: Diagnostic) { action.handler(diagnostic) }
+    public func report(_ diagnostic: Diagnostic) { calls.handler(diagnostic) }
 
     /// Strict mode: this sink, which stops the process after an event of certain kinds, as a failed precondition does.
     ///
     /// Misuse stops nothing unless it is asked for in this way.
     public func trapping(on kinds: Set<DiagnosticKind>) -> DiagnosticSink {
-        DiagnosticSink(verbose: isVerbose, messages: messages) { [handler = action.handler] diagnostic in
+        DiagnosticSink(verbose: isVerbose, messages: messages) { [handler = calls.handler] diagnostic in
             handler(diagnostic)
             if kinds.contains(diagnostic.kind) { fatalError("strict mode: \(diagnostic)") }
         }
@@ -89,7 +89,7 @@ public struct DiagnosticSink: Sendable {
     private static let processWide = Locked(standardError)
 }
 
-private final class Action: Sendable {
+private final class Calls: Sendable {
     let isVerbose: Bool
     let messages: (@Sendable (Message) -> Void)?
     let handler: @Sendable (Diagnostic) -> Void
