@@ -50,21 +50,6 @@ public struct StepOutput<C: BoardContract, Value> {
     }
 }
 
-/// Activates a slot with each value.
-private final class ActivatingReceiver<Value>: TypedReceiver<Value> {
-    private let next: Slot
-
-    init(_ next: Slot, order: Int, _ file: StaticString, _ line: UInt) {
-        self.next = next
-        super.init(order: order, file: file, line: line)
-    }
-
-    override func take(_ value: Value) -> Reception {
-        next.activate(value, file, line)
-        return .taken
-    }
-}
-
 extension BoardContract {
     /// This board's outputs made into what the next step takes: `Ordering.map { … } ->> Pay.self`.
     public static func map<Value>(_ transform: @escaping (Output) -> Value) -> StepOutput<Self, Value> {
