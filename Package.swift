@@ -68,7 +68,7 @@ let modules: [Module] = [
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
     .testSupport("BoundaryModule", at: "BoundaryModule", uses: ["BoardyCore", "BoardyModulePlugin", "Boundaries"]),
-    .benchmarks(uses: ["BoardyCore", "Boundaries"]),
+    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 
@@ -195,7 +195,11 @@ extension Module {
     /// The benchmarks: a program in `Tests/Benchmarks/Program` on a harness that has tests of its own.
     static func benchmarks(uses: [Target.Dependency]) -> Module {
         Module(
-            products: [.executable(name: "benchmarks", targets: ["Benchmarks"])],
+            products: [
+                .executable(name: "benchmarks", targets: ["Benchmarks"]),
+                // For Tests/Benchmarks/Client, a package of its own.
+                .library(name: "BenchmarkHarness", targets: ["BenchmarkFloor", "BenchmarkHarness"]),
+            ],
             targets: [
                 .target(name: "CAllocations", path: "Tests/Benchmarks/Allocations"),
                 .target(
@@ -204,8 +208,13 @@ extension Module {
                 .testTarget(
                     name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"],
                     path: "Tests/Benchmarks/HarnessTests", swiftSettings: settings),
+                // The floor is what it is in release whatever is measured against it, so it is optimised in every build.
+                .target(
+                    name: "BenchmarkFloor", path: "Tests/Benchmarks/Floor",
+                    swiftSettings: settings + [.unsafeFlags(["-O"])]),
                 .executableTarget(
-                    name: "Benchmarks", dependencies: ["BenchmarkHarness"] + uses, path: "Tests/Benchmarks/Program",
+                    name: "Benchmarks", dependencies: ["BenchmarkFloor", "BenchmarkHarness"] + uses,
+                    path: "Tests/Benchmarks/Program",
                     swiftSettings: settings),
             ])
     }

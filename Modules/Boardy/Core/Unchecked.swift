@@ -8,16 +8,112 @@
 
 // Everything in this target that the compiler cannot check, each with its argument. Nothing unchecked stands elsewhere.
 
+/// A value as an `Any?`; one that is an `Any?` as it is, where the language would wrap it once more.
+///
+/// Sound because the bits are read as an `Any?` only where that is the very type they were written as.
+@inline(__always)
+func erased<Value>(_ value: Value) -> Any? {
+    Value.self == Any?.self ? unsafeBitCast(value, to: Any?.self) : value
+}
+
+/// What is known to be of exactly a type.
+///
+/// Sound where the caller has compared the type of the value with `Value`. An optional cast would ask the runtime for the type of its result.
+@inline(__always)
+func exact<Value>(_ value: Any) -> Value { value as! Value }
+
 extension Receiver {
-    /// This receiver with its value type, if that is `Value`.
+    /// Takes a value: by type identity, the path of every typed message, or else by conversion.
     ///
     /// Sound because `type` is set once, by `TypedReceiver<Value>.init`, to the identity of that very `Value`, and every class that
     /// inherits from `Receiver` does so through it, or sets `type` to the identity of `NoValue`, an uninhabited type private to its
     /// file, which nobody can ask for. A checked cast asks the runtime for the class's metadata on each message.
     @inline(__always)
-    func typed<Value>(_: Value.Type) -> TypedReceiver<Value>? {
-        type == ObjectIdentifier(Value.self) ? unsafeDowncast(self, to: TypedReceiver<Value>.self) : nil
+    final func receive<Value>(_ value: Value) -> Reception {
+        guard type == ObjectIdentifier(Value.self) else { return receive(dynamic: erased(value)) }
+        return Unmanaged<TypedReceiver<Value>>.fromOpaque(Unmanaged.passUnretained(self).toOpaque())
+            ._withUnsafeGuaranteedRef { $0.take(value) }
     }
+}
+
+/// A reference that is not counted.
+///
+/// Counting one is two atomic operations, which cost more than all else that a message does. So what every message calls is called through
+/// references of this kind. Sound where an owner keeps the object as long as the reference is there, and to the end of every call through
+/// it. There are three such places: a `ReceiverList` keeps the receivers that a message under way concerns; a board's slot and a slot's entry
+/// points are `Lendable`, and keep themselves while they are called.
+@usableFromInline @frozen struct Uncounted<Object: AnyObject> {
+    @usableFromInline let reference: Unmanaged<Object>
+
+    @inline(__always)
+    init(_ object: Object) { reference = .passUnretained(object) }
+
+    /// The object, counted.
+    var object: Object { reference.takeUnretainedValue() }
+
+    /// Calls the object.
+    @inlinable @inline(__always)
+    func use<T>(_ body: (Object) -> T) -> T { reference._withUnsafeGuaranteedRef(body) }
+}
+
+extension Uncounted where Object: Lendable {
+    /// Calls the object, which keeps itself meanwhile.
+    @inline(__always)
+    func lend<T>(_ body: (Object) -> T) -> T {
+        use {
+            $0.begin()
+            let result = body($0)
+            $0.end()
+            return result
+        }
+    }
+}
+
+/// An object that its owner may give up in the middle of one of its own methods; it is released when the last of them returns.
+///
+/// A call through an `Uncounted` reference, in the course of which the owner may give the object up, stands between `begin()` and `end()`:
+/// at the caller, by `lend`, or in the method itself.
+@usableFromInline class Lendable {
+    private final var uses = 0
+    private final var kept: Lendable?
+
+    init() {}
+
+    deinit { precondition(uses == 0, "released in the middle of a message: its owner did not relinquish it") }
+
+    @inline(__always)
+    final func begin() { uses &+= 1 }
+
+    @inline(__always)
+    final func end() {
+        uses &-= 1
+        if uses == 0, kept != nil { kept = nil }
+    }
+
+    /// To be called by an owner before it gives up the last reference that an `Uncounted` one may rely on.
+    final func relinquish() {
+        if uses > 0 { kept = self }
+    }
+}
+
+extension Board {
+    /// This board as one of exactly this class; nil if it is of another.
+    ///
+    /// Sound because of the comparison: `B` is the very class of the object then. A checked cast to a class that only the runtime knows
+    /// costs as much as everything else that seats a board.
+    func known<B: Board>(as type: B.Type) -> B? {
+        Swift.type(of: self) == type ? unsafeDowncast(self, to: type) : nil
+    }
+}
+
+/// How a part refers to the owner that keeps it, and clears the reference as it goes.
+///
+/// Sound because the owner, a motherboard, is there from `Backplane.own(by:)` on, which its initialiser calls, to `disown()`, with which
+/// its `deinit` begins. To the language's weak reference the owner would owe a record of its own, and slower counting for all its life.
+struct Ownership {
+    private(set) unowned(unsafe) var owner: (any SlotOwner)?
+
+    init(_ owner: (any SlotOwner)? = nil) { self.owner = owner }
 }
 
 /// A value behind the C library's mutex.
@@ -43,6 +139,53 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value)
+    }
+}
+
+/// The result of a piece of work, on its way from whoever has it first, on any thread, to the domain. Without a lock, since most results are
+/// there when the call returns that asked for them.
+///
+/// Sound because `cell` is written once, by the one thread that has claimed it, before that says that it is full; the domain alone reads it,
+/// after it has seen that, and nobody else does once it is closed. Behind a pointer, so that where the type of the value is known nothing of
+/// it is looked up in tables of the runtime, not even to destroy it.
+@usableFromInline package final class Handover<Value: Sendable>: @unchecked Sendable {
+    @usableFromInline typealias Content = Result<Value, any Error>
+    @usableFromInline let stage = HandoverStage()
+    private var cell: UnsafeMutablePointer<Content>?
+
+    @usableFromInline init() {}
+
+    /// Leaves a result, from any thread. The first counts.
+    @inlinable func put(_ result: Result<Value, any Error>) -> HandoverStage.Reply {
+        guard stage.claim() else { return .tooLate }
+        let cell = UnsafeMutablePointer<Content>.allocate(capacity: 1)
+        cell.initialize(to: result)
+        return fill(cell)
+    }
+
+    /// Takes what was left here, for the domain. Nothing counts that comes later.
+    @inlinable func close() -> Result<Value, any Error>? {
+        guard stage.close(), let cell = takeCell() else { return nil }
+        defer { cell.deallocate() }
+        return cell.move()
+    }
+
+    // Calls, as a property that other modules see would be checked for exclusive access.
+
+    @inline(never) @usableFromInline func fill(_ cell: UnsafeMutablePointer<Content>) -> HandoverStage.Reply {
+        self.cell = cell
+        return stage.fill()
+    }
+
+    @inline(never) @usableFromInline func takeCell() -> UnsafeMutablePointer<Content>? {
+        let cell = cell
+        self.cell = nil
+        return cell
+    }
+
+    deinit {
+        cell?.deinitialize(count: 1)
+        cell?.deallocate()
     }
 }
 

@@ -1,19 +1,16 @@
-/// What a run came to: every row with its ratio to the floor of the same run.
+/// What a run came to: every row with its ratio to the floor beside it.
 public struct Report {
-    private let rows: [(workload: Workload, measurement: Timing)]
-    private let floors: [Timing]
+    private let rows: [(workload: Workload, measurement: Measurement)]
+    private let floors: [Samples]
 
-    /// - Parameter floors: the floor, taken before, between and after the rows; at least once.
-    public init(rows: [(workload: Workload, measurement: Timing)], floors: [Timing]) {
+    /// - Parameter floors: the floor by itself, taken before, between and after the groups; at least once.
+    public init(rows: [(workload: Workload, measurement: Measurement)], floors: [Samples]) {
         self.rows = rows
         self.floors = floors
     }
 
     /// Nanoseconds of the floor: the median of its medians.
-    public var floor: Double {
-        let medians = floors.map(\.median).sorted()
-        return medians.isEmpty ? .nan : medians[medians.count / 2]
-    }
+    public var floor: Double { Samples(floors.map(\.median)).median }
 
     /// Whether the floor's medians differ by more than a fifth: then the machine was too noisy to judge.
     public var isTooNoisy: Bool {
@@ -22,59 +19,62 @@ public struct Report {
         return most > least * 1.2
     }
 
-    /// The rows that miss a target, each with what it was and what it may be.
+    /// The bounds that are not kept, each with what the row came to and what it may.
     public var misses: [String] {
-        rows.flatMap { row -> [String] in
-            let ratio = row.measurement.median / floor
-            var misses: [String] = []
-            if let target = row.workload.target, ratio > target {
-                misses.append("\(row.workload.id): \(rounded(ratio)) × the floor, at most \(rounded(target))")
-            }
-            if let target = row.workload.allocationTarget, row.measurement.allocations > target {
-                misses.append(
-                    "\(row.workload.id): \(rounded(row.measurement.allocations)) allocations, at most \(rounded(target))"
-                )
-            }
-            return misses
+        rows.flatMap { row in
+            row.workload.bounds.compactMap { bound in bound.miss(row.measurement) { measurements[$0] } }
         }
     }
 
     /// A table for people.
     public var text: String {
-        let header = columns("row", "median ns", "× floor", "target", "allocations", "spread")
-        return
-            ([header]
-            + all.map { row in
-                columns(
-                    row.measurement.id, rounded(row.measurement.median), rounded(row.measurement.median / floor),
-                    row.target.map(rounded) ?? "–",
-                    row.measurement.allocations < 0 ? "–" : rounded(row.measurement.allocations),
-                    "\(Int(row.measurement.spread * 100)) %")
-            }).joined(separator: "\n")
+        let header = columns("row", "median ns", "minimum ns", "× floor", "allocations", "bytes", "spread", "bounds")
+        return ([header] + all.map(line)).joined(separator: "\n")
     }
 
     /// One JSON object a line.
-    public var json: String {
-        all.map { row in
-            "{\"id\":\"\(row.measurement.id)\",\"median_ns\":\(rounded(row.measurement.median)),"
-                + "\"floor_ratio\":\(rounded(row.measurement.median / floor)),\"allocations\":\(rounded(row.measurement.allocations))}"
-        }.joined(separator: "\n")
+    public var json: String { all.map { object($0.measurement) }.joined(separator: "\n") }
+
+    private var measurements: [String: Measurement] {
+        Dictionary(rows.map { ($0.measurement.id, $0.measurement) }, uniquingKeysWith: { $1 })
     }
 
-    private var all: [(measurement: Timing, target: Double?)] {
-        floors.prefix(1).map { ($0, nil) } + rows.map { ($0.measurement, $0.workload.target) }
+    private var all: [(bounds: [Bound], measurement: Measurement)] {
+        [([], Measurement(id: "a", time: Samples(floors.map(\.median)), floor: floor))]
+            + rows.map { ($0.workload.bounds, $0.measurement) }
     }
 
-    private func columns(_ first: String, _ others: String...) -> String {
-        pad(first, 12) + others.map { String(repeating: " ", count: max(1, 13 - $0.count)) + $0 }.joined()
+    private func line(_ bounds: [Bound], _ row: Measurement) -> String {
+        columns(
+            row.part.map { "\(row.id) a \($0)" } ?? row.id, row.time.map { rounded($0.median) },
+            row.time.map { rounded($0.minimum) }, row.floors.map(rounded), row.allocations.map(short),
+            row.bytes.map(short), row.time.map { "\(Int(($0.spread * 100).rounded())) %" },
+            bounds.map(\.text).joined(separator: ", "))
     }
 
-    private func pad(_ text: String, _ width: Int) -> String {
+    /// The first and the last column begin at the left, what stands between ends at the right.
+    private func columns(_ first: String, _ others: String?...) -> String {
+        let figures = others.dropLast().map { pad($0 ?? "–", to: 13) }.joined()
+        let last = others.last.flatMap(\.self) ?? ""
+        return last.isEmpty ? padded(first, to: 26) + figures : padded(first, to: 26) + figures + "  " + last
+    }
+
+    private func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
-}
 
-/// A number to one decimal.
-func rounded(_ number: Double) -> String {
-    number.isFinite ? "\((number * 10).rounded() / 10)" : "0"
+    private func pad(_ text: String, to width: Int) -> String {
+        String(repeating: " ", count: max(1, width - text.count)) + text
+    }
+
+    private func object(_ row: Measurement) -> String {
+        var fields = ["\"id\":\"\(row.id)\""]
+        if let part = row.part { fields.append("\"per\":\"\(part)\"") }
+        if let time = row.time, let floors = row.floors {
+            fields.append("\"median_ns\":\(rounded(time.median)),\"floor_ratio\":\(rounded(floors))")
+        }
+        if let allocations = row.allocations { fields.append("\"allocations\":\(short(allocations))") }
+        if let bytes = row.bytes { fields.append("\"bytes\":\(short(bytes))") }
+        return "{\(fields.joined(separator: ","))}"
+    }
 }

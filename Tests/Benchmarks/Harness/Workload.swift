@@ -1,47 +1,79 @@
-/// One row of the table: something done `n` times, of which only the doing is timed.
+/// One row of the table: something done `n` times, of which only the doing is measured.
 public struct Workload: Sendable {
+    /// What an operation consists of, where the figures are not for a whole operation.
+    public struct Part: Sendable {
+        /// What one is called: "plugin", "level".
+        let name: String
+        /// How many an operation has.
+        let count: Int
+    }
+
+    /// What is measured.
+    enum Kind: Sendable {
+        /// The time of what the closure returns, which carries out `count` operations and returns how many it did.
+        case time(@Sendable () -> (_ count: Int) -> Int)
+        /// The memory kept by what the closure returns, which makes `count` things and returns how many it made.
+        case memory(count: Int, @Sendable (_ count: Int) -> () -> Int)
+        /// The bytes that the closure finds.
+        case bytes(@Sendable () -> Int)
+    }
+
     /// The row's name.
     public let id: String
-    /// The most it may cost, as a multiple of the floor; nil where nothing is promised.
-    public let target: Double?
-    /// The most blocks it may ask the allocator for, an operation; nil where nothing is promised.
-    public let allocationTarget: Double?
-    /// Builds what the operations need and returns the timed part, which returns how many operations were really carried out.
-    public let prepare: @Sendable () -> (_ count: Int) -> Int
+    /// What it promises.
+    public private(set) var bounds: [Bound]
+    let part: Part?
+    let kind: Kind
 
-    /// A row.
+    /// A row for the time that something takes.
+    ///
+    /// - Parameters:
+    ///   - part: figures are given for one of these.
+    ///   - prepare: builds what the operations need and returns the timed part, which returns how many operations were really carried out.
     public init(
-        _ id: String, target: Double? = nil, allocations: Double? = nil,
+        _ id: String, _ bounds: [Bound] = [], per part: Part? = nil,
         prepare: @escaping @Sendable () -> (_ count: Int) -> Int
     ) {
         self.id = id
-        self.target = target
-        allocationTarget = allocations
-        self.prepare = prepare
+        self.bounds = bounds
+        self.part = part
+        kind = .time(prepare)
+    }
+
+    /// A row for the memory that something keeps.
+    ///
+    /// - Parameters:
+    ///   - count: how many of these are made, for an average.
+    ///   - prepare: builds what is needed without being counted, and room for what is kept; returns the part that makes it.
+    public init(
+        weighing id: String, _ bounds: [Bound] = [], count: Int = 10_000,
+        prepare: @escaping @Sendable (_ count: Int) -> () -> Int
+    ) {
+        self.id = id
+        self.bounds = bounds
+        part = nil
+        kind = .memory(count: count, prepare)
+    }
+
+    /// The same row with other promises.
+    func promising(_ bounds: [Bound]) -> Workload {
+        var row = self
+        row.bounds = bounds
+        return row
+    }
+
+    /// A row for a size that the row itself finds out.
+    public init(sizing id: String, _ bounds: [Bound] = [], bytes: @escaping @Sendable () -> Int) {
+        self.id = id
+        self.bounds = bounds
+        part = nil
+        kind = .bytes(bytes)
     }
 }
 
-/// What a row came to.
-public struct Timing: Sendable {
-    /// The row's name.
-    public let id: String
-    /// The median over the samples, in nanoseconds an operation.
-    public let median: Double
-    /// The fastest sample, in nanoseconds an operation.
-    public let minimum: Double
-    /// The slowest sample less the fastest, as a share of the median.
-    public let spread: Double
-    /// Blocks asked of the allocator, an operation; negative where they cannot be counted.
-    public let allocations: Double
-
-    /// What was measured.
-    public init(id: String, median: Double, minimum: Double, spread: Double, allocations: Double) {
-        self.id = id
-        self.median = median
-        self.minimum = minimum
-        self.spread = spread
-        self.allocations = allocations
-    }
+extension Workload.Part {
+    /// Each operation is a round over 100 of them: `.each("cable", of: 100)`.
+    public static func each(_ name: String, of count: Int) -> Workload.Part { .init(name: name, count: count) }
 }
 
 /// A workload carried out fewer or more operations than it was asked for: what it measures is not what it says.

@@ -2,50 +2,58 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct ReportTests {
-    private let floors = [floor(10), floor(11), floor(10)]
+    private let rows: [(workload: Workload, measurement: Measurement)] = [
+        (
+            Workload("c.1000", [.floors(15), .allocations(0)]) { { $0 } },
+            Measurement(id: "c.1000", time: Samples([123.46]), floor: 10, allocations: 0)
+        ),
+        (
+            Workload("i.5", [.times(2, "c.1000")], per: .each("plugin", of: 5)) { { $0 } },
+            Measurement(id: "i.5", part: "plugin", time: Samples([25, 30, 40]), floor: 12, allocations: 2.25)
+        ),
+        (Workload(weighing: "p.board", [.bytes(160)]) { _ in { 0 } }, Measurement(id: "p.board", bytes: 56)),
+        (Workload("free") { { $0 } }, Measurement(id: "free", time: Samples([25]), floor: 10)),
+    ]
+    private let floors = [10, 11, 10].map { Samples([$0]) }
 
     @Test("The floor is the median of its medians")
-    func median() {
-        #expect(Report(rows: [], floors: [Self.floor(12), Self.floor(10), Self.floor(11)]).floor == 11)
-    }
+    func median() { #expect(Report(rows: [], floors: [12, 10, 11].map { Samples([$0]) }).floor == 11) }
 
-    @Test("The table shows every row with its ratio to the floor and its target, the floor first")
+    @Test("The table shows every row with its ratio to the floor beside it and what it promises, the floor first")
     func text() {
-        let report = Report(
-            rows: [
-                row("c.1000", 120, target: 15, allocations: 0),
-                row("free", 25, target: nil, allocations: -1),
-            ], floors: floors)
         #expect(
-            report.text == """
-                row             median ns      × floor       target  allocations       spread
-                a                    10.0          1.0            –          0.0         10 %
-                c.1000              120.0         12.0         15.0          0.0         10 %
-                free                 25.0          2.5            –            –         10 %
+            Report(rows: rows, floors: floors).text == """
+                row                           median ns   minimum ns      × floor  allocations        bytes       spread  bounds
+                a                                  10.0         10.0          1.0            –            –         10 %
+                c.1000                            123.5        123.5         12.3            0            –          0 %  ≤ 15, ≤ 0 alloc.
+                i.5 a plugin                       30.0         25.0          2.5         2.25            –         50 %  ≤ 2 × c.1000
+                p.board                               –            –            –            –           56            –  ≤ 160 bytes
+                free                               25.0         25.0          2.5            –            –          0 %
                 """)
     }
 
-    @Test("JSON has one object a line, in the order of the rows")
+    @Test("JSON has one object a line, with what was measured")
     func json() {
-        let report = Report(rows: [row("c.1000", 123.46, target: 15, allocations: 2)], floors: floors)
         #expect(
-            report.json == """
-                {"id":"a","median_ns":10.0,"floor_ratio":1.0,"allocations":0.0}
-                {"id":"c.1000","median_ns":123.5,"floor_ratio":12.3,"allocations":2.0}
+            Report(rows: rows, floors: floors).json == """
+                {"id":"a","median_ns":10.0,"floor_ratio":1.0}
+                {"id":"c.1000","median_ns":123.5,"floor_ratio":12.3,"allocations":0}
+                {"id":"i.5","per":"plugin","median_ns":30.0,"floor_ratio":2.5,"allocations":2.25}
+                {"id":"p.board","bytes":56}
+                {"id":"free","median_ns":25.0,"floor_ratio":2.5}
                 """)
     }
 
-    @Test("A row that misses a target says what it was and what it may be")
+    @Test("Every bound that is missed is named, in the order of the rows")
     func misses() {
-        let report = Report(
-            rows: [
-                row("slow", 160, target: 15, allocations: 0, allocationTarget: 0),
-                row("greedy", 100, target: 15, allocations: 2, allocationTarget: 1),
-                row("good", 150, target: 15, allocations: 1, allocationTarget: 1),
-                row("free", 9999, target: nil, allocations: 9),
-            ], floors: floors)
+        let slow: [(workload: Workload, measurement: Measurement)] = rows.map {
+            ($0.workload, Measurement(id: $0.measurement.id, time: Samples([200]), floor: 10, bytes: 161))
+        }
         #expect(
-            report.misses == ["slow: 16.0 × the floor, at most 15.0", "greedy: 2.0 allocations, at most 1.0"])
+            Report(rows: slow, floors: floors).misses == [
+                "c.1000: 20.0 × the floor, at most 15", "p.board: 161 bytes, at most 160",
+            ])
+        #expect(Report(rows: rows, floors: floors).misses == [])
     }
 
     @Test(
@@ -54,19 +62,12 @@ import Testing
             ([10, 11.9, 11], false), ([10, 12.1, 11], true), ([], true),
         ])
     func noise(medians: [Double], isTooNoisy: Bool) {
-        #expect(Report(rows: [], floors: medians.map(Self.floor)).isTooNoisy == isTooNoisy)
+        #expect(Report(rows: [], floors: medians.map { Samples([$0]) }).isTooNoisy == isTooNoisy)
     }
 
-    private static func floor(_ median: Double) -> Timing { timing("a", median, allocations: 0) }
-
-    private static func timing(_ id: String, _ median: Double, allocations: Double) -> Timing {
-        Timing(id: id, median: median, minimum: median * 0.95, spread: 0.1, allocations: allocations)
-    }
-
-    private func row(
-        _ id: String, _ median: Double, target: Double?, allocations: Double, allocationTarget: Double? = nil
-    ) -> (workload: Workload, measurement: Timing) {
-        let workload = Workload(id, target: target, allocations: allocationTarget) { { $0 } }
-        return (workload, Self.timing(id, median, allocations: allocations))
+    @Test("Samples have a median, a minimum, and a spread as a share of the median")
+    func samples() {
+        let samples = Samples([30, 10, 20, 50, 15])
+        #expect((samples.median, samples.minimum, samples.spread) == (20, 10, 2))
     }
 }

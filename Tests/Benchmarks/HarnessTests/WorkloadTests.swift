@@ -1,79 +1,129 @@
 import BenchmarkHarness
-import Synchronization
 import Testing
 
 @Suite struct WorkloadTests {
     @Test(
         "A workload that carries out what it is asked for is timed, with its name and no less than its fastest sample")
     func timing() throws {
-        let timing = try Workload("row") { { count in (0..<count).reduce(0) { sum, _ in opaque(sum) + 1 } } }.measure(
-            .quick)
-        #expect(timing.id == "row")
-        #expect(timing.minimum > 0)
-        #expect(timing.median >= timing.minimum)
-        #expect(timing.spread >= 0)
+        let row = try measure(Workload("row") { { spin($0) } })
+        let time = try #require(row.time), floors = try #require(row.floors)
+        #expect(row.id == "row")
+        #expect(time.minimum > 0)
+        #expect(time.median >= time.minimum)
+        #expect(time.spread >= 0)
+        #expect(floors == time.median / row.floor)
     }
 
     @Test("A workload that carries out fewer operations, or more, is refused with both numbers")
     func countMismatch() {
-        let fewer = #expect(throws: CountMismatch.self) {
-            try Workload("lazy") { { _ in 0 } }.measure(.quick)
-        }
+        let fewer = #expect(throws: CountMismatch.self) { try measure(Workload("lazy") { { _ in 0 } }) }
         #expect(fewer?.description == "lazy: asked for 1 operations, 0 were carried out")
-        let more = #expect(throws: CountMismatch.self) {
-            try Workload("eager") { { $0 == 8 ? 9 : $0 } }.measure(.quick)
-        }
+        let more = #expect(throws: CountMismatch.self) { try measure(Workload("eager") { { $0 == 8 ? 9 : $0 } }) }
         #expect(more?.description == "eager: asked for 8 operations, 9 were carried out")
+        let lost = #expect(throws: CountMismatch.self) {
+            try measure(Workload(weighing: "light", count: 7) { _ in { 6 } })
+        }
+        #expect(lost?.description == "light: asked for 7 operations, 6 were carried out")
     }
 
-    @Test("The batch is doubled until it lasts one sample, and then stays")
+    @Test("The batch is doubled until it lasts one sample, and then stays, once more to count allocations")
     func calibration() throws {
         let counts = Counts()
-        _ = try Workload("row") {
-            { count in
-                counts.add(count)
-                return (0..<count).reduce(0) { sum, _ in opaque(sum) + 1 }
-            }
-        }.measure(.quick)
+        _ = try measure(
+            Workload("row") {
+                { count in
+                    counts.add(count)
+                    return spin(count)
+                }
+            })
         let batch = try #require(counts.all.last)
         let doubling = counts.all.prefix { $0 < batch } + [batch]
         #expect(Array(doubling) == Array(sequence(first: 1) { $0 < batch ? $0 * 2 : nil }))
-        // The batch that lasted long enough, and three samples of it.
-        #expect(counts.all.filter { $0 == batch }.count == 4)
+        // The batch that lasted long enough, three samples of it, and one that is counted.
+        #expect(counts.all.filter { $0 == batch }.count == 5)
     }
 
     @Test("What is built in prepare is built once and not timed")
     func preparation() throws {
         let counts = Counts()
-        _ = try Workload("row") {
-            counts.add(0)
-            return { count in (0..<count).reduce(0) { sum, _ in opaque(sum) + 1 } }
-        }.measure(.quick)
+        _ = try measure(
+            Workload("row") {
+                counts.add(0)
+                return { spin($0) }
+            })
         #expect(counts.all == [0])
+    }
+
+    @Test("Samples of a row and of the floor are taken in turns")
+    func turns() throws {
+        let log = Counts()
+        let floor = Workload("a") {
+            { count in
+                log.add(0)
+                return spin(count)
+            }
+        }
+        let yardstick = try Yardstick(floor: floor, .quick)
+        _ = try yardstick.measure(
+            Workload("row") {
+                { count in
+                    log.add(1)
+                    return spin(count)
+                }
+            })
+        // The last one is that in which allocations are counted.
+        #expect(log.all.suffix(7) == [1, 0, 1, 0, 1, 0, 1])
+    }
+
+    @Test("Figures are for one part of an operation, where it has parts")
+    func parts() throws {
+        let part = try measure(Workload("row", per: .each("plugin", of: 1_000_000)) { { spin($0) } })
+        #expect(part.part == "plugin")
+        #expect(try #require(part.time).median < 1)
     }
 
     @Test("Allocations are counted by operation, where they can be")
     func allocations() throws {
-        let timing = try Workload("row") {
-            { count in
-                var made = 0
-                for _ in 0..<count { made += opaque(Box()).one }
-                return made
-            }
-        }.measure(.quick)
+        let row = try measure(
+            Workload("row") {
+                { count in
+                    var made = 0
+                    for _ in 0..<count { made += opaque(Box()).one }
+                    return made
+                }
+            })
         // Other tests allocate meanwhile, so there may be more.
-        #expect(timing.allocations < 0 || timing.allocations >= 0.9)
+        #expect(row.allocations.map { $0 >= 1 } ?? true)
+    }
+
+    @Test("A size that a row finds out is its figure")
+    func size() throws { #expect(try measure(Workload(sizing: "row") { 37 }).bytes == 37) }
+
+    @Test("A workload can be carried out without being measured, and is refused if it is not carried out as often")
+    func carryOut() {
+        let counts = Counts()
+        #expect(throws: Never.self) {
+            try Yardstick.carryOut(
+                Workload("row") {
+                    { count in
+                        counts.add(count)
+                        return count
+                    }
+                }, 3)
+        }
+        #expect(counts.all == [3])
+        let error = #expect(throws: CountMismatch.self) {
+            try Yardstick.carryOut(Workload(weighing: "row") { _ in { 2 } }, 1)
+        }
+        #expect(error?.description == "row: asked for 1 operations, 2 were carried out")
+    }
+
+    @discardableResult
+    private func measure(_ workload: Workload) throws -> Measurement {
+        try Yardstick(floor: plain, .quick).measure(workload)
     }
 
     private final class Box {
         let one = 1
-    }
-
-    /// What a workload was called with.
-    private final class Counts: Sendable {
-        private let counts = Mutex<[Int]>([])
-        var all: [Int] { counts.withLock { $0 } }
-
-        func add(_ count: Int) { counts.withLock { $0.append(count) } }
     }
 }

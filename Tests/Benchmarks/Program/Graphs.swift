@@ -2,15 +2,15 @@ import BenchmarkHarness
 import Boundaries
 
 /// What building a graph and reading through it costs.
-let graphs: [Workload] = [
-    Workload("q.root", target: 250) {
+let graphs = WorkloadGroup([
+    Workload("q.root", [.floors(250)]) {
         { count in
             var sum = 0
             for _ in 0..<count { sum &+= BenchRoot.Resolved().read }
             return sum
         }
     },
-    Workload("q.read1", target: 5, allocations: 0) {
+    Workload("q.read1", [.floors(5), .allocations(0)]) {
         let user = BenchRoot.Resolved().oneHop
         return { count in
             var sum = 0
@@ -18,7 +18,7 @@ let graphs: [Workload] = [
             return sum
         }
     },
-    Workload("q.read4", target: 15, allocations: 0) {
+    Workload("q.read4", [.floors(15), .allocations(0)]) {
         let user = BenchRoot.Resolved().fourHops
         return { count in
             var sum = 0
@@ -26,7 +26,7 @@ let graphs: [Workload] = [
             return sum
         }
     },
-]
+])
 
 final class BenchSource: Boundary {
     var value: InputPort<Int> { makeInputPort(implementation: 1) }

@@ -95,6 +95,27 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
         #expect(reports.all.map(\.kind) == [.isolationMissing])
     }
 
+    @Test("X-D1 a root that no actor binds refuses elsewhere a class that it took on the main actor")
+    @MainActor func unboundRoot() async {
+        let reports = Reports()
+        let motherboard = unbound(reports.sink)
+        motherboard.addBoard(ScreenBoard(identifier: Alpha.id))
+        motherboard.removeBoard(withIdentifier: Alpha.id)
+        #expect(reports.all.isEmpty)
+        await Self.addScreen(to: motherboard)
+        #expect(reports.all.map(\.kind) == [.isolationMissing])
+    }
+
+    /// A root made where there is no actor.
+    private nonisolated func unbound(_ sink: DiagnosticSink) -> Motherboard {
+        DiagnosticSink.withSink(sink) { Motherboard() }
+    }
+
+    @concurrent private static func addScreen(to motherboard: sending Motherboard) async {
+        motherboard.addBoard(ScreenBoard(identifier: Alpha.id))
+        #expect(motherboard.boards.isEmpty)
+    }
+
     @Test("X-D1 a module whose default isolation is the main actor declares contracts and boards")
     @MainActor func mainActorModule() {
         let screen = Screen()

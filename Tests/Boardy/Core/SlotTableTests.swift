@@ -55,7 +55,8 @@ import Testing
         func child(_ name: String, of value: Any) -> Any? {
             Mirror(reflecting: value).children.first { $0.label == name }?.value
         }
-        let table = child("slots", of: motherboard).flatMap { child("byID", of: $0) }
+        let slots = child("slots", of: motherboard).flatMap { child("some", of: $0) }
+        let table = slots.flatMap { child("byID", of: $0) }.flatMap { child("elements", of: $0) }
         return table.map { Mirror(reflecting: $0).children.count } ?? .max
     }
 }

@@ -47,14 +47,14 @@ public final class AdapterBoard<
         destination: Wrapped, inputMapper: @escaping (Input) -> Wrapped.InputType,
         outputMapper: @escaping (Wrapped.OutputType) -> Output
     ) {
-        self.init(destination, .guaranteed.admitting(as: destination.inputPolicy), inputMapper, outputMapper)
+        self.init(destination, .guaranteed, inputMapper, outputMapper)
     }
 
     /// Wraps a board whose input type is another.
     public convenience init(
         destination: Wrapped, inputMapper: @escaping (Input) -> Wrapped.InputType
     ) where Output == Wrapped.OutputType {
-        self.init(destination, .guaranteed.admitting(as: destination.inputPolicy), inputMapper) { $0 }
+        self.init(destination, .guaranteed, inputMapper) { $0 }
     }
 
     /// Wraps a board whose output type is another.
@@ -79,6 +79,15 @@ public final class AdapterBoard<
     public override func putIntoContext(_ context: AnyObject) {
         super.putIntoContext(context)
         destination.putIntoContext(context)
+    }
+}
+
+extension AdapterBoard: SelectiveBoard {
+    package func admits() -> Bool { (destination as? any SelectiveBoard)?.admits() ?? true }
+
+    /// What the wrapped board takes beside its inputs, where it takes the same as this one.
+    package func takes(_ value: Any) -> Bool? {
+        Input.self == Wrapped.InputType.self ? (destination as? any SelectiveBoard)?.takes(value) : nil
     }
 }
 

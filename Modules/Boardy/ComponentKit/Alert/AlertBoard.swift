@@ -48,7 +48,7 @@ public final class AlertBoard: Board, GuaranteedBoard {
         self.withdraw = withdraw
         guard isSettled else { return takeAway() }
         // A root is at rest while an alert waits: it needs an answer from outside.
-        let _: Errand<Void>? = enlist(isBackground: true) { [weak self] _ in self?.takeAway() }
+        let _: Errand<Void>? = enlist(isBackground: true) { _ in self.takeAway() }
     }
 
     /// An alert is part of whatever shows it.

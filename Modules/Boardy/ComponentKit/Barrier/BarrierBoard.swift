@@ -42,8 +42,8 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         if let overcoming { return wait.work(overcoming) }
         let kept = KeptWait(wait)
         // Without a limit it is no work that an app has to wait for before it is at rest.
-        let errand: Errand<Void>? = enlist(isBackground: wait.timeout == nil) { [weak self] event in
-            if case .result(let result) = event { self?.end(kept, result) }
+        let errand: Errand<Void>? = enlist(isBackground: wait.timeout == nil) { event in
+            if case .result(let result) = event { self.end(kept, result) }
         }
         guard let errand else { return }
         kept.errand = errand

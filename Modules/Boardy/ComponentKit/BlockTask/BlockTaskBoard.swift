@@ -28,16 +28,22 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     /// What it does with an activation that comes while another one runs.
     public let executingType: BlockTaskExecutingType
-    private let bypassesGateway: Bool
-    private let execution: TaskExecution<BlockTaskBoard, Input, Output>
+    /// Takes an activation with a parameter, or with an input. Closures, as the next one, and what they call is inlinable, so that where the
+    /// types are known nothing of them is looked up.
+    @usableFromInline let acceptance: (BlockTaskBoard, Parameter) -> Void
+    @usableFromInline let inputAcceptance: (BlockTaskBoard, Input) -> Void
+    /// What the board was made with: begins a task.
+    @usableFromInline let start: (BlockTaskBoard, Input, Errand<Output>) -> Void
+    @usableFromInline let patience: Patience
+    @usableFromInline let bypassesGateway: Bool
     /// Everything that has not ended, with what is telling its handlers so.
-    private var tasks: [Int: BlockTask<Input, Output>] = [:]
-    private var waiting: ArraySlice<BlockTask<Input, Output>> = []
+    @usableFromInline var tasks: [BlockTask<Input, Output>] = []
+    @usableFromInline var waiting: ArraySlice<BlockTask<Input, Output>> = []
     /// How many have begun and not ended.
-    private var runningCount = 0
-    private var lastNumber = 0
-    private var isAdvancing = false
-    private var hasSucceeded = false
+    @usableFromInline var runningCount = 0
+    @usableFromInline var lastNumber = 0
+    @usableFromInline var isAdvancing = false
+    @usableFromInline var hasSucceeded = false
 
     /// A board whose tasks end by a call and cannot be stopped.
     ///
@@ -47,19 +53,23 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
     ///   - clock: measures that.
     ///   - executor: runs on the domain, and must call the completion once, from any thread.
-    public convenience init(
+    @inlinable public init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> Void
     ) {
-        self.init(
-            identifier, executingType, allowBypassGatewayBarrier,
-            TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
-                task.begin { report in
-                    executor(board, input) { report(.result($0)) }
-                    return nil
-                }
-            })
+        start = { board, input, errand in
+            errand.begin { report in
+                executor(board, input) { report(.result($0)) }
+                return nil
+            }
+        }
+        acceptance = { $0.accept($1) }
+        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
+        self.executingType = executingType
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
+        super.init(identifier: identifier)
     }
 
     /// A board whose tasks end by a call and can be stopped.
@@ -73,16 +83,20 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ///     is called, at once where it was cancelled before that; not after a result.
     // Disfavoured: a closure of several statements that returns nothing would be ambiguous.
     @_disfavoredOverload
-    public convenience init(
+    @inlinable public init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> BlockTaskCanceler?
     ) {
-        self.init(
-            identifier, executingType, allowBypassGatewayBarrier,
-            TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
-                task.begin { report in executor(board, input) { report(.result($0)) }?.cancel }
-            })
+        start = { board, input, errand in
+            errand.begin { report in executor(board, input) { report(.result($0)) }?.cancel }
+        }
+        acceptance = { $0.accept($1) }
+        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
+        self.executingType = executingType
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
+        super.init(identifier: identifier)
     }
 
     /// A board whose tasks are asynchronous. They are cancelled with their activation.
@@ -93,39 +107,28 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
     ///   - clock: measures that.
     ///   - executor: runs off the domain.
-    public convenience init(
+    @inlinable public init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping @Sendable @concurrent (Input) async throws -> Output
     ) where Input: Sendable {
-        self.init(
-            identifier, executingType, allowBypassGatewayBarrier,
-            TaskExecution(overdueAfter: overdueAfter, clock: clock) { _, input, task in
-                task.begin { _ in try await executor(input) }
-            })
-    }
-
-    private init(
-        _ identifier: BoardID, _ executingType: BlockTaskExecutingType, _ bypassesGateway: Bool,
-        _ execution: TaskExecution<BlockTaskBoard, Input, Output>
-    ) {
+        start = { _, input, errand in errand.begin { _ in try await executor(input) } }
+        acceptance = { $0.accept($1) }
+        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
         self.executingType = executingType
-        self.bypassesGateway = bypassesGateway
-        self.execution = execution
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
         super.init(identifier: identifier)
     }
 
     /// Whether an activation runs or waits.
-    public var isProcessing: Bool { tasks.values.contains { !$0.isLost } }
+    public var isProcessing: Bool { tasks.contains { !$0.isLost } }
 
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
-    /// Takes parameters and plain inputs.
-    public var inputPolicy: InputPolicy<Input> {
-        .guaranteed.admitting { self.admits() }.alsoTaking(Parameter.self) { self.take($0) }
+    public func activate(withGuaranteedInput input: Input) {
+        if isRefusing { activate(with: parameter(of: input)) } else { inputAcceptance(self, input) }
     }
-
-    public func activate(withGuaranteedInput input: Input) { activate(with: parameter(of: input)) }
 
     /// Activates the board itself, past its owner and all gates.
     public func activate(with parameter: Parameter) {
@@ -133,47 +136,31 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
             report(.activationRejected, busyMessage)
             _ = parameter.completion?(self, .cancelled)
         } else {
-            accept(parameter)
+            acceptance(self, parameter)
         }
     }
 
     // MARK: - The beginning of an activation
 
     /// An input that may be anything may also be a whole parameter.
-    private func parameter(of input: Input) -> Parameter {
+    @inlinable func parameter(of input: Input) -> Parameter {
         let isAnything = Input.self == Any.self || Input.self == Any?.self
         return isAnything ? input as? Parameter ?? Parameter(input: input) : Parameter(input: input)
     }
 
     /// One whose handlers are being told of its end is in nobody's way.
-    private var isRefusing: Bool { executingType == .only && tasks.values.contains { $0.isUnderWay } }
+    private var isRefusing: Bool { executingType == .only && tasks.contains { $0.isUnderWay } }
 
-    private func admits() -> Bool {
-        if isRefusing { refusal(.activationRejected, busyMessage)() }
-        return !isRefusing
-    }
-
-    private func take(_ parameter: Parameter) -> Bool {
-        guard isRefusing else {
-            accept(parameter)
-            return true
-        }
-        let refuse = refusal(.activationRejected, busyMessage)
-        _ = parameter.completion?(self, .cancelled)
-        // Only now: the handler may have activated something that was refused, too.
-        refuse()
-        return false
-    }
-
-    private func accept(_ parameter: Parameter) {
-        forgetLost()
+    @inlinable func accept(_ parameter: Parameter) {
+        if tasks.first(where: { !$0.isEnding })?.isLost ?? false { forgetLost() }
         lastNumber += 1
         let task = BlockTask(lastNumber, parameter)
-        task.errand = enlist { [weak self] event in
-            if case .result(let result) = event { self?.end(task, with: result) }
+        task.errand = enlist { event in
+            if case .result(let result) = event { self.end(task, with: result) }
         }
         guard task.errand != nil else { return }
-        tasks[task.number] = task
+        task.position = tasks.count
+        tasks.append(task)
         if executingType == .latest { cancelAll(before: task) }
         // A handler of what was cancelled may have cancelled this one.
         guard task.isWaiting else { return }
@@ -184,30 +171,32 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         if runningCount < executingType.limit, waiting.isEmpty { begin(task) } else { waiting.append(task) }
     }
 
-    private func cancelAll(before task: BlockTask<Input, Output>) {
-        for number in tasks.keys.sorted() where number < task.number { tasks[number]?.errand?.cancel() }
+    @usableFromInline func cancelAll(before task: BlockTask<Input, Output>) {
+        for earlier in tasks.sorted(by: { $0.number < $1.number }) where earlier.number < task.number {
+            earlier.errand?.cancel()
+        }
     }
 
-    private func begin(_ task: BlockTask<Input, Output>) {
+    @inlinable func begin(_ task: BlockTask<Input, Output>) {
         guard let errand = task.errand else { return }
         task.hasBegun = true
         runningCount += 1
-        let watch = execution.start(errand, on: self, with: task.parameter.input)
-        if errand.isRunning { task.watch = watch }
+        start(self, task.parameter.input, errand)
+        if errand.isRunning { task.watch = patience.watch(errand, of: self) }
     }
 
     /// A root that goes tells its boards nothing of the work that goes with it, and a board may outlive it.
-    private func forgetLost() {
-        guard tasks.values.first(where: { !$0.isEnding })?.isLost ?? false else { return }
-        tasks = tasks.filter { !$0.value.isLost }
+    @usableFromInline func forgetLost() {
+        tasks = tasks.filter { !$0.isLost }
+        for position in tasks.indices { tasks[position].position = position }
         waiting = []
-        runningCount = tasks.values.count { $0.hasBegun }
+        runningCount = tasks.count { $0.hasBegun }
         hasSucceeded = false
     }
 
     // MARK: - The end of an activation
 
-    private func end(_ task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
+    @inlinable func end(_ task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
         task.isEnding = true
         task.watch?.cancel()
         if !task.hasBegun { withdraw(task) }
@@ -215,17 +204,25 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         let sharing = executingType == .onlyResult && task.hasBegun && !result.isCancellation ? waiting : []
         tell(task, result)
         for other in sharing { other.errand?.finish(result) }
-        tasks[task.number] = nil
+        forget(task)
         if task.hasBegun { runningCount -= 1 }
-        advance()
+        if !waiting.isEmpty { advance() }
         guard tasks.isEmpty else { return }
         let isDone = hasSucceeded
         hasSucceeded = false
         if isSettled { complete(isDone) }
     }
 
+    /// Takes a task out. The last one gets its position, so that it need not be looked for.
+    @inlinable func forget(_ task: BlockTask<Input, Output>) {
+        let last = tasks.removeLast()
+        if last === task { return }
+        tasks[task.position] = last
+        last.position = task.position
+    }
+
     /// It ended before its turn. In a queue that is cancelled as a whole it is always the first.
-    private func withdraw(_ task: BlockTask<Input, Output>) {
+    @usableFromInline func withdraw(_ task: BlockTask<Input, Output>) {
         if waiting.first === task {
             waiting.removeFirst()
         } else if let place = waiting.firstIndex(where: { $0 === task }) {
@@ -233,7 +230,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         }
     }
 
-    private func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
+    @inlinable func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
         let parameter = task.parameter
         var completion = BlockTaskCompletion.done
         parameter.answer?(result)
@@ -241,7 +238,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         case .success(let output):
             hasSucceeded = true
             _ = parameter.success?(self, output)
-            if task.hasBegun, owner != nil { sendOutput(output) }
+            if task.hasBegun, isInstalled { sendOutput(output) }
         case .failure where result.isCancellation: completion = .cancelled
         case .failure(let error):
             hasSucceeded = false
@@ -252,18 +249,39 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         _ = parameter.completion?(self, completion)
     }
 
-    private func fail(with error: any Error, isHandled: Bool) {
+    @usableFromInline func fail(with error: any Error, isHandled: Bool) {
         if !isHandled { report(.boardFailed, "'\(identifier)' failed: \(error)") }
         offerFailure(error)
     }
 
     /// Begins what waits. Not one inside the other: a long queue of tasks that end at once needs no deep stack.
-    private func advance() {
+    @usableFromInline func advance() {
         if isAdvancing { return }
         isAdvancing = true
         while isSettled, runningCount < executingType.limit, let task = waiting.popFirst() {
             begin(task)
         }
         isAdvancing = false
+    }
+}
+
+/// It takes parameters and plain inputs.
+extension BlockTaskBoard: SelectiveBoard {
+    package func admits() -> Bool {
+        if isRefusing { refusal(.activationRejected, busyMessage)() }
+        return !isRefusing
+    }
+
+    package func takes(_ value: Any) -> Bool? {
+        guard let parameter = value as? Parameter else { return nil }
+        guard isRefusing else {
+            acceptance(self, parameter)
+            return true
+        }
+        let refuse = refusal(.activationRejected, busyMessage)
+        _ = parameter.completion?(self, .cancelled)
+        // Only now: the handler may have activated something that was refused, too.
+        refuse()
+        return false
     }
 }

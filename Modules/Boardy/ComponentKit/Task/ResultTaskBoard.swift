@@ -18,9 +18,12 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     /// What an executor tells of its task, from any thread: progress, and once another result.
     public typealias Report = @Sendable (BoardResult<Success, Failure>) -> Void
 
-    private let bypassesGateway: Bool
-    private let execution: TaskExecution<ResultTaskBoard, Input, OutputType>
-    private var task: Errand<OutputType>?
+    /// What the board was made with: begins a task. A closure, and what it calls is inlinable, so that where the types are known nothing of
+    /// them is looked up.
+    @usableFromInline let start: (ResultTaskBoard, Input) -> Void
+    @usableFromInline let patience: Patience
+    @usableFromInline let bypassesGateway: Bool
+    private var task: Work?
     private var watch: Errand<Void>?
     private var isSending = false
 
@@ -32,14 +35,13 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ///   - clock: measures that.
     ///   - executor: runs on the domain, where `activate` runs; it must report one ending, from any thread. A failure with
     ///     `CancellationError` is a cancellation.
-    public convenience init(
+    @inlinable public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (ResultTaskBoard, Input, @escaping Report) -> Void
     ) {
-        self.init(
-            identifier, allowBypassGatewayBarrier,
-            TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
+        start = { board, input in
+            board.enlist { task in
                 task.begin { report in
                     executor(board, input) { result in
                         switch result {
@@ -51,14 +53,39 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
                     }
                     return nil
                 }
-            })
+            }
+        }
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
+        super.init(identifier: identifier)
     }
 
-    private init(
-        _ identifier: BoardID, _ bypasses: Bool, _ execution: TaskExecution<ResultTaskBoard, Input, OutputType>
-    ) {
-        bypassesGateway = bypasses
-        self.execution = execution
+    /// A board whose task is asynchronous. It is cancelled with its activation, or when the board leaves.
+    ///
+    /// - Parameters:
+    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
+    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
+    ///   - clock: measures that.
+    ///   - executor: runs off the domain; gets the input and a function that takes progress, from 0 to 1, from any thread.
+    @inlinable public init(
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        executor:
+            @escaping @Sendable @concurrent (Input, @escaping @Sendable (Double) -> Void) async throws(Failure) ->
+            Success
+    ) where Input: Sendable {
+        start = { board, input in
+            board.enlist { task in
+                task.begin { progress in
+                    do throws(Failure) { return .success(try await executor(input, progress)) } catch {
+                        if Task.isCancelled || error is CancellationError { throw CancellationError() }
+                        return .failure(error)
+                    }
+                }
+            }
+        }
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
         super.init(identifier: identifier)
     }
 
@@ -68,63 +95,57 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
     /// Takes inputs of the declared type, while no task runs.
-    public var inputPolicy: InputPolicy<Input> { .guaranteed.admitting { self.admits() } }
+    public var inputPolicy: InputPolicy<Input> { .guaranteed }
 
     public func activate(withGuaranteedInput input: Input) {
         if isProcessing { return report(.activationRejected, busyMessage) }
-        let task: Errand<OutputType>? = enlist { [weak self] event in self?.receive(event) }
-        guard let task else { return }
-        self.task = task
-        let watch = execution.start(task, on: self, with: input)
-        if task.isRunning { self.watch = watch }
+        start(self, input)
     }
 
-    private func admits() -> Bool {
-        if isProcessing { refusal(.activationRejected, busyMessage)() }
-        return !isProcessing
-    }
+    // MARK: - A task from its beginning to its end
 
-    private func receive(_ event: WorkEvent<OutputType>) {
-        switch event {
-        case .progress(let fraction): sendOutput(.progress(fractionCompleted: fraction))
-        case .result(let result): end(with: (try? result.get()) ?? .cancel)
+    @inlinable func enlist(beginning begin: (Errand<OutputType>) -> Void) {
+        let task: Errand<OutputType>? = enlist { event in
+            switch event {
+            case .progress(let fraction): self.sendOutput(.progress(fractionCompleted: fraction))
+            case .result(.success(let result)): self.end(with: result)
+            case .result(.failure): self.end(with: .cancel)
+            }
         }
+        guard let task else { return }
+        willBegin(task)
+        begin(task)
+        didBegin(task)
     }
 
-    private func end(with result: OutputType) {
+    @inlinable func end(with result: OutputType) {
+        willSend()
+        sendOutput(result)
+        if case .success = result { didSend(isSuccess: true) } else { didSend(isSuccess: false) }
+    }
+
+    // What does not depend on the types is a call, as a property that other modules see would be checked for exclusive access.
+
+    @usableFromInline func willBegin(_ task: Work) { self.task = task }
+
+    @usableFromInline func didBegin(_ task: Work) {
+        if task.isRunning { watch = patience.watch(task, of: self) }
+    }
+
+    @usableFromInline func willSend() {
         watch?.cancel()
         isSending = true
-        sendOutput(result)
+    }
+
+    @usableFromInline func didSend(isSuccess: Bool) {
         isSending = false
-        guard isSettled else { return }
-        if case .success = result { complete() } else { complete(false) }
+        if isSettled { complete(isSuccess) }
     }
 }
 
-extension ResultTaskBoard where Input: Sendable {
-    /// A board whose task is asynchronous. It is cancelled with its activation, or when the board leaves.
-    ///
-    /// - Parameters:
-    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
-    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
-    ///   - clock: measures that.
-    ///   - executor: runs off the domain; gets the input and a function that takes progress, from 0 to 1, from any thread.
-    public convenience init(
-        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
-        clock: any Clock<Duration> = ContinuousClock(),
-        executor:
-            @escaping @Sendable @concurrent (Input, @escaping @Sendable (Double) -> Void) async throws(Failure) ->
-            Success
-    ) {
-        self.init(
-            identifier, allowBypassGatewayBarrier,
-            TaskExecution(overdueAfter: overdueAfter, clock: clock) { _, input, task in
-                task.begin { progress in
-                    do throws(Failure) { return .success(try await executor(input, progress)) } catch {
-                        if Task.isCancelled || error is CancellationError { throw CancellationError() }
-                        return .failure(error)
-                    }
-                }
-            })
+extension ResultTaskBoard: SelectiveBoard {
+    package func admits() -> Bool {
+        if isProcessing { refusal(.activationRejected, busyMessage)() }
+        return !isProcessing
     }
 }

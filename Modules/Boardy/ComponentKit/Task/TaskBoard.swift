@@ -26,10 +26,13 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     /// Hears that a task has begun or ended.
     public typealias Handler = (TaskBoard) -> Void
 
-    private let bypassesGateway: Bool
-    private let execution: TaskExecution<TaskBoard, Input, Output>
-    private let handlers: TaskHandlers<Input, Output>
-    private var task: Errand<Output>?
+    /// What the board was made with: begins a task. A closure, and what it calls is inlinable, so that where the types are known nothing of
+    /// them is looked up.
+    @usableFromInline let start: (TaskBoard, Input) -> Void
+    @usableFromInline let handlers: TaskHandlers<Input, Output>
+    @usableFromInline let patience: Patience
+    @usableFromInline let bypassesGateway: Bool
+    private var task: Work?
     private var watch: Errand<Void>?
     /// The result is there and is being handed on.
     private var isDelivering = false
@@ -48,20 +51,23 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     ///   - processingHandler: called when ``isProcessing`` has changed.
     ///   - errorHandler: gets what the task failed with, instead of a report.
     ///   - completionHandler: called after each task, before the board completes.
-    public init(
+    @inlinable public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (TaskBoard, Input, @escaping Completion) -> Void,
         successHandler: ((TaskBoard, Output) -> Void)? = nil, processingHandler: Handler? = nil,
         errorHandler: ((TaskBoard, any Error) -> Void)? = nil, completionHandler: Handler? = nil
     ) {
-        bypassesGateway = allowBypassGatewayBarrier
-        execution = TaskExecution(overdueAfter: overdueAfter, clock: clock) { board, input, task in
-            task.begin { report in
-                executor(board, input) { report(.result($0)) }
-                return nil
+        start = { board, input in
+            board.enlist { task in
+                task.begin { report in
+                    executor(board, input) { report(.result($0)) }
+                    return nil
+                }
             }
         }
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
         handlers = TaskHandlers(
             success: successHandler, processing: processingHandler, error: errorHandler, completion: completionHandler)
         super.init(identifier: identifier)
@@ -78,17 +84,18 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     ///   - processingHandler: called when ``isProcessing`` has changed.
     ///   - errorHandler: gets what the task failed with, instead of a report.
     ///   - completionHandler: called after each task, before the board completes.
-    public init(
+    @inlinable public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping @Sendable @concurrent (Input) async throws -> Output,
         successHandler: ((TaskBoard, Output) -> Void)? = nil, processingHandler: Handler? = nil,
         errorHandler: ((TaskBoard, any Error) -> Void)? = nil, completionHandler: Handler? = nil
     ) where Input: Sendable {
-        bypassesGateway = allowBypassGatewayBarrier
-        execution = TaskExecution(overdueAfter: overdueAfter, clock: clock) { _, input, task in
-            task.begin { _ in try await executor(input) }
+        start = { board, input in
+            board.enlist { task in task.begin { _ in try await executor(input) } }
         }
+        patience = Patience(overdueAfter, on: clock)
+        bypassesGateway = allowBypassGatewayBarrier
         handlers = TaskHandlers(
             success: successHandler, processing: processingHandler, error: errorHandler, completion: completionHandler)
         super.init(identifier: identifier)
@@ -103,18 +110,11 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     open override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
     /// Takes inputs of the declared type, while no task runs.
-    public final var inputPolicy: InputPolicy<Input> { .guaranteed.admitting { self.admits() } }
+    public final var inputPolicy: InputPolicy<Input> { .guaranteed }
 
     public final func activate(withGuaranteedInput input: Input) {
         if isProcessing { return report(.activationRejected, busyMessage) }
-        let task: Errand<Output>? = enlist { [weak self] event in
-            if case .result(let result) = event { self?.end(with: result) }
-        }
-        guard let task else { return }
-        self.task = task
-        handleProgress()
-        let watch = execution.start(task, on: self, with: input)
-        if task.isRunning { self.watch = watch }
+        start(self, input)
     }
 
     // MARK: - Hooks
@@ -136,36 +136,67 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     /// A task has ended in whatever way; the board completes next, unless it was activated again. Calls the completion handler.
     open func willComplete() { handlers.completion?(self) }
 
-    // MARK: - The end of a task
+    // MARK: - A task from its beginning to its end
 
-    private func admits() -> Bool {
-        if isProcessing { refusal(.activationRejected, busyMessage)() }
-        return !isProcessing
+    @inlinable final func enlist(beginning begin: (Errand<Output>) -> Void) {
+        let task: Errand<Output>? = enlist { event in
+            if case .result(let result) = event { self.end(with: result) }
+        }
+        guard let task else { return }
+        willBegin(task)
+        begin(task)
+        didBegin(task)
     }
 
-    private func end(with result: Result<Output, any Error>) {
+    @inlinable final func end(with result: Result<Output, any Error>) {
+        willDeliver()
+        switch result {
+        case .success(let output):
+            handleSuccess(output)
+            if isInstalled { sendOutput(output) }
+            didDeliver(isSuccess: true)
+        case .failure(let error):
+            handleFailure(error)
+            didDeliver(isSuccess: false)
+        }
+    }
+
+    // What does not depend on the types is a call, as a property that other modules see would be checked for exclusive access.
+
+    @usableFromInline final func willBegin(_ task: Work) {
+        self.task = task
+        handleProgress()
+    }
+
+    @usableFromInline final func didBegin(_ task: Work) {
+        if task.isRunning { watch = patience.watch(task, of: self) }
+    }
+
+    @usableFromInline final func willDeliver() {
         watch?.cancel()
         endingCount += 1
         isDelivering = true
-        deliver(result)
+    }
+
+    @usableFromInline final func handleFailure(_ error: any Error) {
+        if error is CancellationError { return }
+        handleError(error)
+        offerFailure(error)
+    }
+
+    @usableFromInline final func didDeliver(isSuccess: Bool) {
+        hasSucceeded = isSuccess
         isDelivering = false
         handleProgress()
         willComplete()
         endingCount -= 1
         if endingCount == 0, !isProcessing, isSettled { complete(hasSucceeded) }
     }
+}
 
-    private func deliver(_ result: Result<Output, any Error>) {
-        switch result {
-        case .success(let output):
-            hasSucceeded = true
-            handleSuccess(output)
-            if owner != nil { sendOutput(output) }
-        case .failure(let error):
-            hasSucceeded = false
-            if error is CancellationError { return }
-            handleError(error)
-            offerFailure(error)
-        }
+extension TaskBoard: SelectiveBoard {
+    package final func admits() -> Bool {
+        if isProcessing { refusal(.activationRejected, busyMessage)() }
+        return !isProcessing
     }
 }

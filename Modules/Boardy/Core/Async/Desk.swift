@@ -1,128 +1,148 @@
 /// The work under way in one domain, and the domain's side of the mailbox. Owned by the root's domain, and made with the first work.
-final class Desk {
-    private var pending: [Int: Work] = [:]
-    /// The tokens of each board's work.
-    private var tokens: [ObjectIdentifier: Set<Int>] = [:]
-    private var batch: [Int] = []
+@usableFromInline package final class Desk {
+    private var table = WorkTable()
+    private var batch: [Arrival] = []
     private var next = 0
-    private var lastToken = 0
+    /// The works whose executors are being called, one inside the other.
+    private var calls: [Call] = []
     /// How much work has to end before the root is at rest.
     private(set) var pendingCount = 0
     private var waiting: [Waiter] = []
     /// The root is going, or gone: no work of a board may begin.
     private(set) var isClosed = false
-    /// nil as long as the domain belongs to no actor: nothing can come in from outside then.
-    private(set) var mailbox: Mailbox?
-    private let resuming: (Origin, () -> Void) -> Void
+    /// Whether the domain belongs to an actor: only then something can come in from outside.
+    private(set) var hasHome = false
+    let mailbox = Mailbox()
 
-    /// - Parameter resuming: runs an end of work as a consequence of what started it.
-    init(resuming: @escaping (Origin, () -> Void) -> Void) { self.resuming = resuming }
+    private struct Call {
+        let work: Work
+        /// Its result is in the mailbox, since something had to wait behind it.
+        var hasEntered = false
+    }
 
     /// The domain belongs to an actor now.
     func adopt(_ home: any Actor) {
-        if mailbox == nil { mailbox = Mailbox(home: home, drain: job(onDomainOf: self) { $0.drain() }) }
+        if hasHome { return }
+        hasHome = true
+        mailbox.adopt(home, drain: job(onDomainOf: self) { $0.drain() })
     }
 
-    /// Runs `body` as a consequence of what started some work.
-    func resume<T>(_ origin: Origin, _ body: () -> T) -> T {
-        var result: T?
-        resuming(origin) { result = body() }
-        // It was run: the second is for the compiler, which does not know.
-        return result ?? body()
-    }
-
-    func add(_ work: Work) -> Int {
-        lastToken += 1
-        pending[lastToken] = work
+    @usableFromInline func add(_ work: Work) {
+        table.add(work)
+        work.place.add(work)
         if work.isPending { pendingCount += 1 }
-        tokens[work.place, default: []].insert(lastToken)
-        return lastToken
     }
 
-    func isPending(_ token: Int) -> Bool { pending[token] != nil }
-
-    func stop(_ token: Int, _ reason: Stop) {
-        end(token, reason)
+    /// Stops work, if it has not ended.
+    func stop(_ work: Work, _ reason: Stop) {
+        guard remove(work) else { return }
+        work.resume { work.end(reason) }
         resumeWaiting()
     }
 
     /// Forgets work that needs no end any more.
-    func forget(_ token: Int) {
-        remove(token)
-        resumeWaiting()
+    func forget(_ work: Work) {
+        if remove(work) { resumeWaiting() }
     }
 
-    /// Stops all work of a board, oldest first; with an activation, only what was started in the course of it.
-    func stopAll(for place: ObjectIdentifier, startedBy activation: Int? = nil, _ reason: Stop) {
-        let all = tokens[place] ?? []
-        let concerned = activation.map { one in all.filter { pending[$0]?.origin.activation == one } } ?? all
-        for token in concerned.sorted() where pending[token] != nil { stop(token, reason) }
+    /// Stops all work of a place, oldest first; with an activation, only what was started in the course of it.
+    func stopAll(at place: Workplace, startedBy activation: Int? = nil, _ reason: Stop) {
+        if place.works.isEmpty { return }
+        let concerned = activation.map { one in place.works.filter { $0.origin.activation == one } } ?? place.works
+        for work in concerned.sortedByAge() { stop(work, reason) }
     }
 
     /// Tells who waits for what comes of an activation that it was refused.
     ///
     /// - Returns: whether somebody does.
-    func refuse(_ activation: Int, at place: ObjectIdentifier, _ refusal: BoardError) -> Bool {
-        tokens[place]?.sorted().contains { pending[$0]?.refuse(activation, refusal) ?? false } ?? false
+    func refuse(_ activation: Int, at place: Workplace, _ refusal: BoardError) -> Bool {
+        place.works.sortedByAge().contains { $0.refuse(activation, refusal) }
     }
 
-    /// Hands over what a token announces: something arrived for the work.
-    func handle(_ token: Int) {
-        guard let work = pending[token] else { return }
-        if work.isOver { remove(token) }
-        resume(work.origin) { work.end(nil) }
+    /// Hands over the result of work, which has arrived.
+    private func finish(_ work: Work) {
+        guard remove(work) else { return }
+        work.resume { work.end(nil) }
         resumeWaiting()
     }
 
-    /// The executor of some work is called, which may enter results meanwhile.
-    func call<T>(for token: Int, _ executor: () -> T) -> T {
-        guard let mailbox else { return executor() }
-        let outer = mailbox.willCall(token)
-        let result = executor()
-        let count = mailbox.didCall(token, outer: outer, isIdle: next == batch.count)
-        if count > 0 {
-            batch = Array(repeating: token, count: count)
-            next = 0
-            handleBatch()
-        }
-        return result
+    private func handle(_ arrival: Arrival) {
+        guard let work = table[arrival.token] else { return }
+        guard let fraction = arrival.progress else { return finish(work) }
+        work.resume { work.advance(fraction) }
+        resumeWaiting()
     }
 
-    private func end(_ token: Int, _ reason: Stop) {
-        guard let work = remove(token) else { return }
-        resume(work.origin) { work.end(reason) }
-    }
-
-    @discardableResult
-    private func remove(_ token: Int) -> Work? {
-        guard let work = pending.removeValue(forKey: token) else { return nil }
+    /// Takes work out, which ends now. False if it has ended before.
+    @usableFromInline @discardableResult
+    func remove(_ work: Work) -> Bool {
+        guard work.isRunning else { return false }
+        table.remove(work)
+        work.place.remove(work)
         if work.isPending { pendingCount -= 1 }
-        tokens[work.place]?.remove(token)
-        if tokens[work.place]?.isEmpty ?? false { tokens[work.place] = nil }
-        return work
+        return true
     }
 
     /// The root goes: everything is stopped, oldest first, and no handler runs.
     func close() {
         isClosed = true
         // Whoever is told may begin to wait for something anew.
-        while !pending.isEmpty {
-            let works = pending.sorted { $0.key < $1.key }.map(\.value)
-            pending = [:]
-            tokens = [:]
-            pendingCount = 0
+        while case let works = table.all, !works.isEmpty {
+            for work in works { remove(work) }
             for work in works { work.end(.rootGone) }
         }
         resumeWaiting()
     }
 
+    // MARK: - Calls
+
+    /// The executor of some work is about to be called, which may bring it to an end meanwhile.
+    @usableFromInline func willCall(_ work: Work) { calls.append(Call(work: work)) }
+
+    /// The executor has returned. What has come of it is delivered at once, if nothing came before it.
+    ///
+    /// - Parameter hasArrived: whether its result is there.
+    /// - Returns: whether that is now to be handed over, by the caller.
+    @usableFromInline func didCall(_ work: Work, hasArrived: Bool) -> Bool {
+        let hasEntered = calls.removeLast().hasEntered
+        if hasHome, !isQuiet {
+            queue(work, hasArrived && !hasEntered)
+            return false
+        }
+        if !mailbox.isEmpty, let token = work.token {
+            for arrival in mailbox.takeAll(of: token) { handle(arrival) }
+        }
+        return hasArrived
+    }
+
+    /// Whether nothing that arrived earlier is still to be handled.
+    private var isQuiet: Bool { isIdle && mailbox.isEmpty && !calls.contains { $0.work.hasArrived } }
+
+    private var isIdle: Bool { next == batch.count }
+
+    /// Puts what arrived during calls in order.
+    private func queue(_ work: Work, _ mustEnter: Bool) {
+        for index in calls.indices where !calls[index].hasEntered && calls[index].work.hasArrived {
+            calls[index].hasEntered = true
+            if let token = calls[index].work.token { mailbox.append(Arrival(token: token)) }
+        }
+        guard let token = work.token else { return mailbox.ensureDrain() }
+        if mustEnter { mailbox.append(Arrival(token: token)) }
+        let mayHandle = isIdle
+        if mayHandle { (batch, next) = (mailbox.takeFirst(of: token), 0) }
+        mailbox.ensureDrain()
+        if mayHandle { handleBatch() }
+    }
+
+    // MARK: - Arrivals
+
     /// One batch, in the order of arrival.
     func drain() {
         batch.removeAll(keepingCapacity: true)
         next = 0
-        mailbox?.take(&batch)
+        mailbox.take(&batch)
         handleBatch()
-        mailbox?.didDrain()
+        mailbox.didDrain()
     }
 
     /// Everything is read anew at each step, since a handler may drop the root.
@@ -133,6 +153,8 @@ final class Desk {
         }
     }
 
+    // MARK: - Who waits
+
     /// Resumes a waiter when the next work has ended; at once if none is under way.
     func whenAdvanced(_ waiter: Waiter) {
         waiting.append(waiter)
@@ -142,7 +164,9 @@ final class Desk {
     /// Forgets one who has given up.
     func forget(_ waiter: Waiter) { waiting.removeAll { $0 === waiter } }
 
-    private func resumeWaiting() {
+    /// Some work has ended.
+    @usableFromInline func resumeWaiting() {
+        if waiting.isEmpty { return }
         let resumed = waiting
         waiting = []
         for waiter in resumed { waiter.resume() }

@@ -2,71 +2,58 @@
 /// cancellation, and its board's leaving.
 ///
 /// Lives on the board's domain. Everything it comes to is delivered there, as a consequence of what had enlisted it.
-package final class Errand<Value: Sendable>: Work {
-    private let outcome = Outcome<Value>()
-    /// Given away with the last event, so that whoever keeps an errand that is over keeps nothing else with it.
+///
+/// Inlinable where the type of its value matters: a board whose types are known then pays for no look-up of them. What does not depend on that
+/// is a call, as a property that other modules see would be checked for exclusive access.
+@usableFromInline package final class Errand<Value: Sendable>: Work {
+    @usableFromInline let handover: Handover<Value>
+    /// Given away with the last event, as the desk, so that whoever keeps an errand that is over keeps nothing else with it.
     private var deliver: ((WorkEvent<Value>) -> Void)?
-    private let isBackground: Bool
+    private(set) var desk: Desk?
     private let site: CallSite
-    private weak var desk: Desk?
-    private var token = 0
     private var task: Task<Void, Never>?
     private var canceler: (() -> Void)?
     private var wasStopped = false
     /// Whether it ended because its board left its motherboard, or lost its root.
     package private(set) var boardHasLeft = false
 
-    fileprivate init(
-        at slot: Slot, on desk: Desk, isBackground: Bool, _ file: StaticString, _ line: UInt,
-        deliver: @escaping (WorkEvent<Value>) -> Void
+    @usableFromInline init(
+        _ start: WorkStart, _ handover: Handover<Value>, deliver: @escaping (WorkEvent<Value>) -> Void
     ) {
-        self.deliver = deliver
-        self.isBackground = isBackground
-        self.desk = desk
-        site = slot.callSite(file, line)
-        super.init(for: ObjectIdentifier(slot), from: slot.backplane.domain.origin)
-        token = desk.add(self)
+        (self.handover, self.deliver) = (handover, deliver)
+        desk = start.desk
+        site = start.site
+        super.init(at: start.place, of: start.course, isPending: start.isPending)
+        start.desk.add(self)
     }
 
-    /// Whether it has not ended yet.
-    package var isRunning: Bool { desk?.isPending(token) ?? false }
-
-    /// Runs `body` as a consequence of what had enlisted the errand, whatever made it begin.
-    package func resume<T>(_ body: () -> T) -> T { desk?.resume(origin, body) ?? body() }
-
     /// Ends it as cancelled, unless its result has come in: then with that.
-    package func cancel() { desk?.stop(token, .cancelled) }
+    @usableFromInline package func cancel() { desk?.stop(self, .cancelled) }
 
-    var handle: Performance { Performance(desk: desk, token: token) }
+    // MARK: - Its beginning
 
     /// Begins it as a task off the domain.
     ///
     /// On a root that belongs to no actor it fails at once, and reports `isolationMissing`.
     ///
     /// - Parameter work: gets a function that reports progress, from any thread. It is cancelled with the errand.
-    package func begin(
+    @inlinable package func begin(
         _ work: @escaping @Sendable @concurrent (@escaping @Sendable (Double) -> Void) async throws -> Value
     ) {
-        guard let desk, isRunning else { return }
-        guard let mailbox = desk.mailbox else { return failWithoutActor() }
-        task = Task { @concurrent [outcome, token, site] in
-            let result: Result<Value, any Error>
-            do {
-                result = .success(
-                    try await work { fraction in
-                        if outcome.add(.progress(fraction)), mailbox.enter(token) { mailbox.runDetached() }
-                    })
-            } catch { result = .failure(error) }
-            if outcome.add(.result(result)) {
-                if mailbox.enter(token) { await mailbox.run() }
-            } else if case .success = result {
-                // An error is how a task acknowledges that; a value is lost.
-                site.report(
-                    .resultIgnored,
-                    "a task of '\(site.board)' gave a value after it had been cancelled. Let its work throw CancellationError then"
-                )
-            }
-        }
+        guard let address else { return }
+        if isHomeless { return finish(.failure(address.reportHomeless())) }
+        keep(
+            Task { @concurrent [handover] in
+                let result: Result<Value, any Error>
+                do {
+                    result = .success(
+                        try await work { fraction in
+                            if !handover.stage.isDecided { address.announce(progress: fraction) }
+                        })
+                } catch { result = .failure(error) }
+                if handover.put(result) != .tooLate { return await address.announceAndDrain() }
+                if case .success = result { address.reportLostValue() }
+            })
     }
 
     /// Begins it by a call on the domain. What has come in when the call returns, with nothing before it, is delivered before this returns.
@@ -75,81 +62,100 @@ package final class Errand<Value: Sendable>: Work {
     ///
     /// - Parameter executor: gets the completion, to be called from any thread; returns what is to be called on the domain if the errand is
     ///   cancelled, or nil.
-    package func begin(calling executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?) {
-        guard let desk, isRunning else { return }
-        outcome.mailbox = desk.mailbox
-        desk.call(for: token) {
-            canceler = call(executor, desk)
-            if wasStopped { cancelCall() }
-        }
-        if outcome.mailbox != nil { return }
-        // The root may have been adopted meanwhile: what comes later then comes in as usual.
-        outcome.mailbox = desk.mailbox
-        while outcome.hasNext {
-            desk.handle(token)
-            outcome.mailbox = desk.mailbox
-        }
-        if isRunning, desk.mailbox == nil { failWithoutActor() }
+    @inlinable package func begin(
+        calling executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?
+    ) {
+        guard let address, let desk = willCall() else { return }
+        keep(call(executor, address))
+        if desk.didCall(self, hasArrived: handover.stage.endCall()) { handOver(from: desk) }
+        if isHomeless { finish(.failure(address.reportHomeless())) }
     }
 
     /// Ends it with a result that it did not have to work for. For one that has not begun.
-    package func finish(_ result: Result<Value, any Error>) {
-        if outcome.add(.result(result)) { desk?.handle(token) }
+    @inlinable package func finish(_ result: Result<Value, any Error>) {
+        if let desk = currentDesk, handover.put(result) != .tooLate { handOver(from: desk) }
     }
 
     /// A function of its own, so that the executor alone holds the completion when it returns.
-    private func call(
-        _ executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?, _ desk: Desk
+    @inlinable @inline(never) func call(
+        _ executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?, _ address: ReturnAddress
     ) -> (() -> Void)? {
-        let completion = Completion(outcome, token: token, site: site)
-        return desk.resume(origin) { executor { completion.report($0) } }
+        let outer = course.resume(origin)
+        defer { course.restore(outer) }
+        let completion = Completion(handover, address)
+        return executor { completion.report($0) }
+    }
+
+    @inline(never) @usableFromInline func willCall() -> Desk? {
+        handover.stage.beginCall()
+        desk?.willCall(self)
+        return desk
+    }
+
+    @inline(never) @usableFromInline func keep(_ task: Task<Void, Never>) { self.task = task }
+
+    @inline(never) @usableFromInline func keep(_ canceler: (() -> Void)?) {
+        guard let canceler else { return }
+        if wasStopped { canceler() } else { self.canceler = canceler }
+    }
+
+    /// Where a result is sent to; nil if it has ended.
+    @inline(never) @usableFromInline var address: ReturnAddress? {
+        guard let desk, let token else { return nil }
+        return ReturnAddress(mailbox: desk.mailbox, token: token, site: site)
+    }
+
+    @inline(never) @usableFromInline var currentDesk: Desk? { desk }
+
+    /// Whether it has not ended, and nothing can come in for it.
+    @inline(never) @usableFromInline var isHomeless: Bool { desk.map { !$0.hasHome } ?? false }
+
+    // MARK: - Its end
+
+    /// Delivers the result, which is there.
+    @inlinable func handOver(from desk: Desk) {
+        guard desk.remove(self) else { return }
+        let outer = course.resume(origin)
+        deliverEnd(handover.close(), takeDelivery())
+        course.restore(outer)
+        desk.resumeWaiting()
+    }
+
+    @inlinable func deliverEnd(_ result: Result<Value, any Error>?, _ deliver: ((WorkEvent<Value>) -> Void)?) {
+        deliver?(.result(result ?? .failure(CancellationError())))
+    }
+
+    @inline(never) @usableFromInline func takeDelivery() -> ((WorkEvent<Value>) -> Void)? {
+        let deliver = deliver
+        (self.deliver, desk) = (nil, nil)
+        return deliver
+    }
+
+    override var hasArrived: Bool { handover.stage.isFull }
+
+    override func advance(_ fraction: Double) { deliver?(.progress(fraction)) }
+
+    override func end(_ reason: Stop?) {
+        let result = handover.close()
+        if reason != nil, result == nil {
+            wasStopped = true
+            // A task whose result has entered may be the one that drains the mailbox: it is not cancelled.
+            task?.cancel()
+            cancelCall()
+        }
+        let deliver = takeDelivery()
+        switch reason {
+        case .rootGone: return
+        case .boardLeft: boardHasLeft = true
+        case .cancelled, nil: break
+        }
+        deliverEnd(result, deliver)
     }
 
     private func cancelCall() {
         let canceler = canceler
         self.canceler = nil
         canceler?()
-    }
-
-    private func failWithoutActor() {
-        let missing = site.diagnostic(
-            .isolationMissing,
-            "'\(site.board)' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "
-                + "delivered. Make the root in an actor's method, or call adopt() on it there")
-        site.sink.report(missing)
-        finish(.failure(BoardError(missing)))
-    }
-
-    override var isPending: Bool { !isBackground }
-
-    override var isOver: Bool { outcome.isOver }
-
-    override func end(_ reason: Stop?) {
-        guard let reason else {
-            guard let event = outcome.next() else { return }
-            if case .result(let result) = event { return deliverEnd(result) }
-            deliver?(event)
-            return
-        }
-        let result = outcome.close()
-        if result == nil {
-            wasStopped = true
-            // A task whose result has entered may be the one that drains the mailbox: it is not cancelled.
-            task?.cancel()
-            cancelCall()
-        }
-        if case .rootGone = reason {
-            deliver = nil
-            return
-        }
-        if case .boardLeft = reason { boardHasLeft = true }
-        deliverEnd(result ?? .failure(CancellationError()))
-    }
-
-    private func deliverEnd(_ result: Result<Value, any Error>) {
-        let deliver = deliver
-        self.deliver = nil
-        deliver?(.result(result))
     }
 }
 
@@ -161,16 +167,34 @@ extension Board {
     ///
     /// - Parameters:
     ///   - isBackground: whether the root is at rest though it has not ended.
-    ///   - deliver: called on the domain with everything it comes to. It is kept until its end: capture the board weakly.
+    ///   - deliver: called on the domain with everything it comes to. It is kept until its end, which comes at the latest when the board
+    ///     leaves: it may keep the board alive.
     /// - Returns: nil without an owner, which is reported `boardNotInstalled`.
-    package func enlist<Value: Sendable>(
+    @inlinable package func enlist<Value: Sendable>(
         isBackground: Bool = false, file: StaticString = #fileID, line: UInt = #line,
         deliver: @escaping (WorkEvent<Value>) -> Void
     ) -> Errand<Value>? {
-        guard let slot, isSettled, case let desk = slot.backplane.domain.openDesk(), !desk.isClosed else {
+        startOfWork(isPending: !isBackground, file, line).map { Errand($0, Handover(), deliver: deliver) }
+    }
+
+    /// Where work of this board can be done; if nowhere, that is reported.
+    @usableFromInline final func startOfWork(isPending: Bool, _ file: StaticString, _ line: UInt) -> WorkStart? {
+        guard let slot, isSettled, case let domain = slot.backplane.domain, case let desk = domain.openDesk(),
+            !desk.isClosed
+        else {
             reportNotInstalled("started asynchronous work", file, line)
             return nil
         }
-        return Errand(at: slot, on: desk, isBackground: isBackground, file, line, deliver: deliver)
+        return WorkStart(
+            desk: desk, place: slot.workplace, course: domain, site: slot.callSite(file, line), isPending: isPending)
     }
+}
+
+/// What work begins with.
+@usableFromInline struct WorkStart {
+    let desk: Desk
+    let place: Workplace
+    let course: Course
+    let site: CallSite
+    let isPending: Bool
 }

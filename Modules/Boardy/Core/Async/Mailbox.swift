@@ -1,85 +1,107 @@
-/// Where the tokens of ended work wait for their domain.
+import Synchronization
+
+/// What comes in for a piece of work: a report of progress, or the end of it.
+struct Arrival: Sendable {
+    let token: WorkToken
+    /// nil: it has ended.
+    var progress: Double?
+}
+
+/// Where what comes in from outside waits for its domain.
 ///
-/// It knows the graph by tokens only and the actor weakly, so neither lives longer because work is under way. Tokens are handled in the
+/// It knows the graph by tokens only and the actor weakly, so neither lives longer because work is under way. Arrivals are handled in the
 /// order in which they entered, a batch at a time.
-final class Mailbox: Sendable {
+@usableFromInline package final class Mailbox: Sendable {
+    typealias Drain = @Sendable (isolated any Actor) -> Void
+
     private struct State {
-        var queue: [Int] = []
+        var queue: [Arrival] = []
         /// A drain job runs or is on its way.
         var isScheduled = false
-        /// The token whose executor is being called at this moment, on the domain; 0 for none.
-        var starting = 0
+        weak var home: (any Actor)?
+        /// Handles one batch, on the domain; nil as long as that belongs to no actor.
+        var drain: Drain?
 
         mutating func mustSchedule() -> Bool {
-            if queue.isEmpty || isScheduled { return false }
+            if queue.isEmpty || isScheduled || drain == nil { return false }
             isScheduled = true
             return true
         }
     }
 
     private let state = Locked(State())
-    private weak let home: (any Actor)?
-    private let drain: @Sendable (isolated any Actor) -> Void
+    /// How many wait, for a look without the lock.
+    private let count = Atomic(0)
 
-    /// - Parameter drain: handles one batch, on the domain.
-    init(home: any Actor, drain: @escaping @Sendable (isolated any Actor) -> Void) {
-        self.home = home
-        self.drain = drain
+    /// Whether nothing waits here.
+    var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
+
+    /// Whether something waits here, or the job that takes it out is on its way or at work.
+    var isBusy: Bool { withState { $0.isScheduled || !$0.queue.isEmpty } }
+
+    /// The domain belongs to an actor now.
+    func adopt(_ home: any Actor, drain: @escaping Drain) {
+        withState { ($0.home, $0.drain) = (home, drain) }
     }
 
-    /// Puts a token in, from any thread. True when the caller must see to it that ``run()`` is called.
-    func enter(_ token: Int) -> Bool {
-        state.withLock { state in
-            state.queue.append(token)
-            return state.starting != token && state.mustSchedule()
+    /// Puts something in, from any thread. True when the caller must see to it that ``run()`` is called.
+    func enter(_ arrival: Arrival) -> Bool {
+        withState { state in
+            state.queue.append(arrival)
+            return state.mustSchedule()
         }
     }
 
-    /// Whether something waits here, or the job that takes it out is on its way or at work.
-    var isBusy: Bool { state.withLock { $0.isScheduled || !$0.queue.isEmpty } }
+    /// Puts something in, for the caller to take out again or to call ``ensureDrain()``.
+    func append(_ arrival: Arrival) { withState { $0.queue.append(arrival) } }
+
+    /// Has the job run if something waits.
+    func ensureDrain() {
+        if withState({ $0.mustSchedule() }) { runDetached() }
+    }
 
     /// The drain job: one batch, so that the actor may do other things, or go, before the next.
     @concurrent func run() async {
-        if let home { await drain(home) }
+        let (home, drain) = state.withLock { ($0.home, $0.drain) }
+        if let home, let drain { await drain(home) }
     }
 
     /// The drain job for a caller that has no task of its own to run it in.
     func runDetached() { Task.immediateDetached { await self.run() } }
 
-    /// An executor is about to be called on the domain: what it enters meanwhile needs no job.
-    ///
-    /// - Returns: the token of the one around it, to be handed to ``didCall(_:outer:isIdle:)``.
-    func willCall(_ token: Int) -> Int {
-        state.withLock { state in
-            defer { state.starting = token }
-            return state.starting
-        }
-    }
-
-    /// The executor has returned.
-    ///
-    /// - Parameter isIdle: whether nothing that arrived earlier is still to be handled.
-    /// - Returns: how often its token has entered with nothing before it; these entries are out of the queue, for the caller to handle.
-    func didCall(_ token: Int, outer: Int, isIdle: Bool) -> Int {
-        let (count, mustRun) = state.withLock { state in
-            state.starting = outer
-            let count = isIdle ? state.queue.prefix { $0 == token }.count : 0
-            state.queue.removeFirst(count)
-            return (count, state.mustSchedule())
-        }
-        if mustRun { runDetached() }
-        return count
-    }
-
     /// Swaps the empty batch for everything that waits.
-    func take(_ batch: inout [Int]) { state.withLock { swap(&$0.queue, &batch) } }
+    func take(_ batch: inout [Arrival]) { withState { swap(&$0.queue, &batch) } }
+
+    /// Takes out everything of one work.
+    func takeAll(of token: WorkToken) -> [Arrival] {
+        withState { state in
+            defer { state.queue.removeAll { $0.token == token } }
+            return state.queue.filter { $0.token == token }
+        }
+    }
+
+    /// Takes out what there is of one work before anything else.
+    func takeFirst(of token: WorkToken) -> [Arrival] {
+        withState { state in
+            let first = Array(state.queue.prefix { $0.token == token })
+            state.queue.removeFirst(first.count)
+            return first
+        }
+    }
 
     /// The batch is done; what came in meanwhile gets a job of its own.
     func didDrain() {
-        let mustRun = state.withLock { state in
-            state.isScheduled = !state.queue.isEmpty
-            return state.isScheduled
+        let mustRun = withState { state in
+            state.isScheduled = false
+            return state.mustSchedule()
         }
         if mustRun { runDetached() }
+    }
+
+    private func withState<T>(_ body: (inout State) -> T) -> T {
+        state.withLock { state in
+            defer { count.store(state.queue.count, ordering: .releasing) }
+            return body(&state)
+        }
     }
 }

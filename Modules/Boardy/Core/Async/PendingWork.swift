@@ -3,7 +3,7 @@ extension Motherboard {
     public var pendingWorkCount: Int { backplane.domain.desk?.pendingCount ?? 0 }
 
     /// Whether something of the work under way has come in and is still to be delivered.
-    package var hasArrivals: Bool { backplane.domain.desk?.mailbox?.isBusy ?? false }
+    package var hasArrivals: Bool { backplane.domain.desk?.mailbox.isBusy ?? false }
 
     /// Returns when the next asynchronous work in the motherboards of this root has ended and its result was delivered; at once if none is
     /// under way, or when the waiting task is cancelled.

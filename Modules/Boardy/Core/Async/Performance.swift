@@ -1,18 +1,17 @@
 /// Asynchronous work that a board started with ``Board/perform(_:deliver:file:line:)``, to cancel it. Lives on the board's domain.
 public struct Performance {
+    private let work: Work?
     private weak var desk: Desk?
-    private let token: Int
 
-    init(desk: Desk?, token: Int) {
-        self.desk = desk
-        self.token = token
-    }
+    init(_ work: Work?, on desk: Desk?) { (self.work, self.desk) = (work, desk) }
 
     /// Whether its result has not been delivered yet.
-    public var isRunning: Bool { desk?.isPending(token) ?? false }
+    public var isRunning: Bool { work?.isRunning ?? false }
 
     /// Cancels the task and delivers `CancellationError` at once. A result that has come in before is delivered instead.
-    public func cancel() { desk?.stop(token, .cancelled) }
+    public func cancel() {
+        if let work { desk?.stop(work, .cancelled) }
+    }
 }
 
 extension Board {
@@ -37,8 +36,9 @@ extension Board {
         let errand: Errand<T>? = enlist(file: file, line: line) { event in
             if case .result(let result) = event { deliver(result) }
         }
-        guard let errand else { return Performance(desk: nil, token: 0) }
+        guard let errand else { return Performance(nil, on: nil) }
+        let desk = errand.desk
         errand.begin { _ in try await work() }
-        return errand.handle
+        return Performance(errand, on: desk)
     }
 }

@@ -12,7 +12,7 @@ extension Slot {
         if backplane.owner == nil { throw BoardError(gone(call, file, line)) }
         backplane.domain.adopt(isolation)
         let desk = backplane.domain.openDesk()
-        if desk.mailbox != nil { return desk }
+        if desk.hasHome { return desk }
         throw BoardError(
             diagnostic(
                 .isolationMissing,
@@ -37,17 +37,18 @@ extension Slot {
         let desk = try desk(for: "awaited", isolation: isolation, file, line)
         let awaited = Awaited<Value>(of: self, until: given, file, line)
         prepare(self, awaited)
-        let token = desk.add(awaited)
-        defer { desk.forget(token) }
+        desk.add(awaited)
+        defer { desk.forget(awaited) }
 
         let number = start(self, awaited)
         awaited.activation = number
         if number == 0 {
             awaited.finish(.failure(takeRefusal(file, line)))
-        } else if awaited.result == nil, let mailbox = desk.mailbox {
+        } else if awaited.result == nil, let token = awaited.token {
+            let mailbox = desk.mailbox
             await withTaskCancellationHandler(
                 operation: { await withCheckedContinuation(isolation: isolation) { awaited.wait($0) } },
-                onCancel: { if mailbox.enter(token) { mailbox.runDetached() } },
+                onCancel: { mailbox.enter(Arrival(token: token)) ? mailbox.runDetached() : () },
                 isolation: isolation)
         }
         do {

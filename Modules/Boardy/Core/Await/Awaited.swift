@@ -14,7 +14,8 @@ package final class Awaited<Value>: Work {
         missing = { what in
             BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(what) before \(given)", file, line))
         }
-        super.init(for: ObjectIdentifier(slot), from: slot.backplane.domain.origin)
+        // A root is at rest while somebody waits: the board may need an answer from outside.
+        super.init(at: slot.workplace, of: slot.backplane.domain, isPending: false)
     }
 
     /// Takes the next output of the board for the value, or the error that it fails with before.
@@ -28,7 +29,7 @@ package final class Awaited<Value>: Work {
             return .taken
         }
         receiver.isAwaited = true
-        let failure = TypedReceiver<any Error>(
+        let failure = DecidingReceiver<any Error>(
             order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line
         ) { [weak self] error in
             self?.finish(.failure(error))
@@ -37,9 +38,6 @@ package final class Awaited<Value>: Work {
         failure.isAwaited = true
         sources = [slot.handleOutputs(receiver), slot.handleFailures(failure)]
     }
-
-    /// A root is at rest while somebody waits: the board may need an answer from outside.
-    override var isPending: Bool { false }
 
     func wait(_ continuation: CheckedContinuation<Void, Never>) {
         if result == nil { waiting = continuation } else { continuation.resume() }

@@ -17,7 +17,6 @@ final class HeldActivation: Work, WaitingActivation {
     private var isStarting = true
     private var hasEnded = false
     private var refusal: BoardError?
-    private var token: Int?
 
     /// - Parameters:
     ///   - question: asks the gate for a cycle. Gives why that was not possible.
@@ -33,12 +32,10 @@ final class HeldActivation: Work, WaitingActivation {
         self.proceed = proceed
         target = slot.occupant
         asker = slot.gatepost?.asker
-        super.init(for: ObjectIdentifier(slot), from: slot.backplane.domain.origin)
+        // A root is at rest while it waits: the gate may need an answer from outside.
+        super.init(at: slot.workplace, of: slot.backplane.domain, isPending: false)
         asker?.heldGate = self
     }
-
-    /// A root is at rest while it waits: the gate may need an answer from outside.
-    override var isPending: Bool { false }
 
     func ask(_ cycle: BarrierCycle) -> BoardError? { question(cycle) }
 
@@ -51,7 +48,7 @@ final class HeldActivation: Work, WaitingActivation {
             cycle?.remove(self)
             return targetGone
         }
-        token = slot.backplane.domain.openDesk().add(self)
+        slot.backplane.domain.openDesk().add(self)
         return nil
     }
 
@@ -59,7 +56,7 @@ final class HeldActivation: Work, WaitingActivation {
         if hasEnded { return }
         hasEnded = true
         asker?.heldGate = nil
-        if let token { slot.backplane.domain.desk?.forget(token) }
+        slot.backplane.domain.desk?.forget(self)
         guard let refusal = outcome(of: verdict) else { return }
         if isStarting { self.refusal = refusal } else { slot.refuse(refusal, startedBy: origin.activation) }
     }

@@ -1,16 +1,14 @@
 // How a slot's activations are held up, and how the board of a slot is asked as a gate.
 
-extension GuaranteedBoard {
+extension GuaranteedBoard where Self: Board {
     /// Hands an activation that a barrier of this board holds up to its slot.
     ///
     /// - Parameter admits: what the board says to an input when its turn comes; nil: nothing.
     func bar(_ input: InputType, by barrier: ActivationBarrier, admits: (() -> Bool)?) -> Reception {
-        guard let board = self as? Board, let slot = board.slot else { return .refused }
-        slot.openGatepost().barred = BarredActivation(barrier: barrier) { [weak board] in
-            guard let board, let this = board as? Self else { return .gone }
-            if let admits, !admits() { return .refused }
-            this.activate(withGuaranteedInput: input)
-            return .taken
+        guard let slot else { return .refused }
+        slot.openGatepost().barred = BarredActivation(barrier: barrier) { [weak self] in
+            guard let self else { return .gone }
+            return admit(input, if: admits)
         }
         return .barred
     }
@@ -29,9 +27,9 @@ extension Slot {
     /// Hands a value to the board, if no gateway has to be asked before.
     @inline(never)
     func receiveGuarded<Input>(
-        _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
+        _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
     ) -> Reception {
-        guard let keeper = gatekeeper() else { return input.receive(value) }
+        guard let keeper = gatekeeper() else { return entries.take(input: value) }
         let refusal =
             recursion(through: keeper, file, line)
             ?? hold(
@@ -45,8 +43,9 @@ extension Slot {
 
     /// Hands over a value that a gateway has let through.
     private func admit<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> BoardError? {
-        guard let input else { return nil }
-        return refusal(after: input.receive(value), value, input, file, line)
+        entries?.lend { entries in
+            entries.input.flatMap { refusal(after: $0.receive(value), value, $0, file, line) }
+        } ?? nil
     }
 
     /// Holds up an activation for the barrier that the board itself put before it.
@@ -78,7 +77,7 @@ extension Slot {
     /// Who waits for an output of the activation gets the reason; else it is reported.
     func refuse(_ refusal: BoardError, startedBy activation: Int) {
         let desk = backplane.domain.desk
-        if desk?.refuse(activation, at: ObjectIdentifier(self), refusal) ?? false { return }
+        if desk?.refuse(activation, at: workplace, refusal) ?? false { return }
         backplane.diagnostics.report(refusal.diagnostic)
     }
 

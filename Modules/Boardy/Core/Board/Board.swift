@@ -10,7 +10,7 @@ open class Board {
     /// The ID under which it is installed. Never changes.
     public let identifier: BoardID
     /// Where it is installed; cleared when it leaves or when its owner goes.
-    final var slot: Slot?
+    private final var seat: Uncounted<Slot>?
     private final weak var ownContext: AnyObject?
     /// What the board watches and what is attached to it; made with the first of these.
     final var companions: Companions?
@@ -59,8 +59,8 @@ open class Board {
     ///
     /// Without an owner, and so at a second call, it does nothing and reports `completionIgnored`.
     public final func complete(_ isDone: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
-        guard let slot else { return reportCompletedAlone(file, line) }
-        slot.complete(isDone, file, line)
+        guard let place else { return reportCompletedAlone(file, line) }
+        place.lend { $0.complete(isDone, file, line) }
     }
 
     final func reportCompletedAlone(_ file: StaticString, _ line: UInt) {
@@ -78,7 +78,7 @@ open class Board {
     }
 
     /// Tells who listens to the failures of this board.
-    package final func offerFailure(_ error: any Error) { slot?.tellFailure(error) }
+    @usableFromInline package final func offerFailure(_ error: any Error) { slot?.tellFailure(error) }
 
     // MARK: - Gates
 
@@ -91,8 +91,14 @@ open class Board {
 
     /// Sends any value to the owner as an output of this board.
     public final func sendToMotherboard(data: Any? = nil, file: StaticString = #fileID, line: UInt = #line) {
-        guard let slot else { return reportNotInstalled("sent an output", file, line) }
-        slot.output(data, from: self, file, line)
+        send(data, file, line)
+    }
+
+    /// Hands an output to the owner.
+    @inlinable @inline(__always)
+    final func send<Output>(_ output: Output, _ file: StaticString, _ line: UInt) {
+        guard let place else { return reportNotInstalled("sent an output", file, line) }
+        place.use { $0.output(output, from: self, file, line) }
     }
 
     /// Broadcasts an action of any type, as ``sendAction(_:file:line:)`` does.
@@ -102,8 +108,13 @@ open class Board {
 
     /// Broadcasts an action of any type, from the owner out to the root.
     public final func sendAction<Action>(_ action: Action, file: StaticString = #fileID, line: UInt = #line) {
-        guard let slot else { return reportNotInstalled("broadcast an action", file, line) }
-        slot.broadcast(action, file, line)
+        broadcast(action, file, line)
+    }
+
+    /// Hands an action to the owner.
+    @usableFromInline final func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+        guard let place else { return reportNotInstalled("broadcast an action", file, line) }
+        place.lend { $0.broadcast(action, file, line) }
     }
 
     // MARK: - Diagnostics
@@ -126,7 +137,7 @@ open class Board {
         }
     }
 
-    final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
+    @usableFromInline final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
         report(
             .boardNotInstalled,
             "'\(identifier)' \(call), but has no owner (never installed, or gone already). Nothing was delivered",
@@ -135,14 +146,28 @@ open class Board {
 
     // MARK: - Where it sits
 
+    /// Where it is installed; cleared when it leaves or when its owner goes. A call, as a property that other modules see would be checked for
+    /// exclusive access.
+    @usableFromInline final var place: Uncounted<Slot>? {
+        @inline(never) get { seat }
+    }
+
+    /// The same, counted.
+    final var slot: Slot? { seat?.object }
+
+    final func sit(in slot: Slot?) { seat = slot.map(Uncounted.init) }
+
+    /// Whether it has an owner.
+    @inline(never) @usableFromInline package final var isInstalled: Bool { seat != nil }
+
     /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.
-    package final var isSettled: Bool {
+    @usableFromInline package final var isSettled: Bool {
         guard let slot else { return false }
         return !slot.isLeaving && !slot.backplane.isLeaving
     }
 
     func willLeave(_ departure: Departure) {
-        if let slot { slot.backplane.domain.desk?.stopAll(for: ObjectIdentifier(slot), .boardLeft(departure)) }
+        seat?.use { $0.stopWork(.boardLeft(departure)) }
     }
 
     func didMove() {}

@@ -8,13 +8,12 @@ extension GuaranteedActionSendingBoard where Self: Board {
     /// Broadcasts an action to the owner, then to the motherboard around it, and so on to the root.
     ///
     /// Reports `unhandledAction` at the root if nobody handled it, and `boardNotInstalled` without an owner.
-    public func broadcastAction(_ action: FlowActionType, file: StaticString = #fileID, line: UInt = #line) {
-        guard let slot else { return reportNotInstalled("broadcast an action", file, line) }
-        slot.broadcast(action, file, line)
+    @inlinable public func broadcastAction(_ action: FlowActionType, file: StaticString = #fileID, line: UInt = #line) {
+        broadcast(action, file, line)
     }
 
     /// Broadcasts an action of the declared type, which can be written with a leading dot; as ``broadcastAction(_:file:line:)``.
-    public func sendAction(_ action: FlowActionType, file: StaticString = #fileID, line: UInt = #line) {
+    @inlinable public func sendAction(_ action: FlowActionType, file: StaticString = #fileID, line: UInt = #line) {
         broadcastAction(action, file: file, line: line)
     }
 }

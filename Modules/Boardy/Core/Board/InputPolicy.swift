@@ -5,25 +5,22 @@
 ///
 ///     var inputPolicy: InputPolicy<Int> { .guaranteed.adapting { Int("\($0)") }.ignoring { $0 is Heartbeat } }
 public struct InputPolicy<Input> {
+    /// What it says beside the default; nil if nothing. Boards are asked for it at each installation, and most say nothing.
+    private var terms: InputTerms<Input>?
+
     /// Each makes an input of a value, or nil. The first that does wins.
-    public private(set) var inputAdapters: [(Any) throws -> Input?] = []
+    public var inputAdapters: [(Any) throws -> Input?] { terms?.adapters ?? [] }
     /// Values that are dropped without a report if nothing converts them.
-    public private(set) var silentInputWhiteList: [(Any) -> Bool] = []
+    public var silentInputWhiteList: [(Any) -> Bool] { terms?.ignored ?? [] }
     /// Called instead of a report.
-    private(set) var otherwise: ((Any?) -> Void)?
-    /// Takes what is no input but is taken all the same; nil for what is none of its business, false if it refused.
-    private(set) var alternative: ((Any) -> Bool?)?
-    /// Asked before an input is taken. When it says no, the board has told why with its `refusal`.
-    private(set) var admits: (() -> Bool)?
+    var otherwise: ((Any?) -> Void)? { terms?.otherwise }
 
     /// No adapters: reports what is not of the type.
     public static var guaranteed: Self { Self() }
 
     /// What is not of the type leads to this call, and is not reported.
     static func dedicated(otherwise: @escaping (Any?) -> Void) -> Self {
-        var policy = Self()
-        policy.otherwise = otherwise
-        return policy
+        Self().with { $0.otherwise = otherwise }
     }
 
     /// This policy with one more adapter, asked after those before.
@@ -31,66 +28,56 @@ public struct InputPolicy<Input> {
     /// - Parameter adapter: makes an input of a value, or nil if that is not its business. What it throws is reported `codingFailed`, and
     ///   the value goes no further.
     public func adapting(_ adapter: @escaping (Any) throws -> Input?) -> Self {
-        var policy = self
-        policy.inputAdapters.append(adapter)
-        return policy
+        with { $0.adapters.append(adapter) }
     }
 
     /// This policy, where values that fulfil a condition are dropped without a report if nothing converts them.
     public func ignoring(_ condition: @escaping (Any) -> Bool) -> Self {
-        var policy = self
-        policy.silentInputWhiteList.append(condition)
-        return policy
-    }
-
-    /// This policy, where values of another type are taken as they are.
-    ///
-    /// - Parameter take: gives whether it took the value; if not, the board has told why with its `refusal`.
-    package func alsoTaking<Value>(_: Value.Type, _ take: @escaping (Value) -> Bool) -> Self {
-        var policy = self
-        policy.alternative = { ($0 as? Value).map(take) }
-        return policy
-    }
-
-    /// This policy for a board that may refuse an input of the right type.
-    ///
-    /// - Parameter condition: asked before each activation through the owner. When it says no, the board has told why with its `refusal`.
-    package func admitting(if condition: @escaping () -> Bool) -> Self {
-        var policy = self
-        policy.admits = condition
-        return policy
-    }
-
-    /// This policy for a board that carries activations on to another one, and refuses those that it refuses.
-    package func admitting<Other>(as other: InputPolicy<Other>) -> Self {
-        var policy = self
-        policy.admits = other.admits
-        return policy
+        with { $0.ignored.append(condition) }
     }
 
     /// Whether it is nothing but the default.
-    var isPlain: Bool {
-        inputAdapters.isEmpty && silentInputWhiteList.isEmpty && otherwise == nil && alternative == nil && admits == nil
+    var isPlain: Bool { terms == nil }
+
+    private func with(_ change: (InputTerms<Input>) -> Void) -> Self {
+        let changed = InputTerms(terms)
+        change(changed)
+        var policy = self
+        policy.terms = changed
+        return policy
+    }
+}
+
+/// What a policy says beside the default. An object of its own, so that a policy that says nothing is no more than a nil.
+private final class InputTerms<Input> {
+    var adapters: [(Any) throws -> Input?] = []
+    var ignored: [(Any) -> Bool] = []
+    var otherwise: ((Any?) -> Void)?
+
+    /// The same terms, to be changed.
+    init(_ terms: InputTerms?) {
+        guard let terms else { return }
+        (adapters, ignored, otherwise) = (terms.adapters, terms.ignored, terms.otherwise)
     }
 }
 
 /// A receiver with a policy for values of other types.
 final class AdaptingReceiver<Value>: TypedReceiver<Value> {
     private let policy: InputPolicy<Value>
+    private let run: (Value) -> Reception
     private var error: (any Error)?
 
     init(
         order: Int = 0, _ policy: InputPolicy<Value>, file: StaticString = #fileID, line: UInt = #line,
         _ run: @escaping (Value) -> Reception
     ) {
-        self.policy = policy
-        super.init(order: order, file: file, line: line, run)
+        (self.policy, self.run) = (policy, run)
+        super.init(order: order, file: file, line: line)
     }
 
+    override func take(_ value: Value) -> Reception { run(value) }
+
     override func receive(dynamic value: Any?) -> Reception {
-        if let alternative = policy.alternative, let value, let isTaken = alternative(value) {
-            return isTaken ? .taken : .refused
-        }
         do {
             if let value = value.flatMap(Conversion.untyped), let input = try adapted(value) { return take(input) }
         } catch {

@@ -67,7 +67,7 @@ public final class Bus<Value> {
 
     /// Delivers a value to everyone connected at this moment, and returns when they have finished.
     public func transport(input value: Value) {
-        _ = BoardyCore.deliver(value, to: cables, and: nil) { _ in }
+        _ = cables.deliver(value)
     }
 
     /// Delivers a value to everyone connected at this moment, and returns when they have finished.
@@ -75,7 +75,7 @@ public final class Bus<Value> {
 
     func add(_ handler: Handler<Value>, _ file: StaticString, _ line: UInt) -> FlowToken {
         lastOrder += 1
-        return cables.token(for: TypedReceiver(order: lastOrder, file: file, line: line, handler))
+        return cables.token(for: handler.receiver(order: lastOrder, file: file, line: line))
     }
 }
 

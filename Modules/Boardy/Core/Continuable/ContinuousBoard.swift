@@ -162,6 +162,7 @@ open class ContinuousBoard: Board {
 
     override func didMove() {
         let alone = Domain()
+        for motherboard in nested { motherboard.backplane.outer = place }
         for motherboard in nested { motherboard.move(to: slot?.backplane.domain ?? alone) }
     }
 }

@@ -14,11 +14,13 @@
 ///
 /// With the environment variable `BOARDY_LOG_ENABLED` set to TRUE or YES, in any case, the default also writes a line for every message.
 public struct DiagnosticSink: Sendable {
+    /// What the sink does. An object, so that a sink is one reference: every root takes one.
+    private let calls: Calls
+
     /// Whether the sink also wants what is legal but may be unintended, such as an output nobody handles.
-    public let isVerbose: Bool
-    private let handler: @Sendable (Diagnostic) -> Void
+    public var isVerbose: Bool { calls.isVerbose }
     /// Gets every message of the roots that take this sink when they are made.
-    let messages: (@Sendable (Message) -> Void)?
+    var messages: (@Sendable (Message) -> Void)? { calls.messages }
 
     /// A sink that calls a closure with every event, on the domain where it happened.
     ///
@@ -29,19 +31,17 @@ public struct DiagnosticSink: Sendable {
         verbose: Bool = false, messages: (@Sendable (Message) -> Void)? = nil,
         _ handler: @escaping @Sendable (Diagnostic) -> Void
     ) {
-        isVerbose = verbose
-        self.messages = messages
-        self.handler = handler
+        calls = Calls(isVerbose: verbose, messages: messages, handler: handler)
     }
 
     /// Hands an event to the sink.
-    public func report(_ diagnostic: Diagnostic) { handler(diagnostic) }
+    public func report(_ diagnostic: Diagnostic) { calls.handler(diagnostic) }
 
     /// Strict mode: this sink, which stops the process after an event of certain kinds, as a failed precondition does.
     ///
     /// Misuse stops nothing unless it is asked for in this way.
     public func trapping(on kinds: Set<DiagnosticKind>) -> DiagnosticSink {
-        DiagnosticSink(verbose: isVerbose, messages: messages) { [handler] diagnostic in
+        DiagnosticSink(verbose: isVerbose, messages: messages) { [handler = calls.handler] diagnostic in
             handler(diagnostic)
             if kinds.contains(diagnostic.kind) { fatalError("strict mode: \(diagnostic)") }
         }
@@ -87,4 +87,18 @@ public struct DiagnosticSink: Sendable {
 
     @TaskLocal private static var ofTask: DiagnosticSink?
     private static let processWide = Locked(standardError)
+}
+
+private final class Calls: Sendable {
+    let isVerbose: Bool
+    let messages: (@Sendable (Message) -> Void)?
+    let handler: @Sendable (Diagnostic) -> Void
+
+    init(
+        isVerbose: Bool, messages: (@Sendable (Message) -> Void)?, handler: @escaping @Sendable (Diagnostic) -> Void
+    ) {
+        self.isVerbose = isVerbose
+        self.messages = messages
+        self.handler = handler
+    }
 }

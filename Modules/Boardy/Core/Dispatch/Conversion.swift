@@ -1,8 +1,10 @@
 /// How a value that arrives untyped becomes the type asked for: "no value" is one thing everywhere, nil for an optional and `()` for
 /// `Void`; any other value by a plain cast. Nothing else is converted.
 enum Conversion {
-    static func of<Value>(_ value: Any?, to type: Value.Type) -> Value? {
-        guard let value = untyped(value as Any) else {
+    static func of<Value>(_ value: Any?, to _: Value.Type) -> Value? {
+        // Before all that the runtime has to be asked for: what is of the type itself, as nearly every value is.
+        if let value, type(of: value) == Value.self { return value as? Value }
+        guard let value = value.flatMap(untyped) else {
             if let void = () as? Value, Value.self == Void.self { return void }
             return (Any?.none as Any) as? Value
         }

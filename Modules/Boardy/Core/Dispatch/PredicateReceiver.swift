@@ -52,7 +52,7 @@ func deliverMatching<Value>(
     onMismatch: (Receiver) -> Void
 ) -> Delivery {
     let ownNow = ReceiverList(own.receivers)
-    let delivery = deliver(value, to: ownNow, and: general.matching(value, from: sender), onMismatch: onMismatch)
+    let delivery = ownNow.deliver(value, and: general.matching(value, from: sender), onMismatch: onMismatch)
     if delivery.hasEnded {
         own.sweep()
         general.sweep()

@@ -42,21 +42,49 @@ class Receiver {
     /// The value type's name, for diagnostics.
     var typeName: String { "" }
 
+    /// Takes a value as the next in its list.
+    @inline(__always)
+    final func offer<Value>(_ value: Value) -> Reception {
+        if isCancelled { return .refused }
+        let reception = receive(value)
+        if reception == .gone { isCancelled = true }
+        return reception
+    }
+
     /// Takes a value whose static type is another one, if it can be converted.
     func receive(dynamic value: Any?) -> Reception { .mismatch }
 
     /// Why the value that was a mismatch just now could not be converted, if there is more to say than its type.
     func takeError() -> (any Error)? { nil }
+}
 
-    /// Takes a value: by type identity, the path of every typed message, or else by conversion.
-    @inline(__always)
-    final func receive<Value>(_ value: Value) -> Reception {
-        if let typed = typed(Value.self) { return typed.take(value) }
-        return receive(dynamic: value as Any?)
+/// A receiver of one type of values; subclasses say what is done with one.
+class TypedReceiver<Value>: Receiver {
+    init(order: Int = 0, isGuaranteed: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
+        super.init(
+            type: ObjectIdentifier(Value.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
+    }
+
+    /// Takes a value of its own type.
+    func take(_ value: Value) -> Reception { .mismatch }
+
+    override final var typeName: String { "\(Value.self)" }
+
+    override func receive(dynamic value: Any?) -> Reception {
+        if let value, Swift.type(of: value) == Value.self { return take(exact(value)) }
+        return receive(converted: value)
+    }
+
+    // Apart: the runtime is asked for the type of an optional value before anything else is done.
+    @inline(never)
+    private func receive(converted value: Any?) -> Reception {
+        guard let value = Conversion.of(value, to: Value.self) else { return .mismatch }
+        return take(value)
     }
 }
 
-class TypedReceiver<Value>: Receiver {
+/// A receiver that calls a closure, which says what became of the value.
+final class DecidingReceiver<Value>: TypedReceiver<Value> {
     private let run: (Value) -> Reception
 
     init(
@@ -64,27 +92,23 @@ class TypedReceiver<Value>: Receiver {
         _ run: @escaping (Value) -> Reception
     ) {
         self.run = run
-        super.init(
-            type: ObjectIdentifier(Value.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
+        super.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
     }
 
-    /// A handler as a user gave it.
-    convenience init(
-        order: Int, isGuaranteed: Bool = true, file: StaticString, line: UInt, _ handler: Handler<Value>
-    ) {
-        self.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line, handler.run)
-        if handler.hasTarget { end(with: handler.target) }
+    override func take(_ value: Value) -> Reception { run(value) }
+}
+
+/// A receiver that calls a closure with each value.
+final class TakingReceiver<Value>: TypedReceiver<Value> {
+    private let run: (Value) -> Void
+
+    init(order: Int, isGuaranteed: Bool, file: StaticString, line: UInt, _ run: @escaping (Value) -> Void) {
+        self.run = run
+        super.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
     }
 
-    /// Takes a value of its own type.
-    ///
-    /// A call of its own: the closure, a constant of an object that the caller holds, is then called without being retained.
-    @inline(never) final func take(_ value: Value) -> Reception { run(value) }
-
-    override final var typeName: String { "\(Value.self)" }
-
-    override func receive(dynamic value: Any?) -> Reception {
-        guard let value = Conversion.of(value, to: Value.self) else { return .mismatch }
-        return run(value)
+    override func take(_ value: Value) -> Reception {
+        run(value)
+        return .taken
     }
 }

@@ -1,14 +1,28 @@
 /// The handlers of one kind of message, in the order of their registration.
 ///
+/// While a message is handed to them, those it concerns stay where they are: one that ends meanwhile is marked, and leaves at the end. That
+/// keeps the references to them valid without counting them.
+///
 /// The array is changed in a local variable and put back: a property that is never accessed for longer than an instant needs no
 /// exclusivity check on the path of a message.
 final class ReceiverList {
     private(set) var receivers: ContiguousArray<Receiver>
+    /// The same, to be called without counting references to them.
+    private var references: ContiguousArray<Uncounted<Receiver>>
     /// Some receiver decides from each message whether it takes it: the list is `matching(_:from:)` the message then.
     private(set) var hasPredicates = false
     private var sweepAt = 8
+    /// How many of them messages under way concern.
+    private var held = 0
+    /// Some of those have ended.
+    private var mustSweep = false
 
-    init(_ receivers: ContiguousArray<Receiver> = []) { self.receivers = receivers }
+    init(_ receivers: ContiguousArray<Receiver> = []) {
+        self.receivers = receivers
+        references = ContiguousArray(receivers.map(Uncounted.init))
+    }
+
+    var count: Int { references.count }
 
     /// Whether no message would run anything.
     var isIdle: Bool { receivers.allSatisfy(\.isEnded) }
@@ -18,29 +32,37 @@ final class ReceiverList {
     /// Those whose target has gone leave when the list has doubled, so that they do not pile up where no message comes.
     func append(_ receiver: Receiver) {
         if receiver.isPredicate { hasPredicates = true }
-        var changed = receivers
-        receivers = []
-        changed.append(receiver)
-        receivers = changed
-        // Only now: what goes with the swept may register flows, with higher numbers.
-        if changed.count > sweepAt {
-            changed = []
-            sweep()
-            sweepAt = max(8, receivers.count * 2)
+        change {
+            $0.append(receiver)
+            $1.append(Uncounted(receiver))
         }
+        // Only now: what goes with the swept may register flows, with higher numbers.
+        if count > sweepAt {
+            sweep()
+            sweepAt = max(8, count * 2)
+        }
+    }
+
+    private func change(
+        _ body: (inout ContiguousArray<Receiver>, inout ContiguousArray<Uncounted<Receiver>>) -> Void
+    ) {
+        var changed = receivers, references = references
+        (receivers, self.references) = ([], [])
+        body(&changed, &references)
+        (receivers, self.references) = (changed, references)
     }
 
     /// The receiver registered with this order number. The numbers ascend.
     func receiver(order: Int) -> Receiver? {
         let index = index(order: order)
-        return index < receivers.count && receivers[index].order == order ? receivers[index] : nil
+        return index < count && receivers[index].order == order ? receivers[index] : nil
     }
 
     private func index(order: Int) -> Int {
-        var low = 0, high = receivers.count
+        var low = 0, high = count
         while low < high {
             let middle = (low + high) / 2
-            if receivers[middle].order < order { low = middle + 1 } else { high = middle }
+            if self.order(at: middle) < order { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -50,84 +72,70 @@ final class ReceiverList {
         guard let removed = receiver(order: order) else { return }
         removed.isCancelled = true
         let index = index(order: order)
-        var changed = receivers
-        receivers = []
-        changed.remove(at: index)
-        receivers = changed
+        if index < held {
+            mustSweep = true
+            return
+        }
+        change {
+            $0.remove(at: index)
+            $1.remove(at: index)
+        }
         findPredicates()
         // Released only now: what its closure captured may end other flows of this list as it goes.
         withExtendedLifetime(removed) {}
     }
 
-    /// Forgets those that have ended by themselves.
+    /// Forgets those that have ended, once no message under way concerns them.
     func sweep() {
+        if held > 0 {
+            mustSweep = true
+            return
+        }
+        mustSweep = false
         let old = receivers
         receivers = old.filter { !$0.isEnded }
+        references = ContiguousArray(receivers.map(Uncounted.init))
         findPredicates()
+        withExtendedLifetime(old) {}
     }
 
-    func removeAll() {
-        let old = receivers
-        receivers = []
-        hasPredicates = false
-        for receiver in old { receiver.isCancelled = true }
-    }
+    func removeAll() { end(receivers) }
 
     /// Ends those that users registered.
-    func removeFlows() {
-        let old = receivers
-        receivers = old.filter(\.isAwaited)
-        hasPredicates = false
-        for receiver in old where !receiver.isAwaited { receiver.isCancelled = true }
+    func removeFlows() { end(receivers.filter { !$0.isAwaited }) }
+
+    private func end(_ ended: ContiguousArray<Receiver>) {
+        for receiver in ended { receiver.isCancelled = true }
+        sweep()
     }
+
+    // MARK: - A message under way
+
+    /// A message comes that concerns all who are here now. They stay until ``release(_:)``.
+    ///
+    /// - Returns: how many stayed before.
+    @inline(__always)
+    func hold() -> Int {
+        let outer = held
+        held = count
+        return outer
+    }
+
+    /// The message has been handed to all that it concerned.
+    @inline(__always)
+    func release(_ outer: Int) {
+        held = outer
+        if mustSweep { sweep() }
+    }
+
+    /// One of those that are held.
+    @inline(__always)
+    func use<T>(_ index: Int, _ body: (Receiver) -> T) -> T { references[index].use(body) }
+
+    @inline(__always)
+    func order(at index: Int) -> Int { use(index) { $0.order } }
 
     private func findPredicates() {
         if hasPredicates { hasPredicates = receivers.contains(where: \.isPredicate) }
     }
-}
-
-/// What a delivery came to.
-struct Delivery {
-    var wasHandled = false
-    var wasStopped = false
-    /// Some receiver has ended by itself.
-    var hasEnded = false
-}
-
-/// Hands a value to the receivers of a board and to those of any board, merged in the order of their registration.
-///
-/// Both lists are read once, when the message arrives: a handler that is added meanwhile sees the next message. One that is cancelled,
-/// or whose target goes, before its turn does not run.
-func deliver<Value>(
-    _ value: Value, to own: ReceiverList?, and general: ReceiverList?, onMismatch: (Receiver) -> Void
-) -> Delivery {
-    var delivery = Delivery()
-    let a = own?.receivers ?? [], b = general?.receivers ?? []
-    var i = 0, j = 0
-    while true {
-        let isOwn = i < a.count && (j == b.count || a[i].order < b[j].order)
-        if !isOwn, j == b.count { break }
-        let receiver = isOwn ? a[i] : b[j]
-        if isOwn { i += 1 } else { j += 1 }
-        if receiver.isCancelled { continue }
-        switch receiver.receive(value) {
-        case .taken: delivery.wasHandled = true
-        case .stop:
-            delivery.wasHandled = true
-            delivery.wasStopped = true
-            (i, j) = (a.count, b.count)
-        case .gone:
-            receiver.isCancelled = true
-            delivery.hasEnded = true
-        // Of a flow without target nothing is heard, whether it has been swept yet or not.
-        case .mismatch where receiver.isGuaranteed && !receiver.isEnded: onMismatch(receiver)
-        // The last two are for boards, and no flow gives them.
-        case .mismatch, .barred, .refused: break
-        }
-    }
-    if delivery.hasEnded {
-        own?.sweep()
-        general?.sweep()
-    }
-    return delivery
 }

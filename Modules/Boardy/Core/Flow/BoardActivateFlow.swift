@@ -30,7 +30,7 @@ public struct BoardActivateFlow: BoardFlow {
             return motherboard.handleOutputs(of: senders) { receiver($0, $1, file, line) }
         }
         let backplane = motherboard.backplane
-        return backplane.outputs.token(
+        return backplane.openGeneral().outputs.token(
             for: PredicateReceiver(
                 order: backplane.nextOrder(), file: file, line: line, matches: matcher,
                 receiver: { [receiver, file, line] in receiver($0, 0, file, line) }))
@@ -54,27 +54,25 @@ extension BoardActivateFlow {
     }
 
     private static func raw(_ handler: @escaping (Any?) -> Void) -> MakeReceiver {
-        { TypedReceiver<Any?>(order: $1, isGuaranteed: false, file: $2, line: $3, taking(handler)) }
+        { taking(handler).receiver(order: $1, isGuaranteed: false, file: $2, line: $3) }
     }
 
     private static func whole(_ handler: @escaping (BoardOutputModel) -> Void) -> MakeReceiver {
         { sender, order, file, line in
-            TypedReceiver<Any?>(
-                order: order, isGuaranteed: false, file: file, line: line,
-                taking { handler(BoardOutputModel(identifier: sender, data: $0)) })
+            taking { (data: Any?) in handler(BoardOutputModel(identifier: sender, data: data)) }
+                .receiver(order: order, isGuaranteed: false, file: file, line: line)
         }
     }
 
     private static func optional<Value>(_ handler: @escaping (Value?) -> Void) -> MakeReceiver {
         {
-            TypedReceiver<Any?>(
-                order: $1, isGuaranteed: false, file: $2, line: $3,
-                taking { handler(Conversion.of($0, to: Value.self)) })
+            taking { (data: Any?) in handler(Conversion.of(data, to: Value.self)) }
+                .receiver(order: $1, isGuaranteed: false, file: $2, line: $3)
         }
     }
 
     private static func guaranteed<Value>(_ handler: @escaping (Value) -> Void) -> MakeReceiver {
-        { TypedReceiver<Value>(order: $1, file: $2, line: $3, taking(handler)) }
+        { taking(handler).receiver(order: $1, file: $2, line: $3) }
     }
 }
 

@@ -11,13 +11,12 @@ extension Motherboard {
     ) -> Motherboard {
         named(identifier, file, line) {
             if let flow = flow as? BoardActivateFlow { return flow.register(on: self) }
-            return backplane.outputs.token(
+            return backplane.openGeneral().outputs.token(
                 for: PredicateReceiver(
                     order: backplane.nextOrder(), file: file, line: line, matches: flow.match,
                     receiver: { sender in
-                        TypedReceiver<Any?>(
-                            order: 0, isGuaranteed: false, file: file, line: line,
-                            taking { flow.doNext(BoardOutputModel(identifier: sender, data: $0)) })
+                        taking { (data: Any?) in flow.doNext(BoardOutputModel(identifier: sender, data: data)) }
+                            .receiver(order: 0, isGuaranteed: false, file: file, line: line)
                     }))
         }
         return self
@@ -33,12 +32,12 @@ extension Motherboard {
     }
 
     /// Ends the flow of this name and frees the name; does nothing if there is none.
-    public func removeFlow(by identifier: String) { backplane.named.remove(identifier) }
+    public func removeFlow(by identifier: String) { backplane.general?.named.remove(identifier) }
 
     /// Ends every flow registered here. What the motherboard does itself stays: it delivers activations and commands, removes completed
     /// boards and passes actions outward; observers stay, too.
     public func resetFlows() {
-        for slot in slots.all { slot.resetFlows() }
+        for slot in slots?.all ?? [] { slot.resetFlows() }
         backplane.endFlows()
         forwardingBoard = nil
     }
@@ -49,7 +48,7 @@ extension Motherboard {
         _ name: String?, _ file: StaticString, _ line: UInt, _ register: () -> FlowToken
     ) -> FlowToken {
         guard let name else { return register() }
-        if let first = backplane.named.place(of: name) {
+        if let first = backplane.general?.named.place(of: name) {
             report(
                 .duplicateFlow,
                 "a flow named '\(name)' is registered already, at \(first.file):\(first.line); the first stays. "
@@ -57,7 +56,7 @@ extension Motherboard {
             return .inert
         }
         let token = register()
-        backplane.named.set(name, token, file, line)
+        backplane.openGeneral().named.set(name, token, file, line)
         return token
     }
 }

@@ -54,11 +54,11 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], target: Target?, file: StaticString = #fileID, line: UInt = #line
     ) -> ChainFlow<Target> {
         let chain = HandlerChain(target: target)
-        let handler = Handler<Any?>(run: chain.receive, hasTarget: true, target: target)
+        let handler = Handler<Any?>(hasTarget: true, target: target, chain.receive)
         return ChainFlow(
             chain: chain,
             token: handleOutputs(of: matchedIdentifiers) { _, order in
-                TypedReceiver(order: order, isGuaranteed: false, file: file, line: line, handler)
+                handler.receiver(order: order, isGuaranteed: false, file: file, line: line)
             })
     }
 

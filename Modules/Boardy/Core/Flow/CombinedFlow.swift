@@ -75,10 +75,8 @@ extension Motherboard {
         _ line: UInt
     ) -> FlowToken {
         handleOutputs(of: combination.parts.map(\.source)) { sender, order in
-            let run = { combination.receive($0, from: sender) }
-            return TypedReceiver<Any?>(
-                order: order, isGuaranteed: false, file: file, line: line,
-                Handler(run: run, hasTarget: hasTarget, target: target))
+            Handler(hasTarget: hasTarget, target: target) { combination.receive($0, from: sender) }
+                .receiver(order: order, isGuaranteed: false, file: file, line: line)
         }
     }
 }

@@ -70,7 +70,7 @@ extension Motherboard {
     ) -> FlowToken {
         named(name, file, line) {
             handleOutputs(of: senders) { _, order in
-                TypedReceiver(order: order, isGuaranteed: isGuaranteed, file: file, line: line, handler)
+                handler.receiver(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
             }
         }
     }
@@ -125,7 +125,7 @@ extension Motherboard {
         _ senders: [BoardID], _ handler: Handler<Bool>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
         handle(of: senders) {
-            $0.handleCompletions(TypedReceiver(order: $1, file: file, line: line, handler))
+            $0.handleCompletions(handler.receiver(order: $1, file: file, line: line))
         }
     }
 }

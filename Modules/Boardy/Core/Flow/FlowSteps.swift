@@ -30,41 +30,46 @@ public struct FlowSteps<Last: BoardContract, Value> {
 
 /// What a step hands on: a board's output, made into what the next board takes.
 public struct StepOutput<C: BoardContract, Value> {
-    /// Calls its second argument with what the output becomes, or not at all.
-    let feed: (C.Output, (Value) -> Void) -> Void
+    /// Makes a receiver of outputs that activates a slot with what an output becomes, or not at all.
+    let receiver: (_ next: Slot, _ order: Int, StaticString, UInt) -> Receiver
 
     func registerStep<Next: BoardContract>(
         to next: Next.Type, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt
     ) where Value == Next.Input {
-        let activation = motherboard[Next.self].activation, feed = feed
-        motherboard[C.self].flow.handle(file: file, line: line) { output in
-            feed(output) { activation.activate(with: $0, file: file, line: line) }
-        }
+        registerStep(to: motherboard.slot(for: next), motherboard, file, line)
     }
 
     func registerStep(to next: BoardID, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt) {
         motherboard.checkStep(from: C.id, sending: Value.self, to: next, file, line)
-        let slot = motherboard.slot(for: next), feed = feed
-        motherboard[C.self].flow.handle(file: file, line: line) { output in
-            feed(output) { slot.activate($0, file, line) }
-        }
+        registerStep(to: motherboard.slot(for: next), motherboard, file, line)
+    }
+
+    private func registerStep(to next: Slot, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt) {
+        _ = motherboard.slot(for: C.self).handleOutputs(
+            receiver(next, motherboard.backplane.nextOrder(), file, line))
     }
 }
 
 extension BoardContract {
     /// This board's outputs made into what the next step takes: `Ordering.map { … } ->> Pay.self`.
     public static func map<Value>(_ transform: @escaping (Output) -> Value) -> StepOutput<Self, Value> {
-        StepOutput { output, next in next(transform(output)) }
+        StepOutput { next, order, file, line in
+            taking { next.activate(transform($0), file, line) }.receiver(order: order, file: file, line: line)
+        }
     }
 
     /// The same, where nil starts no next step.
     public static func compactMap<Value>(_ transform: @escaping (Output) -> Value?) -> StepOutput<Self, Value> {
-        StepOutput { output, next in
-            if let value = transform(output) { next(value) }
+        StepOutput { next, order, file, line in
+            taking { output in
+                if let value = transform(output) { next.activate(value, file, line) }
+            }.receiver(order: order, file: file, line: line)
         }
     }
 
-    static var unchanged: StepOutput<Self, Output> { StepOutput { output, next in next(output) } }
+    static var unchanged: StepOutput<Self, Output> {
+        StepOutput { ActivatingReceiver<Output>($0, order: $1, $2, $3) }
+    }
 }
 
 extension Motherboard {

@@ -14,9 +14,10 @@ struct StepTypes {
         if let sending = boardType as? any GuaranteedOutputSendingBoard.Type { output = Self.output(of: sending) }
     }
 
-    /// The types that a board declares, where its policy takes no others.
+    /// The types that a board declares, where it takes no others.
     init(of board: Board) {
         self.init(of: type(of: board))
+        if board is any SelectiveBoard { input = nil }
         if let guaranteed = board as? any GuaranteedBoard, Self.adapts(guaranteed) { input = nil }
     }
 

@@ -46,6 +46,6 @@ public struct ActionFlow<Action> {
         _ handler: Handler<Action>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
         slot.handleActions(
-            TypedReceiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line, handler))
+            handler.receiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line))
     }
 }

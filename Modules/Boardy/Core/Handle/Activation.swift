@@ -15,6 +15,6 @@ public struct Activation {
     /// Cancels the asynchronous work that the board started in the course of it and that has not ended yet.
     public func cancel() {
         guard wasTaken, let desk = slot.backplane.domain.desk else { return }
-        desk.stopAll(for: ObjectIdentifier(slot), startedBy: number, .cancelled)
+        desk.stopAll(at: slot.workplace, startedBy: number, .cancelled)
     }
 }

@@ -34,7 +34,7 @@ public struct CompletionFlow {
     }
 
     private func register(_ handler: Handler<Bool>, _ file: StaticString, _ line: UInt) -> FlowToken {
-        slot.handleCompletions(TypedReceiver(order: slot.backplane.nextOrder(), file: file, line: line, handler))
+        slot.handleCompletions(handler.receiver(order: slot.backplane.nextOrder(), file: file, line: line))
     }
 }
 

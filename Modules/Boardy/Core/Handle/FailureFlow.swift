@@ -37,6 +37,6 @@ public struct FailureFlow {
         _ handler: Handler<Failure>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
         slot.handleFailures(
-            TypedReceiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line, handler))
+            handler.receiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line))
     }
 }

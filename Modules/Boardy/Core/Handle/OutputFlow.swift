@@ -94,7 +94,7 @@ public struct OutputFlow<Output> {
     public func activate(
         _ next: BoardActivation<Output>, file: StaticString = #fileID, line: UInt = #line
     ) -> FlowToken {
-        handle(file: file, line: line) { next.activate(with: $0, file: file, line: line) }
+        slot.handleOutputs(ActivatingReceiver<Output>(next.slot, order: slot.backplane.nextOrder(), file, line))
     }
 
     /// Activates another board with each output that fulfils a condition.
@@ -112,7 +112,7 @@ public struct OutputFlow<Output> {
     private func register(
         _ handler: Handler<Output>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        slot.handleOutputs(TypedReceiver(order: slot.backplane.nextOrder(), file: file, line: line, handler))
+        slot.handleOutputs(handler.receiver(order: slot.backplane.nextOrder(), file: file, line: line))
     }
 }
 

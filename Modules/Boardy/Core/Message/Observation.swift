@@ -12,6 +12,6 @@ extension Motherboard {
     ) -> FlowToken {
         let observers = backplane.openObservers()
         return (includingNested ? observers.nested : observers.own).token(
-            for: TypedReceiver(order: backplane.nextOrder(), file: file, line: line, taking(handler)))
+            for: taking(handler).receiver(order: backplane.nextOrder(), file: file, line: line))
     }
 }

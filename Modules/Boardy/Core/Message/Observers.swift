@@ -7,6 +7,6 @@ final class Observers {
     var isIdle: Bool { own.isIdle && nested.isIdle }
 
     func show(_ message: Message, fromInside: Bool) {
-        _ = deliver(message, to: fromInside ? nil : own, and: nested) { _ in }
+        _ = fromInside ? nested.deliver(message) : own.deliver(message, and: nested)
     }
 }

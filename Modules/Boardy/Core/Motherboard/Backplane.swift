@@ -1,8 +1,7 @@
 /// What all slots of one motherboard share. It outlives the motherboard while a handle keeps a slot, and is inert then.
 final class Backplane {
     let motherboard: BoardID
-    /// Cleared when the motherboard goes.
-    weak var owner: (any SlotOwner)?
+    private var ownership = Ownership()
     private(set) var domain: Domain
     /// How many activations of this motherboard's boards have begun in this domain and are under way, one inside the other.
     private var nested = 0
@@ -12,14 +11,12 @@ final class Backplane {
     var isLeaving = false
     /// The continuable board around the motherboard.
     weak var parent: (any Occupant)?
+    /// Where that sits, for what goes on outward; set with `parent`, and by the board whenever it moves.
+    var outer: Uncounted<Slot>?
     /// Who composes what the boards show.
     weak var composer: (any BoardComposer)?
-    /// Handlers of any sender's outputs, actions and completions.
-    let outputs = ReceiverList()
-    let actions = ReceiverList()
-    let completions = ReceiverList()
-    /// The flows that were given a name.
-    let named = NamedFlows()
+    /// The handlers of what any board sends; made with the first.
+    private(set) var general: GeneralReceivers?
     /// Where diagnostics go, if not where the domain's do.
     var sink: DiagnosticSink?
     /// Tells whether the gateways of the motherboard's producers have changed; nil if there can be none.
@@ -27,7 +24,7 @@ final class Backplane {
     /// The closed barriers of this motherboard alone; made with the first.
     private lazy var barriers = BarrierRegistry()
     /// Why the last activation of a board here was not carried out, until somebody reports or throws it.
-    private var refusal: BoardError?
+    private var refusal: Refusal?
     /// Who wants to see every message here; made with the first.
     private(set) var observers: Observers?
     private var lastOrder = 0
@@ -35,20 +32,34 @@ final class Backplane {
     init(motherboard: BoardID, domain: Domain, parent: (any Occupant)?, gatewayChanges: GatewayChanges? = nil) {
         self.motherboard = motherboard
         self.domain = domain
-        self.parent = parent
+        if let parent { (self.parent, outer) = (parent, parent.place) }
         self.gatewayChanges = gatewayChanges
     }
 
+    /// The motherboard that owns the slots; nil once it goes.
+    var owner: (any SlotOwner)? { ownership.owner }
+
+    /// The motherboard is there. It has to call ``disown()`` first when it goes.
+    func own(by owner: any SlotOwner) { ownership = Ownership(owner) }
+
+    /// The motherboard goes.
+    func disown() { ownership = Ownership() }
+
     /// The flows of any sender, by what they handle.
     var flows: [(kind: String, list: ReceiverList?)] {
-        [("outputs", outputs), ("actions", actions), ("completions", completions)]
+        [("outputs", general?.outputs), ("actions", general?.actions), ("completions", general?.completions)]
+    }
+
+    /// The handlers of any sender, made at the first call.
+    func openGeneral() -> GeneralReceivers {
+        if let general { return general }
+        let made = GeneralReceivers()
+        general = made
+        return made
     }
 
     /// Ends the flows of any sender.
-    func endFlows() {
-        for flow in flows { flow.list?.removeAll() }
-        named.removeAll()
-    }
+    func endFlows() { general?.removeAll() }
 
     func nextOrder() -> Int {
         lastOrder += 1
@@ -59,6 +70,7 @@ final class Backplane {
     /// atomic operations a message.
     ///
     /// - Returns: the activation around it, for ``leave(_:)``.
+    @inline(__always)
     func enter() -> Int? {
         guard domain.depth < domain.depthLimit else { return nil }
         nested += 1
@@ -100,16 +112,18 @@ final class Backplane {
 
     // MARK: - Refusals
 
-    func refuse(_ refusal: BoardError) { self.refusal = refusal }
+    func refuse(_ refusal: BoardError) { self.refusal = Refusal(refusal) }
 
     /// A board that refused an activation does not know where that was asked for; its slot does.
-    func placeRefusal(at file: StaticString, _ line: UInt) { refusal = refusal?.placed(at: file, line) }
+    func placeRefusal(at file: StaticString, _ line: UInt) {
+        if let refusal { refuse(refusal.error.placed(at: file, line)) }
+    }
 
     /// Why the activation that just ended was not carried out.
     func takeRefusal() -> BoardError? {
         let taken = refusal
         refusal = nil
-        return taken
+        return taken?.error
     }
 
     /// The closed barriers of a scope.
@@ -191,4 +205,11 @@ final class Backplane {
             kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
             line: line)
     }
+}
+
+/// A refusal that nobody has told yet. An object, since there hardly ever is one and it is as large as all else on a backplane.
+private final class Refusal {
+    let error: BoardError
+
+    init(_ error: BoardError) { self.error = error }
 }

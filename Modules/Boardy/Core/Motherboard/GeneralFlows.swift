@@ -42,9 +42,8 @@ extension Motherboard {
             guard let slot = board.slot else { return board.reportNotInstalled("forwarded an action", file, line) }
             slot.forward(action, file, line)
         }
-        return backplane.actions.token(
-            for: TypedReceiver(
-                order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line, handler))
+        return backplane.openGeneral().actions.token(
+            for: handler.receiver(order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line))
     }
 
     private func registerGeneral<Value>(
@@ -58,10 +57,11 @@ extension Motherboard {
     ) -> FlowToken {
         let order = backplane.nextOrder()
         func receiver(_ handler: Handler<Value>) -> Receiver {
-            TypedReceiver(order: order, isGuaranteed: false, file: file, line: line, handler)
+            handler.receiver(order: order, isGuaranteed: false, file: file, line: line)
         }
         return FlowToken([
-            backplane.outputs.token(for: receiver(outputs)), backplane.actions.token(for: receiver(actions)),
+            backplane.openGeneral().outputs.token(for: receiver(outputs)),
+            backplane.openGeneral().actions.token(for: receiver(actions)),
         ])
     }
 }

@@ -3,11 +3,12 @@
 extension Motherboard {
     /// What is installed, in the order of installation.
     public var boards: [Board] {
-        slots.all.filter { $0.occupant != nil }.sorted { $0.arrival < $1.arrival }.compactMap { $0.occupant as? Board }
+        let taken = slots?.all.filter { $0.occupant != nil } ?? []
+        return taken.sorted { $0.arrival < $1.arrival }.compactMap { $0.occupant as? Board }
     }
 
     /// The installed board of an ID. Never produces one.
-    public func getBoard(identifier: BoardID) -> Board? { slots[identifier]?.occupant as? Board }
+    public func getBoard(identifier: BoardID) -> Board? { slots?[identifier]?.occupant as? Board }
 
     /// The installed board of an ID, produced and installed first if need be; nil if it is unknown, which is reported.
     public func getOrProduceBoard(
@@ -42,7 +43,7 @@ extension Motherboard {
 
     /// Takes a board out without completing it: no handler runs. Reports `completionIgnored` for one that is not installed.
     public func removeBoard(withIdentifier id: BoardID, file: StaticString = #fileID, line: UInt = #line) {
-        guard let slot = slots[id], slot.occupant != nil else {
+        guard let slot = slots?[id], slot.occupant != nil else {
             return backplane.report(
                 .completionIgnored, board: id, "'\(id)' is not installed, so it cannot be removed", file, line)
         }
@@ -70,7 +71,28 @@ extension Motherboard {
                 "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
                 file, line)
         }
-        let entries = EntryPoints(of: board)
+        let domain = backplane.domain, boardType = type(of: board)
+        let plan = domain.fact(about: boardType) { EntryPlan(of: boardType) }
+        let elsewhere = plan.elsewhere(for: board, isBound: domain.isBound)
+        if !elsewhere.isEmpty {
+            return backplane.diagnostic(
+                .isolationMissing, board: slot.id,
+                "\(boardType) '\(board.identifier)' was not installed: it adopts \(elsewhere.joined(separator: " and ")) on "
+                    + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
+                file, line)
+        }
+        let entries = plan.entryPoints(of: board)
+        if backplane.parent != nil || entries.layer != nil || board.isInstalled || slot.occupant != nil {
+            return move(board, entries, to: slot, file, line)
+        }
+        slot.seat(board, entries)
+        return nil
+    }
+
+    /// Seats a board that may be somewhere already, wrap others, or be around this motherboard, or says why it must not sit in a slot.
+    private func move(
+        _ board: Board, _ entries: EntryPoints, to slot: Slot, _ file: StaticString, _ line: UInt
+    ) -> Diagnostic? {
         let sitters = Sitters(board, entries.layer)
         if sitters.contains(where: { backplane.isInside($0) }) {
             return backplane.diagnostic(
@@ -78,20 +100,14 @@ extension Motherboard {
                 "'\(board.identifier)' was not installed: '\(identifier)' is the motherboard inside it, or inside a board of that one. "
                     + "Install it in a motherboard further out", file, line)
         }
-        if !entries.elsewhere.isEmpty {
-            return backplane.diagnostic(
-                .isolationMissing, board: slot.id,
-                "\(type(of: board)) '\(board.identifier)' was not installed: it adopts \(entries.elsewhere.joined(separator: " and ")) on "
-                    + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
-                file, line)
-        }
-        if let old = sitters.first(where: { $0.slot?.isLeaving ?? false })?.slot {
+        let places = sitters.compactMap(\.slot)
+        if let old = places.first(where: \.isLeaving) {
             return backplane.diagnostic(
                 .duplicateBoard, board: slot.id,
                 "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
                     + "Install it when it has left", file, line)
         }
-        if slot.occupant != nil || sitters.contains(where: { $0.slot != nil }) {
+        if slot.occupant != nil || !places.isEmpty {
             slot.vacate()
             for sitter in sitters { sitter.slot?.vacate() }
             // The handlers of their cancelled work may have changed anything.

@@ -6,9 +6,10 @@
 /// It keeps its boards, flows and producer alive; none of them keeps it alive.
 public final class Motherboard {
     /// Its name in diagnostics.
-    public let identifier: BoardID
+    public var identifier: BoardID { backplane.motherboard }
     let backplane: Backplane
-    let slots = SlotTable()
+    /// Made with the first slot.
+    private(set) var slots: SlotTable?
     let producer: (any BoardProducing)?
     private var isRoot: Bool
     private weak var ownContext: AnyObject?
@@ -65,20 +66,20 @@ public final class Motherboard {
         identifier: BoardID, producer: (any BoardProducing)?, domain: Domain, parent: (any Occupant)?,
         isRoot: Bool = false
     ) {
-        self.identifier = identifier
         self.producer = producer
         self.isRoot = isRoot
         backplane = Backplane(
             motherboard: identifier, domain: domain, parent: parent, gatewayChanges: producer?.gateways?.changes)
-        backplane.owner = self
+        backplane.own(by: self)
     }
 
     deinit {
+        backplane.disown()
+        backplane.outer = nil
         // Inside a board that is installed nowhere, the domain is its own.
         if isRoot || backplane.parentSlot == nil { backplane.domain.close() }
         backplane.closeObservers()
-        let all = slots.all
-        slots.removeAll()
+        let all = slots?.takeAll() ?? []
         for slot in all { slot.endFlows() }
         backplane.endFlows()
         for slot in all { slot.empty() }
@@ -103,10 +104,18 @@ public final class Motherboard {
     /// - Parameter board: its owner is asked instead; held weakly.
     public func forwardActivationFlow(to board: Board) { forwardingBoard = board }
 
-    // MARK: - What is there, for a dump
+    // MARK: - What is there
+
+    /// The table of slots, made at the first call.
+    func openSlots() -> SlotTable {
+        if let slots { return slots }
+        let made = SlotTable()
+        slots = made
+        return made
+    }
 
     /// Every slot, by ID.
-    var allSlots: [Slot] { slots.all.sorted { $0.id < $1.id } }
+    var allSlots: [Slot] { (slots?.all ?? []).sorted { $0.id < $1.id } }
 
     /// What the producer can make.
     var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
@@ -155,7 +164,7 @@ public final class Motherboard {
         guard backplane.domain !== domain() else { return }
         willLeaveRoot()
         backplane.move(to: domain())
-        for sitter in slots.all.flatMap(\.sitters) { sitter.didMove() }
+        for sitter in (slots?.all ?? []).flatMap(\.sitters) { sitter.didMove() }
     }
 
     /// The motherboard moves into a board, and no longer is a root if it was one.
@@ -164,7 +173,7 @@ public final class Motherboard {
         isRoot = false
         sinkObservation?.cancel()
         sinkObservation = nil
-        backplane.parent = board
+        (backplane.parent, backplane.outer) = (board, board.place)
         move(to: board.slot?.backplane.domain ?? Domain())
         former?.close()
     }
@@ -172,14 +181,14 @@ public final class Motherboard {
     /// The motherboard leaves the board around it and stands alone: its boards leave, and nothing goes out any more.
     func unnest() {
         clearActiveBoards()
-        backplane.parent = nil
+        (backplane.parent, backplane.outer) = (nil, nil)
         move(to: Domain())
     }
 
     /// The motherboard's own boards lose their root: their work is cancelled while they still have their owner.
     func willLeaveRoot() {
         backplane.isLeaving = true
-        for slot in slots.all { for sitter in slot.sitters { sitter.willLeave(.removed) } }
+        for slot in slots?.all ?? [] { for sitter in slot.sitters { sitter.willLeave(.removed) } }
         backplane.isLeaving = false
     }
 }
@@ -187,17 +196,14 @@ public final class Motherboard {
 extension Motherboard: SlotOwner {
     @usableFromInline func slot<C: BoardContract>(for contract: C.Type) -> Slot {
         let key = ObjectIdentifier(contract)
-        if let slot = slots[key] { return slot }
+        if let slot = slots?[key] { return slot }
         let slot = slot(for: C.id)
-        slots.setContract(key, slot)
+        openSlots().insert(key, slot)
         return slot
     }
 
     func slot(for id: BoardID) -> Slot {
-        if let slot = slots[id] { return slot }
-        let slot = Slot(id: id, backplane: backplane)
-        slots.insert(slot)
-        return slot
+        openSlots().slot(for: id) { Slot(id: id, backplane: backplane) }
     }
 
     func fill(_ slot: Slot, file: StaticString, line: UInt) -> Diagnostic? {
@@ -211,7 +217,7 @@ extension Motherboard: SlotOwner {
     }
 
     func knows(_ id: BoardID) -> Bool {
-        slots[id]?.occupant != nil || producer?.registration(for: id) != nil || fallback != nil
+        slots?[id]?.occupant != nil || producer?.registration(for: id) != nil || fallback != nil
     }
 
     func gateway(for id: BoardID) -> Gateway? { producer?.gateways?.gateway(for: id) }
@@ -230,18 +236,18 @@ extension Motherboard: SlotOwner {
         }
         let slot = Slot(id: gateID, backplane: backplane)
         slot.openGatepost().guarded = id
-        slots.insertGate(slot)
+        openSlots().insertGate(slot)
         guard let refusal = seat(board, in: slot, file, line) else { return .success(slot) }
-        slots.removeGate(slot)
+        slots?.removeGate(slot)
         return .failure(BoardError(refusal))
     }
 
-    func forgetGate(_ slot: Slot) { slots.removeGate(slot) }
+    func forgetGate(_ slot: Slot) { slots?.removeGate(slot) }
 
     func forwardingSlot(for id: BoardID) -> Slot? { forwardingBoard?.slot?.backplane.owner?.slot(for: id) }
 
     func closestIDs(to id: BoardID) -> [String] {
-        let installed = slots.addressed.filter { $0.occupant != nil }.map(\.id.rawValue)
+        let installed = (slots?.addressed ?? []).filter { $0.occupant != nil }.map(\.id.rawValue)
         let registered = producer?.registeredIDs.map(\.rawValue) ?? []
         return closest(to: id.rawValue, among: Set(installed + registered))
     }

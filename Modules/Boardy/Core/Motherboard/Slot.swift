@@ -2,24 +2,25 @@
 ///
 /// Every message to or from a board is one call here, in constant time, whatever else is installed. Handlers stay when the board leaves. A
 /// motherboard empties its slots when it goes, so a handle that kept one is inert afterwards.
-@usableFromInline final class Slot {
+@usableFromInline final class Slot: Lendable, Addressed {
     let id: BoardID
     let backplane: Backplane
     private(set) var occupant: (any Occupant)?
+    private var entryPoints: EntryPoints?
+    /// The same, to be called without counting references to them.
+    private(set) var entries: Uncounted<EntryPoints>?
     /// The board that the occupant wraps; nil for most.
     private var layer: Layer?
     /// When the occupant came, among all of its motherboard.
     private(set) var arrival = 0
     /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
     private(set) var isLeaving = false
-    private(set) var input: Receiver?
-    private var command: Receiver?
-    /// Takes whole command models; asked before `command`.
-    private var commandModel: Receiver?
     private let outputs = ReceiverList()
     private var actions: ReceiverList?
     private var completions: ReceiverList?
     private var failures: ReceiverList?
+    /// The asynchronous work of the boards that sit here; made with the first of it.
+    private(set) lazy var workplace = Workplace()
     /// What gates have to do with the slot; made with the first of it.
     var gatepost: Gatepost?
     /// The state of the gateways at which none guarded the slot; -1 while one does.
@@ -44,11 +45,11 @@
 
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
-        (self.occupant, layer) = (occupant, entries.layer)
-        (input, command, commandModel) = (entries.input, entries.command, entries.commandModel)
+        (self.occupant, entryPoints, self.entries, layer) = (occupant, entries, Uncounted(entries), entries.layer)
         arrival = backplane.nextOrder()
-        for sitter in sitters { sitter.slot = self }
-        for sitter in sitters { sitter.didMove() }
+        let sitters = sitters
+        sitters.forEach { $0.sit(in: self) }
+        sitters.forEach { $0.didMove() }
     }
 
     /// The occupant and the boards that it wraps.
@@ -60,26 +61,36 @@
     private func takeOut(_ departure: Departure) -> [BarrierCycle] {
         guard occupant != nil, !isLeaving else { return [] }
         isLeaving = true
-        for sitter in sitters { sitter.willLeave(departure) }
+        sitters.forEach { $0.willLeave(departure) }
         isLeaving = false
         return forgetOccupant()
     }
 
     /// - Returns: what waited for the occupant's completion as that of a gate.
     private func forgetOccupant() -> [BarrierCycle] {
-        let wasOccupied = occupant != nil
-        let leaving = sitters, waiting = gatepost?.cycles ?? []
-        gatepost?.cycles = []
-        if gatepost?.guarded != nil { backplane.owner?.forgetGate(self) }
+        let waiting = gatepost.map { leaveGate($0) } ?? []
+        guard occupant != nil else { return waiting }
         // Released at the end only: what their closures captured may address this slot as it goes.
-        let entries = (input, command, commandModel)
-        (occupant, input, command, commandModel, layer) = (nil, nil, nil, nil, nil)
-        for sitter in leaving { sitter.slot = nil }
-        for sitter in leaving { sitter.didMove() }
-        if wasOccupied { backplane.composer?.boardDidLeave(id) }
-        withExtendedLifetime(entries) {}
+        let leaving = sitters, left = entryPoints
+        left?.relinquish()
+        (occupant, entryPoints, entries, layer) = (nil, nil, nil, nil)
+        leaving.forEach { $0.sit(in: nil) }
+        leaving.forEach { $0.didMove() }
+        backplane.composer?.boardDidLeave(id)
+        withExtendedLifetime(left) {}
         return waiting
     }
+
+    /// - Returns: what waited for the occupant's completion.
+    private func leaveGate(_ post: Gatepost) -> [BarrierCycle] {
+        let waiting = post.cycles
+        post.cycles = []
+        if post.guarded != nil { backplane.owner?.forgetGate(self) }
+        return waiting
+    }
+
+    /// Ends the work of the board, and of those that it wraps.
+    func stopWork(_ reason: Stop) { backplane.domain.desk?.stopAll(at: workplace, reason) }
 
     private func tell(_ verdict: GateVerdict, to cycles: [BarrierCycle]) {
         for cycle in cycles { cycle.decide(verdict) }
@@ -87,6 +98,7 @@
 
     /// The motherboard goes: no message, no handler.
     func empty() {
+        relinquish()
         let waiting = forgetOccupant()
         endFlows()
         tell(.left, to: waiting)
@@ -115,38 +127,65 @@
     @usableFromInline @discardableResult
     func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         let number = start(value, file, line)
-        if number == 0, let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal.diagnostic) }
+        if number == 0 { reportRefusal() }
         return number
     }
 
-    /// The same, where the caller sees to the refusal.
-    func start<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        if backplane.domain.observedCount == 0 { return run(value, file, line) }
-        return backplane.observed(.activation(Conversion.untyped(value)), id, file, line) { run(value, file, line) }
+    @inline(never)
+    private func reportRefusal() {
+        if let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal.diagnostic) }
     }
 
+    /// The same, where the caller sees to the refusal.
+    @inline(__always)
+    func start<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        if backplane.domain.observedCount == 0 { return run(value, file, line) }
+        return observed(value, file, line)
+    }
+
+    @inline(never)
+    private func observed<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        backplane.observed(.activation(Conversion.untyped(value)), id, file, line) { run(value, file, line) }
+    }
+
+    @inline(__always)
     private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        if isLeaving || backplane.isLeaving {
-            refuse(leaving(file, line))
-            return 0
-        }
-        guard let outer = backplane.enter() else {
-            refuse(recursion(file, line))
-            return 0
-        }
+        if isLeaving || backplane.isLeaving { return refuseLeaving(file, line) }
+        guard let outer = backplane.enter() else { return refuseRecursion(file, line) }
         var number = backplane.domain.activation
         // Producing counts too: a constructor may activate what it is to construct.
-        if let input = input ?? producedInput(file, line) {
-            let reception = isUnguarded ? input.receive(value) : receiveGuarded(value, input, file, line)
-            if reception != .taken, let refusal = refusal(after: reception, value, input, file, line) {
-                backplane.refuse(refusal)
-                number = 0
-            }
+        if let entries = entries ?? filled(file, line) {
+            if !entries.lend({ offer(value, to: $0, file, line) }) { number = 0 }
         } else {
             number = occupant == nil ? forward(value, file, line) : 0
         }
         backplane.leave(outer)
         return number
+    }
+
+    /// Hands a value to the board, or to who guards it.
+    ///
+    /// - Returns: false if it was refused.
+    @inline(__always)
+    private func offer<Input>(
+        _ value: Input, to entries: EntryPoints, _ file: StaticString, _ line: UInt
+    ) -> Bool {
+        let reception = isUnguarded ? entries.take(input: value) : receiveGuarded(value, entries, file, line)
+        return reception == .taken || settle(reception, value, entries, file, line)
+    }
+
+    /// - Returns: false if the board, or who guards it, refused a value.
+    @inline(never)
+    private func settle<Input>(
+        _ reception: Reception, _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
+    ) -> Bool {
+        guard let input = entries.input else {
+            refuse(takesNoInput(file, line))
+            return false
+        }
+        guard let refusal = refusal(after: reception, value, input, file, line) else { return true }
+        backplane.refuse(refusal)
+        return false
     }
 
     /// Whether no gateway guards the board: whether one does was looked up, and nothing has changed since.
@@ -170,8 +209,9 @@
         }
     }
 
-    /// The entry point of a board made just now; nil if there is none, with the reason in the refusal.
-    private func producedInput(_ file: StaticString, _ line: UInt) -> Receiver? {
+    /// The entry points of a board made just now; nil if there is none, with the reason in the refusal.
+    @inline(never)
+    private func filled(_ file: StaticString, _ line: UInt) -> Uncounted<EntryPoints>? {
         if occupant == nil {
             guard let owner = backplane.owner else {
                 refuse(gone("activated", file, line))
@@ -190,17 +230,11 @@
                         line))
             }
         }
-        if input == nil, occupant != nil {
-            refuse(
-                diagnostic(
-                    .inputMismatch,
-                    "'\(id)' takes no input: its class adopts neither GuaranteedBoard nor ActivatableBoard. Adopt one of them",
-                    file, line))
-        }
-        return input
+        return entries
     }
 
     /// Hands an activation that nothing here can take to another motherboard, if there is one for that.
+    @inline(never)
     private func forward<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         guard let slot = backplane.owner?.forwardingSlot(for: id) else { return 0 }
         _ = backplane.takeRefusal()
@@ -223,18 +257,30 @@
 
     private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(BoardError(diagnostic)) }
 
+    @inline(never)
+    private func refuseLeaving(_ file: StaticString, _ line: UInt) -> Int {
+        refuse(leaving(file, line))
+        return 0
+    }
+
+    @inline(never)
+    private func refuseRecursion(_ file: StaticString, _ line: UInt) -> Int {
+        refuse(recursion(file, line))
+        return 0
+    }
+
     // MARK: - Commands
 
     /// Hands a command to the board, if it is installed; never produces it.
     func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
-        if backplane.domain.observedCount == 0 { return hand(value, nil, file, line) }
-        backplane.observed(.command(Conversion.untyped(value)), id, file, line) { hand(value, nil, file, line) }
+        if backplane.domain.observedCount == 0 { return hand(value, file, line) }
+        backplane.observed(.command(Conversion.untyped(value)), id, file, line) { hand(value, file, line) }
     }
 
     /// Hands a command model to the board: whole, or its data to a board that takes that.
     func send<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
-        if backplane.domain.observedCount == 0 { return hand(model, model.data, file, line) }
-        backplane.observed(.command(Conversion.untyped(model)), id, file, line) { hand(model, model.data, file, line) }
+        if backplane.domain.observedCount == 0 { return hand(model: model, file, line) }
+        backplane.observed(.command(Conversion.untyped(model)), id, file, line) { hand(model: model, file, line) }
     }
 
     /// Shows a message to those who observe, where the call itself carries it out.
@@ -242,76 +288,135 @@
         if backplane.domain.observedCount > 0 { backplane.observed(content, id, file, line) {} }
     }
 
-    private func hand<Command>(_ value: Command, _ data: Any??, _ file: StaticString, _ line: UInt) {
-        guard occupant != nil else {
-            return backplane.diagnostics.report(unknown("sent a command", file, line))
+    private func hand<Command>(_ value: Command, _ file: StaticString, _ line: UInt) {
+        guard let entries else { return backplane.diagnostics.report(unknown("sent a command", file, line)) }
+        entries.lend {
+            if $0.take(model: value) || $0.take(command: value) { return }
+            reportMisfit(value, $0, file, line)
         }
-        if let commandModel, commandModel.receive(value) != .mismatch { return }
-        guard let receiver = command ?? commandModel else {
+    }
+
+    private func hand<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
+        guard let entries else { return backplane.diagnostics.report(unknown("sent a command", file, line)) }
+        entries.lend {
+            // A model's data may be of the type that the whole of it is not.
+            if $0.take(model: model) || $0.take(command: model.data) || $0.take(command: model) { return }
+            reportMisfit($0.command == nil ? model : model.data as Any, $0, file, line)
+        }
+    }
+
+    @inline(never)
+    private func reportMisfit(_ command: Any, _ entries: EntryPoints, _ file: StaticString, _ line: UInt) {
+        guard let receiver = entries.command ?? entries.commandModel else {
             return report(
                 .notInteractable, "'\(id)' takes no commands: its class does not adopt GuaranteedCommandBoard", file,
                 line)
         }
-        if let command {
-            // A model's data may be of the type that the whole of it is not.
-            if let data, command.receive(data) != .mismatch { return }
-            if command.receive(value) != .mismatch { return }
-        }
-        let misfit: Any = if let data, command != nil { data as Any } else { value }
-        backplane.diagnostics.report(mismatch(.commandMismatch, "command", receiver, misfit, file, line))
+        backplane.diagnostics.report(mismatch(.commandMismatch, "command", receiver, command, file, line))
     }
 
     // MARK: - What the board sends
 
     /// Hands an output to every flow that matches it; that of a wrapped board as the one that wraps it sends it.
-    func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
-        if let layer = layer?.around(sender) { return layer.pass(value, out: self, file, line) }
+    @usableFromInline func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+        begin()
+        pass(value, from: sender, file, line)
+        end()
+    }
+
+    @inline(__always)
+    private func pass<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+        if layer != nil, adapt(value, from: sender, file, line) { return }
         if backplane.domain.observedCount == 0 { return emit(value, file, line) }
+        showOutput(value, file, line)
+    }
+
+    /// - Returns: whether a board that wraps the sender sends the output in its place.
+    @inline(never)
+    private func adapt<Output>(
+        _ value: Output, from sender: Board, _ file: StaticString, _ line: UInt
+    ) -> Bool {
+        guard let layer = layer?.around(sender) else { return false }
+        layer.pass(value, out: self, file, line)
+        return true
+    }
+
+    @inline(never)
+    private func showOutput<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         backplane.observed(.output(Conversion.untyped(value)), id, file, line) { emit(value, file, line) }
     }
 
+    @inline(__always)
     private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
-        func reportMisfit(_ receiver: Receiver) {
-            report(
-                .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
-                "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
-                    + "handles \(receiver.typeName)", file, line)
-        }
-        let general = backplane.outputs
         let delivery =
-            general.hasPredicates
-            ? deliverMatching(value, from: id, to: outputs, and: general, onMismatch: reportMisfit)
-            : deliver(value, to: outputs, and: general, onMismatch: reportMisfit)
-        if !delivery.wasHandled, backplane.diagnostics.isVerbose {
-            report(
-                .unhandledOutput, actual: typeName(of: value),
-                "no flow handled the output of type \(typeName(of: value)) from '\(id)'", file, line)
-        }
+            backplane.general == nil
+            ? outputs.deliver(value) { reportMisfit(value, $0, file, line) }
+            : deliverMerged(value, file, line)
+        if !delivery.wasHandled { reportUnhandled(value, file, line) }
+    }
+
+    @inline(never)
+    private func deliverMerged<Output>(_ value: Output, _ file: StaticString, _ line: UInt) -> Delivery {
+        guard let general = backplane.general?.outputs else { return Delivery() }
+        return general.hasPredicates
+            ? deliverMatching(value, from: id, to: outputs, and: general) { reportMisfit(value, $0, file, line) }
+            : outputs.deliver(value, and: general) { reportMisfit(value, $0, file, line) }
+    }
+
+    @inline(never)
+    private func reportMisfit<Output>(
+        _ value: Output, _ receiver: Receiver, _ file: StaticString, _ line: UInt
+    ) {
+        report(
+            .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
+            "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
+                + "handles \(receiver.typeName)", file, line)
+    }
+
+    @inline(never)
+    private func reportUnhandled<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
+        guard backplane.diagnostics.isVerbose else { return }
+        report(
+            .unhandledOutput, actual: typeName(of: value),
+            "no flow handled the output of type \(typeName(of: value)) from '\(id)'", file, line)
     }
 
     /// Hands an action to every motherboard from this one out to the root.
     func broadcast<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
-        if backplane.domain.observedCount == 0 { return travel(value, file, line) }
-        backplane.observed(.action(Conversion.untyped(value)), id, file, line) { travel(value, file, line) }
+        if backplane.domain.observedCount == 0 { return travel(value, of: id, file, line) }
+        backplane.observed(.action(Conversion.untyped(value)), id, file, line) { travel(value, of: id, file, line) }
     }
 
-    private func travel<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
-        var level = self
-        var wasHandled = false
-        while true {
-            let outer = level.backplane.parentSlot
-            let delivery = deliver(value, to: level.actions, and: level.backplane.actions) { _ in }
+    /// Hands an action of a board to the handlers here, and then on outward. Where that is was settled before the first of them ran.
+    ///
+    /// - Parameter wasHandled: whether somebody further in took it.
+    private func travel<Action>(
+        _ value: Action, of sender: BoardID, wasHandled: Bool = false, _ file: StaticString, _ line: UInt
+    ) {
+        guard let outer = backplane.outer else {
+            let delivery = take(action: value)
+            if !wasHandled, !delivery.wasHandled { reportUnhandled(action: value, of: sender, file, line) }
+            return
+        }
+        outer.lend { outer in
+            let delivery = take(action: value)
             if delivery.wasStopped { return }
-            wasHandled = wasHandled || delivery.wasHandled
-            guard let outer else { break }
-            level = outer
+            outer.travel(value, of: sender, wasHandled: wasHandled || delivery.wasHandled, file, line)
         }
-        if !wasHandled {
-            level.report(
-                .unhandledAction, actual: typeName(of: value),
-                "the action \(value) of type \(typeName(of: value)), broadcast by '\(id)', reached '\(level.backplane.motherboard)' and "
-                    + "nobody handled it. Register a handler with registerGeneralFlow", file, line)
-        }
+    }
+
+    private func take<Action>(action value: Action) -> Delivery {
+        deliver(value, to: actions, and: backplane.general?.actions)
+    }
+
+    @inline(never)
+    private func reportUnhandled<Action>(
+        action value: Action, of sender: BoardID, _ file: StaticString, _ line: UInt
+    ) {
+        report(
+            .unhandledAction, actual: typeName(of: value),
+            "the action \(value) of type \(typeName(of: value)), broadcast by '\(sender)', reached '\(backplane.motherboard)' and "
+                + "nobody handled it. Register a handler with registerGeneralFlow", file, line)
     }
 
     /// Takes the board out and tells who waits for its end. Once for each installation.
@@ -332,13 +437,21 @@
         tell(verdict ?? .completed(isDone), to: waiting)
     }
 
+    @inline(__always)
+    private func deliver<Value>(
+        _ value: Value, to own: ReceiverList?, and general: ReceiverList?
+    ) -> Delivery {
+        guard let general else { return own?.deliver(value) ?? Delivery() }
+        return own?.deliver(value, and: general) ?? general.deliver(value)
+    }
+
     private func tellCompletion(_ isDone: Bool) {
-        _ = deliver(isDone, to: completions, and: backplane.completions) { _ in }
+        _ = deliver(isDone, to: completions, and: backplane.general?.completions)
     }
 
     /// Tells who listens what the board failed with. That is no message: it stays here.
     func tellFailure(_ error: any Error) {
-        if let failures { _ = deliver(error, to: failures, and: nil) { _ in } }
+        _ = failures?.deliver(error)
     }
 
     // MARK: - Handlers

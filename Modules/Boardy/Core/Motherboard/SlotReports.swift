@@ -51,6 +51,13 @@ extension Slot {
             "'\(id)' takes \(noun)s of type \(receiver.typeName), not \(typeName(of: value))", file, line)
     }
 
+    func takesNoInput(_ file: StaticString, _ line: UInt) -> Diagnostic {
+        diagnostic(
+            .inputMismatch,
+            "'\(id)' takes no input: its class adopts neither GuaranteedBoard nor ActivatableBoard. Adopt one of them",
+            file, line)
+    }
+
     /// Why a board takes no activation while its work is being cancelled: what that began would be cancelled too, or lost.
     func leaving(_ file: StaticString, _ line: UInt) -> Diagnostic {
         let what =

@@ -3,8 +3,8 @@
 /// A slot that nobody holds and that holds nothing is swept out when the table would grow, so addressing IDs that never come up again
 /// does not leak. The tables are changed in local variables, as in `ReceiverList` and for the same reason.
 final class SlotTable {
-    private var byID: [BoardID: Slot] = [:]
-    private var byContract: [ObjectIdentifier: Slot] = [:]
+    private var byID = IDTable<Slot>()
+    private var byContract = ContractTable()
     /// The slots of gates, which no ID leads to.
     private var gates: [Slot] = []
     private var sweepAt = 64
@@ -13,49 +13,60 @@ final class SlotTable {
 
     subscript(contract: ObjectIdentifier) -> Slot? { byContract[contract] }
 
-    var all: [Slot] { Array(byID.values) + gates }
+    var all: [Slot] { Array(byID.elements) + gates }
 
     /// The slots that an ID leads to.
-    var addressed: [Slot] { Array(byID.values) }
+    var addressed: [Slot] { Array(byID.elements) }
 
-    func insertGate(_ slot: Slot) { gates.append(slot) }
+    func insertGate(_ slot: Slot) { gates = gates + [slot] }
 
-    func removeGate(_ slot: Slot) { gates.removeAll { $0 === slot } }
-
-    func insert(_ slot: Slot) {
-        if byID.count >= sweepAt { sweep() }
-        var changed = byID
-        byID = [:]
-        changed[slot.id] = slot
-        byID = changed
+    func removeGate(_ slot: Slot) {
+        slot.relinquish()
+        gates = gates.filter { $0 !== slot }
     }
 
-    func setContract(_ contract: ObjectIdentifier, _ slot: Slot) {
+    /// The slot of an ID, made if there is none.
+    func slot(for id: BoardID, make: () -> Slot) -> Slot {
+        let hash = id.hashValue
+        if let index = byID.index(of: id, hash: hash) { return byID.elements[index] }
+        let slot = make()
+        if byID.count >= sweepAt { sweep() }
+        var changed = byID
+        byID = IDTable<Slot>()
+        changed.append(slot, hash: hash)
+        byID = changed
+        return slot
+    }
+
+    func insert(_ contract: ObjectIdentifier, _ slot: Slot) {
         var changed = byContract
-        byContract = [:]
-        changed[contract] = slot
+        byContract = ContractTable()
+        changed.insert(contract, slot)
         byContract = changed
     }
 
-    func removeAll() {
+    /// Empties the table.
+    ///
+    /// - Returns: what was in it.
+    func takeAll() -> [Slot] {
+        let taken = all
+        byID = IDTable()
+        byContract = ContractTable()
         gates = []
-        byID = [:]
-        byContract = [:]
+        return taken
     }
 
     private func sweep() {
-        let kept = Set(byContract.values.map { ObjectIdentifier($0) })
+        let kept = Set(byContract.slots.map { ObjectIdentifier($0) })
         var changed = byID
-        var swept: [Slot] = []
-        byID = [:]
-        for id in Array(changed.keys) {
-            guard var slot = changed.removeValue(forKey: id) else { continue }
-            let isInUse = !slot.isUnused || kept.contains(ObjectIdentifier(slot)) || !isKnownUniquelyReferenced(&slot)
-            if isInUse { changed[id] = slot } else { swept.append(slot) }
+        byID = IDTable<Slot>()
+        // Released only at the end: what the handlers of ended flows captured may address boards as it goes.
+        let swept = changed.remove { slot in
+            slot.isUnused && !kept.contains(ObjectIdentifier(slot)) && isKnownUniquelyReferenced(&slot)
         }
         byID = changed
         sweepAt = max(64, byID.count * 2)
-        // Released only now: what the handlers of ended flows captured may address boards as it goes.
+        for slot in swept { slot.relinquish() }
         withExtendedLifetime(swept) {}
     }
 }

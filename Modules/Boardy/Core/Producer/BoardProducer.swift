@@ -3,8 +3,7 @@ public final class BoardProducer: BoardRegistering {
     /// Asked for what is not registered here.
     private let externalProducer: (any BoardProducing)?
     private let ownGateways: Gateways
-    private var byID: [BoardID: BoardRegistration] = [:]
-    private var order: [BoardID] = []
+    private var own = IDTable<BoardRegistration>()
 
     /// A producer with nothing registered.
     ///
@@ -30,37 +29,52 @@ public final class BoardProducer: BoardRegistering {
 
     public var gateways: Gateways? { ownGateways }
 
-    public var registrations: [BoardRegistration] { order.compactMap { byID[$0] } }
+    public var registrations: [BoardRegistration] { Array(own.elements) }
 
     @discardableResult
     public func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool {
-        if let existing = byID[registration.id], !replacingExisting {
-            DiagnosticSink.current.report(
-                Diagnostic(
-                    .duplicateRegistration, board: registration.id,
-                    "'\(registration.id)' is registered already, at \(existing.file):\(existing.line); the first registration stays. "
-                        + "Remove one, or pass replacingExisting: true", file: registration.file,
-                    line: registration.line))
+        let hash = registration.id.hashValue, index = own.index(of: registration.id, hash: hash)
+        if let index, !replacingExisting {
+            refuse(registration, for: own.elements[index])
             return false
         }
-        if byID.updateValue(registration, forKey: registration.id) == nil { order.append(registration.id) }
+        var changed = own
+        own = IDTable()
+        let replaced = index.map { changed.elements[$0] }
+        if let index {
+            changed.replace(at: index, with: registration)
+        } else {
+            changed.append(registration, hash: hash)
+        }
+        own = changed
+        // Released only now: what its constructor captured may look for boards here as it goes.
+        withExtendedLifetime(replaced) {}
         return true
+    }
+
+    private func refuse(_ registration: BoardRegistration, for existing: BoardRegistration) {
+        DiagnosticSink.current.report(
+            Diagnostic(
+                .duplicateRegistration, board: registration.id,
+                "'\(registration.id)' is registered already, at \(existing.file):\(existing.line); the first registration stays. "
+                    + "Remove one, or pass replacingExisting: true", file: registration.file, line: registration.line))
     }
 
     @discardableResult
     public func remove(registration: BoardRegistration) -> Bool {
-        guard byID.removeValue(forKey: registration.id) != nil else { return false }
-        order.removeAll { $0 == registration.id }
-        return true
+        var changed = own
+        let removed = changed.remove { $0 == registration }
+        own = changed
+        return !removed.isEmpty
     }
 
     public func registration(for id: BoardID) -> BoardRegistration? {
-        guard let own = byID[id] else { return externalProducer?.registration(for: id) }
-        guard let externalProducer else { return own }
-        return own.orElse { externalProducer.matchBoard(withIdentifier: id, to: $0) }
+        guard let found = own[id] else { return externalProducer?.registration(for: id) }
+        guard let externalProducer else { return found }
+        return found.orElse { externalProducer.matchBoard(withIdentifier: id, to: $0) }
     }
 
-    public var registeredIDs: [BoardID] { order + (externalProducer?.registeredIDs ?? []) }
+    public var registeredIDs: [BoardID] { own.elements.map(\.id) + (externalProducer?.registeredIDs ?? []) }
 }
 
 /// The seeds' other name for a producer that takes registrations at any time.

@@ -1,17 +1,20 @@
 /// An ID and how to make its board. Two registrations are equal if they are for the same ID.
 public struct BoardRegistration {
+    private let facts: Facts
+
     /// The ID under which the board is produced.
-    public let id: BoardID
+    public var id: BoardID { facts.id }
     /// The contract it was registered under; nil for a plain ID.
-    public let contract: (any BoardContract.Type)?
+    public var contract: (any BoardContract.Type)? { facts.contract }
     /// Where it was registered.
-    public let file: StaticString
+    public var file: StaticString { facts.file }
     /// Where it was registered.
-    public let line: UInt
+    public var line: UInt { UInt(facts.line) }
     /// The class that the constructor is declared to give; nil where only its boards tell.
-    let boardType: Any.Type?
+    var boardType: Any.Type? { facts.boardType }
+
     /// Makes a board; nil if it cannot now.
-    let make: (BoardID) -> Board?
+    func make(_ id: BoardID) -> Board? { facts.make(id) }
 
     /// Registers a board of one contract. Compiles only where Input and Output of board and contract are the same.
     ///
@@ -54,7 +57,7 @@ public struct BoardRegistration {
 
     /// The same registration, where another maker is asked if this one gives nil.
     func orElse(_ makeOther: @escaping (BoardID) -> Board?) -> BoardRegistration {
-        BoardRegistration(id: id, contract: contract, boardType: boardType, file: file, line: line) { [make] in
+        BoardRegistration(id: id, contract: contract, boardType: boardType, file: file, line: line) {
             make($0) ?? makeOther($0)
         }
     }
@@ -63,14 +66,34 @@ public struct BoardRegistration {
         id: BoardID, contract: (any BoardContract.Type)?, boardType: Any.Type?, file: StaticString, line: UInt,
         make: @escaping (BoardID) -> Board?
     ) {
+        facts = Facts(id: id, contract: contract, boardType: boardType, file: file, line: line, make: make)
+    }
+}
+
+/// What is registered. An object, so that finding a registration is passing a reference on.
+private final class Facts {
+    let id: BoardID
+    let contract: (any BoardContract.Type)?
+    let boardType: Any.Type?
+    let make: (BoardID) -> Board?
+    let file: StaticString
+    /// In half a word: an app has many registrations.
+    let line: UInt32
+
+    init(
+        id: BoardID, contract: (any BoardContract.Type)?, boardType: Any.Type?, file: StaticString, line: UInt,
+        make: @escaping (BoardID) -> Board?
+    ) {
         self.id = id
         self.contract = contract
         self.boardType = boardType
-        self.file = file
-        self.line = line
         self.make = make
+        self.file = file
+        self.line = UInt32(clamping: line)
     }
 }
+
+extension BoardRegistration: Addressed {}
 
 extension BoardRegistration: Hashable {
     public static func == (a: BoardRegistration, b: BoardRegistration) -> Bool { a.id == b.id }

@@ -4,6 +4,7 @@ public import BoardyCore
 public struct LauncherAssembly {
     private let options: MainOptions
     private var plugins: [(name: String, component: ModuleComponent)] = []
+    private var names: Set<String> = []
     private var refused: [Finding] = []
     private var gateways: [(BoardProducer) -> Void] = []
 
@@ -12,26 +13,31 @@ public struct LauncherAssembly {
     /// This assembly with one more plugin, which is prepared now.
     ///
     /// A second plugin of one name is left out and reported `duplicatePlugin`.
-    public func install(
+    public consuming func install(
         launcherPlugin plugin: any LauncherPlugin, file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
-        var assembly = self
-        if plugins.contains(where: { $0.name == plugin.name }) {
-            let finding = Finding(
-                kind: .duplicatePlugin(plugin.name), plugin: plugin.name, remedies: [], place: "\(file):\(line)")
-            DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(finding)", file: file, line: line))
-            assembly.refused.append(finding)
-        } else {
-            assembly.plugins.append((plugin.name, plugin.prepareForLaunching(withOptions: options)))
-        }
-        return assembly
+        install(launcherPlugins: [plugin], file: file, line: line)
     }
 
     /// This assembly with more plugins, in their order.
-    public func install(
+    public consuming func install(
         launcherPlugins plugins: [any LauncherPlugin], file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
-        plugins.reduce(self) { $0.install(launcherPlugin: $1, file: file, line: line) }
+        var assembly = self
+        assembly.names.reserveCapacity(assembly.names.count + plugins.count)
+        for plugin in plugins { assembly.add(plugin, file, line) }
+        return assembly
+    }
+
+    private mutating func add(_ plugin: any LauncherPlugin, _ file: StaticString, _ line: UInt) {
+        let name = plugin.name
+        if names.insert(name).inserted {
+            plugins.append((name, plugin.prepareForLaunching(withOptions: options)))
+        } else {
+            let finding = Finding(kind: .duplicatePlugin(name), plugin: name, remedies: [], place: "\(file):\(line)")
+            DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(finding)", file: file, line: line))
+            refused.append(finding)
+        }
     }
 
     /// This assembly with a gateway: the mainboard, and every motherboard inside its boards that makes its boards with the plugins' producer,

@@ -12,7 +12,7 @@ public final class MainComponent {
     init(plugin: String, options: MainOptions, registry: Registry) {
         self.options = options
         self.registry = registry
-        producer = registry.producer.boxed
+        producer = registry.boxedProducer
         manifest = PluginManifest(name: plugin)
     }
 
@@ -73,8 +73,15 @@ public final class MainComponent {
 
 /// What all plugins of a launcher share.
 final class Registry {
-    let producer = BoardProducer()
+    let producer: BoardProducer
+    /// The stand-in for the producer that all plugins get.
+    let boxedProducer: any BoardProducing
     private var byPoint: [ObjectIdentifier: AnyObject] = [:]
+
+    init() {
+        producer = BoardProducer()
+        boxedProducer = producer.boxed
+    }
 
     func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
         let key = ObjectIdentifier(point)

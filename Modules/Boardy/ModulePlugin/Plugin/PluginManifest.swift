@@ -16,11 +16,17 @@ public struct PluginManifest {
 public struct ContractDeclaration {
     /// The contract.
     public let contract: any BoardContract.Type
+    /// The contract's ID.
+    public let id: BoardID
     /// Where it is declared.
     public let file: StaticString
     /// Where it is declared.
     public let line: UInt
 
-    /// The contract's ID.
-    public var id: BoardID { contract.id }
+    init(contract: any BoardContract.Type, file: StaticString, line: UInt) {
+        self.contract = contract
+        self.file = file
+        self.line = line
+        id = contract.id
+    }
 }

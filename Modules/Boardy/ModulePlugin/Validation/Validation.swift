@@ -17,12 +17,11 @@ public struct Validation {
     init(of chosen: [PluginManifest], among available: [PluginManifest], refused: [Finding]) {
         var findings = refused
         var providers: [BoardID: String] = [:]
+        providers.reserveCapacity(chosen.count)
         for manifest in chosen {
             for declaration in manifest.provides {
-                guard let first = providers[declaration.id] else {
-                    providers[declaration.id] = manifest.name
-                    continue
-                }
+                guard let first = providers.updateValue(manifest.name, forKey: declaration.id) else { continue }
+                providers[declaration.id] = first
                 findings.append(
                     .init(
                         .duplicateProvision(declaration.id, first: first), manifest, declaration.file, declaration.line)
@@ -32,7 +31,8 @@ public struct Validation {
         findings += Self.duplicateRoutes(chosen)
 
         var queue = chosen[...]
-        var added = Set(chosen.map(\.name)), reported = Set<String>()
+        lazy var added = Set(chosen.map(\.name))
+        var reported = Set<String>()
         while let manifest = queue.popFirst() {
             for declaration in manifest.requires where providers[declaration.id] == nil {
                 guard reported.insert("\(manifest.name) \(declaration.id)").inserted else { continue }

@@ -1,0 +1,31 @@
+public import BoardyCore
+
+/// How long a task may take before it is reported `taskOverdue`.
+@usableFromInline struct Patience {
+    /// nil: as long as it likes.
+    private let duration: Duration?
+    private let clock: any Clock<Duration>
+
+    @usableFromInline init(_ duration: Duration?, on clock: any Clock<Duration>) {
+        (self.duration, self.clock) = (duration, clock)
+    }
+
+    /// Watches over a task that has begun.
+    ///
+    /// - Returns: the watch, to be cancelled when the task ends; nil if none is needed.
+    @usableFromInline func watch(_ task: Work, of board: Board) -> Errand<Void>? {
+        guard let duration, task.isRunning, board.hasActor else { return nil }
+        // A task that waited begins when another one ends, and is none of that one's work.
+        let watch: Errand<Void>? = task.resume {
+            board.enlist(isBackground: true) { event in
+                guard case .result(.success) = event else { return }
+                board.report(
+                    .taskOverdue,
+                    "a task of '\(board.identifier)' has not ended after \(duration). If it may take that long, make overdueAfter longer; "
+                        + "if not, look for a path of its executor that never ends")
+            }
+        }
+        watch?.begin { [clock] _ in try await clock.sleep(for: duration) }
+        return watch
+    }
+}

@@ -1,0 +1,32 @@
+/// What an owner hands the inputs of a board to that takes all of its type.
+///
+/// Not final, so that it can be made through a metatype that is at hand: naming the class has the runtime look it up.
+class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType> {
+    private final let board: B
+
+    required init(_ board: B) {
+        self.board = board
+        super.init()
+    }
+
+    override final func take(_ value: B.InputType) -> Reception { board.receive(value, if: nil) }
+}
+
+extension GuaranteedBoard where Self: Board {
+    /// Takes an input from the owner.
+    @inline(__always)
+    func receive(_ input: InputType, if admits: (() -> Bool)?) -> Reception {
+        if let barrier = activationBarrier(withGuaranteedInput: input) {
+            return bar(input, by: barrier, admits: admits)
+        }
+        return admit(input, if: admits)
+    }
+
+    /// Takes an input past the barrier of the board.
+    @inline(__always)
+    func admit(_ input: InputType, if admits: (() -> Bool)?) -> Reception {
+        if let admits, !admits() { return .refused }
+        activate(withGuaranteedInput: input)
+        return .taken
+    }
+}

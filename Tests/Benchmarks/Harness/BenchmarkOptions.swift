@@ -1,0 +1,50 @@
+/// What a program of benchmarks is called with.
+struct BenchmarkOptions {
+    static let usage = "[--filter TEXT] [--format text|json] [--check | --smoke | --count N]"
+
+    /// The beginning of the names of the rows to run; nil for all.
+    var filter: String?
+    var asJSON = false
+    /// Whether the bounds are judged.
+    var checks = false
+    /// How often every row is only carried out; nil where it is measured.
+    var count: Int?
+
+    /// - Throws: ``UsageError`` for what it does not know.
+    init(_ arguments: some Sequence<String>) throws {
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--check": checks = true
+            case "--smoke": count = 1
+            case "--count":
+                let text = rest.popFirst() ?? ""
+                guard let number = Int(text), number > 0 else {
+                    throw UsageError(description: "--count needs a number of operations, not '\(text)'")
+                }
+                count = number
+            case "--filter":
+                guard let text = rest.popFirst() else {
+                    throw UsageError(description: "--filter needs the beginning of a row's name")
+                }
+                filter = text
+            case "--format":
+                switch rest.popFirst() {
+                case "json": asJSON = true
+                case "text": asJSON = false
+                case let other: throw UsageError(description: "--format is text or json, not '\(other ?? "")'")
+                }
+            default: throw UsageError(description: "unknown argument '\(argument)'. Usage: \(Self.usage)")
+            }
+        }
+        if checks, count != nil {
+            throw UsageError(
+                description: "--smoke and --count measure nothing that --check could judge; give one of them")
+        }
+    }
+}
+
+/// A program was called with something it does not know.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,74 @@
+/// A program that measures rows and says what they came to.
+public struct BenchmarkProgram {
+    private let floor: Workload
+    private let groups: [WorkloadGroup]
+    private let print: (String) -> Void
+    private let complain: (String) -> Void
+
+    /// - Parameters:
+    ///   - floor: what everything is a multiple of.
+    ///   - print: gets the table.
+    ///   - complain: gets what is said beside it, a line at a time.
+    public init(
+        floor: Workload, groups: [WorkloadGroup], print: @escaping (String) -> Void,
+        complain: @escaping (String) -> Void
+    ) {
+        self.floor = floor
+        self.groups = groups
+        self.print = print
+        self.complain = complain
+    }
+
+    /// Runs the rows that the arguments ask for.
+    ///
+    /// - Returns: the exit code: 0; 1 if a bound is missed and `--check` is given; 64 for unknown arguments; 70 for a row that does not do what
+    ///   it is asked for; 75 if the machine is too noisy to judge.
+    public func run(_ arguments: some Sequence<String>, _ effort: Effort = .full) -> Int32 {
+        do {
+            let options = try BenchmarkOptions(arguments)
+            let chosen = groups(beginningWith: options.filter ?? "")
+            if chosen.isEmpty { throw UsageError(description: "no row's name begins with '\(options.filter ?? "")'") }
+            if let count = options.count { return try carryOut(chosen, count) }
+            return try measure(chosen, options, effort)
+        } catch {
+            complain("benchmarks: \(error)")
+            return error is UsageError ? 64 : 70
+        }
+    }
+
+    /// The rows whose names begin so, and those that they are compared with.
+    private func groups(beginningWith prefix: String) -> [[Workload]] {
+        let rows = groups.flatMap(\.rows).filter { $0.id.hasPrefix(prefix) }
+        let names = Set(rows.map(\.id) + rows.flatMap { $0.bounds.compactMap(\.other) })
+        return groups.map { $0.rows.filter { names.contains($0.id) } }.filter { !$0.isEmpty }
+    }
+
+    private func carryOut(_ groups: [[Workload]], _ count: Int) throws -> Int32 {
+        let rows = [floor] + groups.joined()
+        for row in rows { try Yardstick.carryOut(row, count) }
+        print("\(rows.count) workloads carried out, each \(count == 1 ? "once" : "\(count) times")")
+        return 0
+    }
+
+    private func measure(_ groups: [[Workload]], _ options: BenchmarkOptions, _ effort: Effort) throws -> Int32 {
+        let yardstick = try Yardstick(floor: floor, effort)
+        var floors = [try yardstick.measureFloor()]
+        var rows: [(workload: Workload, measurement: Measurement)] = []
+        for group in groups {
+            for row in group { rows.append((row, try yardstick.measure(row))) }
+            floors.append(try yardstick.measureFloor())
+        }
+        let report = Report(rows: rows, floors: floors)
+        print(options.asJSON ? report.json : report.text)
+        return options.checks ? judge(report) : 0
+    }
+
+    private func judge(_ report: Report) -> Int32 {
+        if report.isTooNoisy {
+            complain("machine too noisy: the floor's medians differ by more than 20 %. Run it again")
+            return 75
+        }
+        for miss in report.misses { complain("missed: \(miss)") }
+        return report.misses.isEmpty ? 0 : 1
+    }
+}

@@ -1,0 +1,32 @@
+import BenchmarkHarness
+import BoardyCore
+
+/// What it costs to put things together, and to take them apart again.
+let building = WorkloadGroup([
+    Workload("o.register", [.floors(50)]) {
+        let motherboard = motherboard(installed: 1, Counter())
+        return { count in
+            for _ in 0..<count { motherboard[Sink.self].flow.handle { _ in }.cancel() }
+            return count
+        }
+    },
+    Workload("o.motherboard", [.floors(60)]) {
+        { count in
+            var made = 0
+            for _ in 0..<count { made += opaque(Motherboard()).boards.isEmpty ? 1 : 0 }
+            return made
+        }
+    },
+    Workload("o.install.1000", [.floors(40)], per: .each("board", of: 1000)) {
+        let boards = (0..<1000).map { Bystander(identifier: featureID($0)) }
+        return { count in
+            var made = 0
+            for _ in 0..<count {
+                let motherboard = Motherboard()
+                for board in boards { motherboard.addBoard(board) }
+                made += motherboard.getBoard(identifier: boards[999].identifier) === boards[999] ? 1 : 0
+            }
+            return made
+        }
+    },
+])

@@ -1,0 +1,67 @@
+import BenchmarkHarness
+import BoardyCore
+import BoardyModulePlugin
+
+/// An app starts: its plugins are installed and validated, the mainboard is made, and a first board is activated. Each plugin provides a
+/// contract and requires that of the last one.
+let plugins = WorkloadGroup([
+    start("i.5", plugins: 5, [.floors(400), .allocations(12)]),
+    start("i.100", plugins: 100, [.floors(400), .times(1.2, "i.5"), .allocations(12)]),
+    start("i.1000", plugins: 1000, [.floors(400), .times(1.2, "i.100"), .allocations(12)]),
+])
+
+func start(_ id: String, plugins count: Int, _ bounds: [Bound]) -> Workload {
+    Workload(id, bounds, per: .each("plugin", of: count)) {
+        let counter = Counter(), plugins = numberedPlugins(count, counter)
+        return { count in
+            counter.counting {
+                for _ in 0..<count {
+                    let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
+                    guard launcher.validate().findings.isEmpty else { return }
+                    launcher.activateNow { $0[Sink.self].activation.activate(with: 1) }
+                }
+            }
+        }
+    }
+}
+
+/// Brings the sink.
+private struct SinkPlugin: LauncherPlugin, ModulePlugin {
+    let counter: Counter
+    let name = "benchmark-sink"
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(modulePlugins: [self])
+    }
+
+    func apply(for main: MainComponent) {
+        main.provide(Sink.self) { [counter] in SinkBoard(identifier: $0, counter: counter) }
+    }
+}
+
+/// Brings the board of one contract, and needs the sink.
+private struct NumberedPlugin<C: NumberedContract>: LauncherPlugin, ModulePlugin {
+    let name = "benchmark-feature-\(C.number)"
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(modulePlugins: [self])
+    }
+
+    func apply(for main: MainComponent) {
+        main.provide(C.self) { NumberedBoard<C>(identifier: $0) }
+        main.require(Sink.self)
+    }
+}
+
+private final class NumberedBoard<C: NumberedContract>: Board, ContractBoard {
+    typealias Contract = C
+    func activate(withGuaranteedInput input: Int) {}
+}
+
+/// So many plugins, the sink's last.
+private func numberedPlugins(_ count: Int, _ counter: Counter) -> [any LauncherPlugin] {
+    let numbered: [any LauncherPlugin] = (0..<count - 1).map { plugin(keeping: numberedContract($0)) }
+    return numbered + [SinkPlugin(counter: counter)]
+}
+
+private func plugin<C: NumberedContract>(keeping contract: C.Type) -> any LauncherPlugin { NumberedPlugin<C>() }

@@ -1,0 +1,166 @@
+import BenchmarkHarness
+import BoardyComponentKit
+import BoardyCore
+import Synchronization
+
+/// Boards of business logic. Where the work is done at once they are produced, answer and complete, each time; where it is done elsewhere,
+/// a task by hand that goes and comes back is measured beside them.
+let tasks = WorkloadGroup([
+    Workload("m.task", [.floors(150), .allocations(8)]) {
+        immediate {
+            TaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
+        }
+    },
+    Workload("m.block", [.floors(200), .allocations(8)]) {
+        immediate {
+            BlockTaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
+        }
+    },
+    Workload("m.bare") {
+        let tasks = BareTasks()
+        return { count in waiting { await tasks.chain(count) } ?? 0 }
+    },
+    Workload("m.async", [.times(3, "m.bare"), .allocations(6)]) {
+        Stage.prepare { _ in
+            let chain = AsyncChain()
+            return { count in await chain.run(count) }
+        }
+    },
+    Workload("m.bare.20000", per: .each("task", of: 20_000)) {
+        let tasks = BareTasks()
+        return { count in waiting { await rounds(count) { await tasks.crowd(20_000) } } ?? 0 }
+    },
+    Workload("m.async.20000", [.times(2, "m.bare.20000")], per: .each("task", of: 20_000)) {
+        Stage.prepare { _ in
+            let crowd = AsyncCrowd()
+            return { count in await rounds(count) { await crowd.run(20_000) } }
+        }
+    },
+])
+
+/// What task boards work for: an answer to a number.
+private enum Answer: BoardContract {
+    static let id: BoardID = "pub.benchmark.AnswerFeature.default"
+    typealias Input = Int
+    typealias Output = Int
+}
+
+private func immediate<B: Board & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+    _ make: @escaping @Sendable (BoardID) -> B
+) -> (_ count: Int) -> Int where B.InputType == Int, B.OutputType == Int {
+    Stage.prepare { _ in
+        let counter = Counter(), motherboard = Motherboard { _ in BoardRegistration(Answer.self, make: make) }
+        motherboard[Answer.self].flow.handle { counter.sum &+= $0 }
+        return { count in
+            counter.counting { for _ in 0..<count { motherboard[Answer.self].activation.activate(with: 1) } }
+        }
+    }
+}
+
+private func rounds(_ count: Int, _ body: () async -> Void) async -> Int {
+    for _ in 0..<count { await body() }
+    return count
+}
+
+/// Counts what has ended, and tells who waits for the last.
+private final class Countdown {
+    private var left = 0
+    private var continuation: CheckedContinuation<Void, Never>?
+
+    /// Waits until so many have ended that were begun by `body`.
+    func waitFor(_ count: Int, isolation: isolated (any Actor)? = #isolation, _ body: () -> Void) async {
+        left = count
+        await withCheckedContinuation {
+            continuation = $0
+            body()
+        }
+    }
+
+    /// One more has ended. False if it was the last.
+    func goesOn() -> Bool {
+        left -= 1
+        if left == 0 { continuation?.resume() }
+        return left > 0
+    }
+}
+
+/// A task board whose work is done off the actor, one at a time: each end begins the next.
+private final class AsyncChain {
+    private let countdown = Countdown()
+    private let motherboard: Motherboard
+
+    init(isolation: isolated (any Actor)? = #isolation) {
+        motherboard = Motherboard { [countdown] _ in
+            BoardRegistration(Answer.self) { id in
+                TaskBoard<Int, Int>(
+                    identifier: id, executor: work,
+                    completionHandler: { if countdown.goesOn() { $0.activate(withGuaranteedInput: 1) } })
+            }
+        }
+    }
+
+    func run(_ count: Int, isolation: isolated (any Actor)? = #isolation) async -> Int {
+        let counter = Counter()
+        let token = motherboard[Answer.self].flow.handle { counter.sum &+= $0 }
+        await countdown.waitFor(count) { motherboard[Answer.self].activation.activate(with: 1) }
+        token.cancel()
+        return counter.sum
+    }
+}
+
+/// A block task board whose work is done off the actor, all at once.
+private final class AsyncCrowd {
+    private let countdown = Countdown()
+    private let motherboard: Motherboard
+
+    init(isolation: isolated (any Actor)? = #isolation) {
+        motherboard = Motherboard { _ in
+            BoardRegistration(Answer.self) { BlockTaskBoard<Int, Int>(identifier: $0, executor: work) }
+        }
+        motherboard[Answer.self].flow.handle { [countdown] _ in _ = countdown.goesOn() }
+    }
+
+    func run(_ count: Int, isolation: isolated (any Actor)? = #isolation) async {
+        await countdown.waitFor(count) {
+            for _ in 0..<count { motherboard[Answer.self].activation.activate(with: 1) }
+        }
+    }
+}
+
+/// The same by hand: each a `Task` that leaves the actor, does the work, and comes back.
+private actor BareTasks {
+    private let countdown = Countdown()
+    private var sum = 0
+
+    func chain(_ count: Int) async -> Int {
+        sum = 0
+        await countdown.waitFor(count) { next() }
+        return sum
+    }
+
+    func crowd(_ count: Int) async {
+        await countdown.waitFor(count) {
+            for _ in 0..<count {
+                Task {
+                    sum &+= await work(1)
+                    _ = countdown.goesOn()
+                }
+            }
+        }
+    }
+
+    private func next() {
+        Task {
+            sum &+= await work(1)
+            if countdown.goesOn() { next() }
+        }
+    }
+}
+
+private let calls = Atomic<Int>(0)
+
+/// Does something that the optimiser must not move to another executor, else it would remove the hop.
+@inline(never) @concurrent private func work(_ input: Int) async -> Int {
+    calls.add(1, ordering: .relaxed)
+    return input
+}
