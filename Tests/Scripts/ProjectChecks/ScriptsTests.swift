@@ -48,13 +48,6 @@ import Testing
         #expect(run.errors == "Scripts/test: --sanitize wants thread or address; see --help\n")
     }
 
-    @Test("the benchmarks take one configuration that exists", arguments: [["--configuration"], ["--configuration", "fast"]])
-    func configuration(arguments: [String]) throws {
-        let run = try Run(Self.root.appending(path: "Scripts/bench"), arguments)
-        #expect(run.status == 64)
-        #expect(run.errors == "Scripts/bench: --configuration wants release or debug; see --help\n")
-    }
-
     @Test(
         "the benchmarks take one configuration that exists",
         arguments: [["--configuration"], ["--configuration", "fast"]])
