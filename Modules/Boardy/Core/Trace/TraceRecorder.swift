@@ -68,11 +68,14 @@ public final class TraceRecorder {
     }
 
     private func add(_ message: Message) {
+        let value = message.payload.map(payload.keep)
         var kept = message
-        let value = message.payload
         kept.content = message.content.emptied
-        let entry = Entry(message: kept, payload: value.map(payload.keep))
-        entries.append(entry)
+        // In a local variable, as in `ReceiverList`.
+        var changed = entries
+        entries = []
+        changed.append(Entry(message: kept, payload: value))
+        entries = changed
         if entries.count - limit > limit { drop(entries.count - limit) }
     }
 }
