@@ -69,8 +69,7 @@ public final class TraceRecorder {
 
     private func add(_ message: Message) {
         let value = message.payload.map(payload.keep)
-        var kept = message
-        kept.content = message.content.emptied
+        let kept = message.emptied
         // In a local variable, as in `ReceiverList`.
         var changed = entries
         entries = []
