@@ -154,7 +154,7 @@ final class Backplane {
 
     /// Shows a message to the observers here and further out, and runs `body` as its consequence.
     func observed<T>(
-        _ content: Message.Content, _ board: BoardID, _ file: StaticString, _ line: UInt, _ body: () -> T
+        _ content: consuming Message.Content, _ board: BoardID, _ file: StaticString, _ line: UInt, _ body: () -> T
     ) -> T {
         closeIdleObservers()
         if domain.observedCount == 0 { return body() }
