@@ -15,7 +15,7 @@ struct Benchmarks {
         let all = [
             yardsticks, notifications, activations, outputs, commands, chains, productions, buses, plugins, actions,
             gates, tasks, domains, building, memory, graphs, traces, scaleOfBoards, scaleOfFlows, scaleOfPlugins,
-            scaleOfChains, scaleOfCrowds,
+            scaleOfCalls, scaleOfChains, scaleOfCrowds,
         ]
         #if DEBUG
             // Where developers live, messages may cost twelve times what they may in release, against the same floor.

@@ -343,6 +343,28 @@ import Testing
         }
     }
 
+    @Test("X-D4 a result that comes during a call, after that of the call around it, is delivered after that")
+    func nestedLater() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let outer: Errand<Int>? = board.enlist { log.add($0) }
+            let inner: Errand<Int>? = board.enlist { log.add($0) }
+            outer?.begin { report in
+                report(.result(.success(1)))
+                inner?.begin { report in
+                    report(.progress(0.5))
+                    report(.result(.success(2)))
+                    return nil
+                }
+                log.add("returned")
+                return nil
+            }
+            #expect(log.entries.first == "returned")
+            await motherboard.workSettled()
+            #expect(log.entries == ["returned", "success 1", "progress 0.5", "success 2"])
+        }
+    }
+
     @Test("M-D5 cancelling an activation cancels the work that waits to begin, and no other activation's")
     func activationCancelled() async {
         await onStage { _ in

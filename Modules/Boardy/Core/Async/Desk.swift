@@ -97,7 +97,10 @@
     // MARK: - Calls
 
     /// The executor of some work is about to be called, which may bring it to an end meanwhile.
-    @usableFromInline func willCall(_ work: Work) { calls.append(Call(work: work)) }
+    @usableFromInline func willCall(_ work: Work) {
+        if hasHome, !calls.isEmpty { enterArrived() }
+        calls.append(Call(work: work))
+    }
 
     /// The executor has returned. What has come of it is delivered at once, if nothing came before it.
     ///
@@ -122,16 +125,21 @@
 
     /// Puts what arrived during calls in order.
     private func queue(_ work: Work, _ mustEnter: Bool) {
-        for index in calls.indices where !calls[index].hasEntered && calls[index].work.hasArrived {
-            calls[index].hasEntered = true
-            if let token = calls[index].work.token { mailbox.append(Arrival(token: token)) }
-        }
+        enterArrived()
         guard let token = work.token else { return mailbox.ensureDrain() }
         if mustEnter { mailbox.append(Arrival(token: token)) }
         let mayHandle = isIdle
         if mayHandle { (batch, next) = (mailbox.takeFirst(of: token), 0) }
         mailbox.ensureDrain()
         if mayHandle { handleBatch() }
+    }
+
+    /// The calls under way whose results are there already: what comes now comes after these.
+    private func enterArrived() {
+        for index in calls.indices where !calls[index].hasEntered && calls[index].work.hasArrived {
+            calls[index].hasEntered = true
+            if let token = calls[index].work.token { mailbox.append(Arrival(token: token)) }
+        }
     }
 
     // MARK: - Arrivals

@@ -79,14 +79,14 @@ final class AdaptingReceiver<Value>: TypedReceiver<Value> {
 
     override func receive(dynamic value: Any?) -> Reception {
         do {
-            if let value = value.flatMap(Conversion.untyped), let input = try adapted(value) { return take(input) }
+            if let value = value.flatMap({ Conversion.untyped($0) }), let input = try adapted(value) { return take(input) }
         } catch {
             self.error = error
             return .mismatch
         }
         let reception = super.receive(dynamic: value)
         guard reception == .mismatch else { return reception }
-        if let value = value.flatMap(Conversion.untyped), policy.silentInputWhiteList.contains(where: { $0(value) }) {
+        if let value = value.flatMap({ Conversion.untyped($0) }), policy.silentInputWhiteList.contains(where: { $0(value) }) {
             return .taken
         }
         guard let otherwise = policy.otherwise else { return .mismatch }

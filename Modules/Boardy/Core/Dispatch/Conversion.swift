@@ -4,7 +4,7 @@ enum Conversion {
     static func of<Value>(_ value: Any?, to _: Value.Type) -> Value? {
         // Before all that the runtime has to be asked for: what is of the type itself, as nearly every value is.
         if let value, type(of: value) == Value.self { return value as? Value }
-        guard let value = value.flatMap(untyped) else {
+        guard let value = value.flatMap({ untyped($0) }) else {
             if let void = () as? Value, Value.self == Void.self { return void }
             return (Any?.none as Any) as? Value
         }
@@ -12,9 +12,11 @@ enum Conversion {
     }
 
     /// What a value holds, however deep in optionals, so that `Any` never means a wrapped one; nil if nothing.
-    static func untyped(_ value: Any) -> Any? {
+    static func untyped<Value>(_ value: Value) -> Any? {
+        // What is of exactly its declared type, and that no optional, holds nothing else. The runtime need not search for a conformance.
+        if !_isOptional(Value.self), type(of: value as Any) == Value.self { return value }
         guard let optional = value as? any OptionalValue else { return value }
-        return optional.content.flatMap(untyped)
+        return optional.content.flatMap { untyped($0) }
     }
 }
 

@@ -48,8 +48,9 @@ extension ReceiverList {
     func deliver<Value>(
         _ value: Value, and general: ReceiverList, onMismatch: (Receiver) -> Void = { _ in }
     ) -> Delivery {
-        general.count == 0
-            ? deliver(value, onMismatch: onMismatch) : deliver(value, mergedWith: general, onMismatch: onMismatch)
+        if general.count == 0 { return deliver(value, onMismatch: onMismatch) }
+        if count == 0 { return general.deliver(value, onMismatch: onMismatch) }
+        return deliver(value, mergedWith: general, onMismatch: onMismatch)
     }
 
     @inline(never)

@@ -25,7 +25,7 @@ final class ReceiverList {
     var count: Int { references.count }
 
     /// Whether no message would run anything.
-    var isIdle: Bool { receivers.allSatisfy(\.isEnded) }
+    var isIdle: Bool { (0..<count).allSatisfy { use($0) { $0.isEnded } } }
 
     /// Adds a receiver with a higher number than all others.
     ///

@@ -19,7 +19,7 @@ public struct Message {
     }
 
     /// What kind of message it is, and what it carries.
-    public internal(set) var content: Content
+    public let content: Content
     /// The board that sent it; of an activation and a command, the one that is to get it.
     public let board: BoardID
     /// The motherboard of that board.
@@ -41,6 +41,15 @@ public struct Message {
             value
         case .completion(let isDone): isDone
         }
+    }
+}
+
+extension Message {
+    /// The same message, without what it carries.
+    var emptied: Message {
+        Message(
+            content: content.emptied, board: board, motherboard: motherboard, number: number, cause: cause, file: file,
+            line: line)
     }
 }
 

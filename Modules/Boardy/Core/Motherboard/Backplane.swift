@@ -143,11 +143,8 @@ final class Backplane {
 
     /// Ends the observation here and further out where everybody has cancelled.
     private func closeIdleObservers() {
-        var level: Backplane? = self
-        while let one = level {
-            if one.observers?.isIdle ?? false { one.closeObservers() }
-            level = one.parentSlot?.backplane
-        }
+        if observers?.isIdle ?? false { closeObservers() }
+        outer?.use { $0.backplane.closeIdleObservers() }
     }
 
     func closeObservers() {
@@ -157,7 +154,7 @@ final class Backplane {
 
     /// Shows a message to the observers here and further out, and runs `body` as its consequence.
     func observed<T>(
-        _ content: Message.Content, _ board: BoardID, _ file: StaticString, _ line: UInt, _ body: () -> T
+        _ content: consuming Message.Content, _ board: BoardID, _ file: StaticString, _ line: UInt, _ body: () -> T
     ) -> T {
         closeIdleObservers()
         if domain.observedCount == 0 { return body() }
@@ -165,13 +162,13 @@ final class Backplane {
         let message = Message(
             content: content, board: board, motherboard: motherboard, number: number,
             cause: domain.cause == 0 ? nil : domain.cause, file: file, line: line)
-        observers?.show(message, fromInside: false)
-        var level = parentSlot?.backplane
-        while let outer = level {
-            outer.observers?.show(message, fromInside: !content.travelsOutward)
-            level = outer.parentSlot?.backplane
-        }
+        show(message, fromInside: false)
         return domain.causing(number, body)
+    }
+
+    private func show(_ message: Message, fromInside: Bool) {
+        observers?.show(message, fromInside: fromInside)
+        outer?.lend { $0.backplane.show(message, fromInside: !message.content.travelsOutward) }
     }
 
     /// The slot of the continuable board around this motherboard, one level out.

@@ -68,11 +68,13 @@ public final class TraceRecorder {
     }
 
     private func add(_ message: Message) {
-        var kept = message
-        let value = message.payload
-        kept.content = message.content.emptied
-        let entry = Entry(message: kept, payload: value.map(payload.keep))
-        entries.append(entry)
+        let value = message.payload.map(payload.keep)
+        let kept = message.emptied
+        // In a local variable, as in `ReceiverList`.
+        var changed = entries
+        entries = []
+        changed.append(Entry(message: kept, payload: value))
+        entries = changed
         if entries.count - limit > limit { drop(entries.count - limit) }
     }
 }
