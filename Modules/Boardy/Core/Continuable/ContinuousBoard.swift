@@ -123,13 +123,15 @@ open class ContinuousBoard: Board {
                     + "Mount one that does not hold the board", file, line)
             return MountedMotherboard(motherboard, in: nil)
         }
-        motherboard.nest(in: self)
-        motherboard.putIntoContext(context)
         mountCount += 1
+        let number = mountCount
+        // Before it is nested: handlers of the work which that cancels may move this board, and what is mounted with it.
         mounted =
             mounted.filter { $0.motherboard != nil && $0.motherboard !== motherboard }
-            + [MountedReference(motherboard: motherboard, number: mountCount)]
-        return MountedMotherboard(motherboard, in: self, number: mountCount)
+            + [MountedReference(motherboard: motherboard, number: number)]
+        motherboard.nest(in: self)
+        motherboard.putIntoContext(context)
+        return MountedMotherboard(motherboard, in: self, number: number)
     }
 
     private func isInside(_ motherboard: Motherboard) -> Bool {
@@ -141,11 +143,14 @@ open class ContinuousBoard: Board {
         return false
     }
 
-    /// Forgets a mounted motherboard. False if it was mounted anew since: then it belongs to the newer handle.
-    final func forget(_ motherboard: Motherboard, number: Int) -> Bool {
-        let others = mounted.filter { $0.motherboard !== motherboard || $0.number != number }
-        defer { mounted = others }
-        return others.count < mounted.count
+    /// Whether a motherboard is mounted here as this number. If it was mounted anew since, it belongs to the newer handle.
+    final func mounts(_ motherboard: Motherboard, number: Int) -> Bool {
+        mounted.contains { $0.motherboard === motherboard && $0.number == number }
+    }
+
+    /// Forgets a mounted motherboard.
+    final func forget(_ motherboard: Motherboard, number: Int) {
+        mounted = mounted.filter { $0.motherboard !== motherboard || $0.number != number }
     }
 
     // MARK: - Where it sits

@@ -18,7 +18,10 @@ public final class MountedMotherboard {
     public func unmount() {
         guard let board else { return }
         self.board = nil
-        if board.forget(motherboard, number: number), motherboard.backplane.parent === board { motherboard.unnest() }
+        guard board.mounts(motherboard, number: number) else { return }
+        if motherboard.backplane.parent === board { motherboard.unnest() }
+        // Only now: until then it moves with the board, whatever the handlers of its cancelled work do.
+        board.forget(motherboard, number: number)
     }
 }
 

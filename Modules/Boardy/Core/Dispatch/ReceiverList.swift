@@ -14,8 +14,8 @@ final class ReceiverList {
     private var sweepAt = 8
     /// How many of them messages under way concern.
     private var held = 0
-    /// Some of those have ended.
-    private var mustSweep = false
+    /// The last of those that has ended, counted from 0; -1 if none has.
+    private var lastEnded = -1
 
     init(_ receivers: ContiguousArray<Receiver> = []) {
         self.receivers = receivers
@@ -27,14 +27,15 @@ final class ReceiverList {
     /// Whether no message would run anything.
     var isIdle: Bool { (0..<count).allSatisfy { use($0) { $0.isEnded } } }
 
-    /// Adds a receiver with a higher number than all others.
+    /// Adds a receiver. Those with a higher number were registered by what was released since it got its own, and come after it.
     ///
     /// Those whose target has gone leave when the list has doubled, so that they do not pile up where no message comes.
     func append(_ receiver: Receiver) {
         if receiver.isPredicate { hasPredicates = true }
+        let index = index(order: receiver.order)
         change {
-            $0.append(receiver)
-            $1.append(Uncounted(receiver))
+            $0.insert(receiver, at: index)
+            $1.insert(Uncounted(receiver), at: index)
         }
         // Only now: what goes with the swept may register flows, with higher numbers.
         if count > sweepAt {
@@ -73,7 +74,7 @@ final class ReceiverList {
         removed.isCancelled = true
         let index = index(order: order)
         if index < held {
-            mustSweep = true
+            lastEnded = max(lastEnded, index)
             return
         }
         change {
@@ -85,15 +86,13 @@ final class ReceiverList {
         withExtendedLifetime(removed) {}
     }
 
-    /// Forgets those that have ended, once no message under way concerns them.
+    /// Forgets those that have ended; those that a message under way concerns only after that.
     func sweep() {
-        if held > 0 {
-            mustSweep = true
-            return
-        }
-        mustSweep = false
         let old = receivers
-        receivers = old.filter { !$0.isEnded }
+        var left = ContiguousArray(old.prefix(held))
+        lastEnded = left.lastIndex(where: \.isEnded) ?? -1
+        left += old.dropFirst(held).filter { !$0.isEnded }
+        receivers = left
         references = ContiguousArray(receivers.map(Uncounted.init))
         findPredicates()
         withExtendedLifetime(old) {}
@@ -125,7 +124,7 @@ final class ReceiverList {
     @inline(__always)
     func release(_ outer: Int) {
         held = outer
-        if mustSweep { sweep() }
+        if lastEnded >= outer { sweep() }
     }
 
     /// One of those that are held.

@@ -6,6 +6,12 @@ final class Observers {
     /// Whether nobody observes any more.
     var isIdle: Bool { own.isIdle && nested.isIdle }
 
+    /// Ends all of them: a token that is kept longer keeps nothing that a handler captured.
+    func removeAll() {
+        own.removeAll()
+        nested.removeAll()
+    }
+
     func show(_ message: Message, fromInside: Bool) {
         _ = fromInside ? nested.deliver(message) : own.deliver(message, and: nested)
     }

@@ -148,8 +148,10 @@ final class Backplane {
     }
 
     func closeObservers() {
-        if observers != nil { domain.observe(-1) }
+        guard let closed = observers else { return }
+        domain.observe(-1)
         observers = nil
+        closed.removeAll()
     }
 
     /// Shows a message to the observers here and further out, and runs `body` as its consequence.

@@ -213,11 +213,7 @@
     @inline(never)
     private func filled(_ file: StaticString, _ line: UInt) -> Uncounted<EntryPoints>? {
         if occupant == nil {
-            guard let owner = backplane.owner else {
-                refuse(gone("activated", file, line))
-                return nil
-            }
-            if let refusal = owner.fill(self, file: file, line: line) {
+            if let refusal = fill(file, line) {
                 refuse(refusal)
                 return nil
             }
@@ -231,6 +227,12 @@
             }
         }
         return entries
+    }
+
+    /// Has the owner make a board. Apart, so that the owner goes before the slot is looked at, if the board's constructor dropped it.
+    private func fill(_ file: StaticString, _ line: UInt) -> Diagnostic? {
+        guard let owner = backplane.owner else { return gone("activated", file, line) }
+        return owner.fill(self, file: file, line: line)
     }
 
     /// Hands an activation that nothing here can take to another motherboard, if there is one for that.

@@ -29,8 +29,12 @@ final class SlotTable {
     func slot(for id: BoardID, make: () -> Slot) -> Slot {
         let hash = id.hashValue
         if let index = byID.index(of: id, hash: hash) { return byID.elements[index] }
+        if byID.count >= sweepAt {
+            sweep()
+            // What goes with the swept may have addressed the very ID.
+            return self.slot(for: id, make: make)
+        }
         let slot = make()
-        if byID.count >= sweepAt { sweep() }
         var changed = byID
         byID = IDTable<Slot>()
         changed.append(slot, hash: hash)

@@ -15,4 +15,7 @@ final class Member {
     }
 
     deinit { census.living -= 1 }
+
+    /// True; to be asked by a closure that must still have what it captured.
+    var isHere: Bool { census.living > 0 }
 }
