@@ -1,10 +1,3 @@
-/// What can be listed: a `Boundary` class or a `PluginBoundary` struct.
-public protocol BoundaryProtocol {
-    // The default stands here and nowhere else: a typealias in the base class would fix it in every constraint.
-    /// Whose ports it uses, in the order in which they are resolved; none if not declared.
-    associatedtype Dependencies: BoundaryListProtocol = BoundaryList
-}
-
 /// A factory for the objects of one concern, a layer or a feature: inherit from it and declare them as properties.
 ///
 ///     final class PresenterBoundary: Boundary {
@@ -24,8 +17,10 @@ public typealias Boundary = BoundaryObject & BoundaryProtocol
 
 /// The base class of every boundary. Inherit from `Boundary`, which adds what the compiler checks.
 open class BoundaryObject {
-    @usableFromInline final let box: AnyObject
-    final lazy var openChains = OpenChains()
+    @usableFromInline final let box: AnyObject?
+    // Of a container; only counted until there are suspiciously many.
+    final var openChains = 0
+    final var cycleSearch = CycleSearch()
 
     /// Override it to set stored properties, and pass the value on to `super`; without any, write no initialiser.
     ///

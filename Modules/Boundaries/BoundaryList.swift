@@ -1,3 +1,10 @@
+/// What can be listed: a `Boundary` class or a `PluginBoundary` struct.
+public protocol BoundaryProtocol {
+    // The default stands here and nowhere else: a typealias in the base class would fix it in every constraint.
+    /// Whose ports it uses, in the order in which they are resolved; none if not declared.
+    associatedtype Dependencies: BoundaryListProtocol = BoundaryList
+}
+
 /// A list of boundary types together with what stands for them, the last one added first.
 ///
 /// Only `BoundaryList` and `BoundaryLink` adopt it.

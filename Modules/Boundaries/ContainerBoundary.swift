@@ -25,7 +25,7 @@ extension ContainerBoundaryProtocol {
     ///
     /// - Parameter boundary: one of the `Subboundaries`.
     @inlinable public func resolver<B: Boundary>(for boundary: B.Type) -> Resolver<B, Subboundaries, BoundaryList> {
-        Resolver(given: BoundaryList(), open: openChain(to: boundary, of: Subboundaries.self))
+        Resolver(given: BoundaryList(), open: OpenChain(to: boundary, of: Subboundaries.self, in: self))
     }
 
     /// What the container itself was given, to pass it on: `resolve(dependency: inherited(Y.self))`.

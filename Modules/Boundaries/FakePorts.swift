@@ -1,53 +1,24 @@
-/// The contents of ports that a test gives, by the way to each.
-@usableFromInline final class FakePorts {
-    private let boundary: Any.Type
-    private let contents: [AnyKeyPath: Any]
+/// The ports of a boundary that is never built; only tests have some.
+package protocol FakePorts {
+    /// The port that a test gave. It stops the process if there is none, as a getter has to return something.
+    func port<T>(at path: AnyKeyPath) -> InputPort<T>
 
-    init(of boundary: Any.Type, contents: [AnyKeyPath: Any]) {
-        self.boundary = boundary
-        self.contents = contents
-    }
-
-    // A getter has to return something: where a test gave nothing it can only stop, and say what is missing.
-    @usableFromInline func implementation<B, T>(at path: () -> PortPath<B, T>) -> T {
-        let port = path()
-        guard let content = contents[port] as? InputPort<T> else { preconditionFailure(missing(port, T.self)) }
-        return content.implementation
-    }
-
-    @usableFromInline func refusePlugin() -> Never { preconditionFailure(noPlugin) }
-
-    func missing(_ port: AnyKeyPath, _ type: Any.Type) -> String {
-        """
-        The fake of \(boundary) has nothing for the port \(port) of type \(type).
-        It has: \(contents.keys.map { "\($0)" }.sorted().joined(separator: ", ")).
-        Give it one, fake.set(\(port), to: …), where the test makes the fake.
-        """
-    }
-
-    var noPlugin: String {
-        """
-        The fake of \(boundary) was asked to fill its plugin.
-        A fake has ports only: hand the plugin itself to resolve(plugin:), with ports made by makeTestPort(_:).
-        """
-    }
+    /// Stops the process: fakes make no plugin.
+    func refusePlugin() -> Never
 }
 
-extension Resolved {
-    /// A resolved boundary that was never built, for tests.
-    ///
-    /// - Parameter contents: an `InputPort` for the way to each port that will be read.
-    package init(faking contents: [AnyKeyPath: Any]) {
-        self.init(Supply(faking: FakePorts(of: B.self, contents: contents)))
+/// Holds fakes as one reference, as wide as the boundary they stand for.
+@usableFromInline final class Fakes {
+    let ports: any FakePorts
+
+    init(_ ports: any FakePorts) { self.ports = ports }
+
+    // Never inlined, as it would be in the way where no fakes are read; specialised, so that the result needs no memory.
+    @inlinable @inline(never) func implementation<B, T>(at path: () -> PortPath<B, T>) -> T {
+        port(at: path()).implementation
     }
-}
 
-extension InputPort {
-    /// A port made outside of boundaries, for tests.
-    package init(faking implementation: Interface) { self.init(implementation) }
-}
+    @usableFromInline func port<T>(at path: AnyKeyPath) -> InputPort<T> { ports.port(at: path) }
 
-extension Resolver {
-    /// A chain outside of containers, for tests.
-    package init() where Given == BoundaryList { self.init(given: BoundaryList(), open: nil) }
+    @usableFromInline func refusePlugin() -> Never { ports.refusePlugin() }
 }

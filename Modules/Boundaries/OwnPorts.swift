@@ -2,7 +2,7 @@
 ///
 /// Not a `Resolved`, which a container could hand to its own child, and each would keep the other alive.
 @dynamicMemberLookup
-public struct OwnPorts<B: Boundary> {
+public struct OwnPorts<B: BoundaryProtocol> {
     @usableFromInline let boundary: B
 
     @inlinable init(_ boundary: B) { self.boundary = boundary }

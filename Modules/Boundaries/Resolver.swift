@@ -1,20 +1,21 @@
 /// Builds a boundary: one `resolve` for each of its dependencies, in the order of its list, then `resolved()`.
 ///
-/// The chain is like the arguments of an initialiser. Each step only adds a type to the list of what was given, and
-/// that list is compared once with what `B` declares, so right and wrong chains of any length are quick to check.
+/// The chain is like the arguments of an initialiser: one `resolve` uses up the step before, and the compiler refuses
+/// to go on from it twice. Each step only adds a type to the list of what was given, and that list is compared once
+/// with what `B` declares, so right and wrong chains of any length are quick to check.
 @dynamicMemberLookup
-public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: BoundaryListProtocol> {
+public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: BoundaryListProtocol>: ~Copyable {
     @usableFromInline let given: Given
     @usableFromInline let open: OpenChain?
 
-    @inlinable init(given: Given, open: OpenChain?) {
+    @inlinable init(given: Given, open: consuming OpenChain?) {
         self.given = given
         self.open = open
     }
 
     /// Hands in the next dependency: a child, or what the container itself was given, `inherited(Y.self)`. The boundary
     /// built keeps it alive.
-    @inlinable public func resolve<D: BoundaryProtocol>(
+    @inlinable public consuming func resolve<D: BoundaryProtocol>(
         dependency: Resolved<D>
     ) -> Resolver<B, Siblings, BoundaryLink<D, Given>> {
         Resolver<B, Siblings, BoundaryLink<D, Given>>(given: BoundaryLink(dependency.supply, given), open: open)
@@ -24,7 +25,7 @@ public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: Bound
     ///
     /// The boundary built keeps the plugin, not the adapter. A plugin filled by the container is how a value that is
     /// known only at run time enters a graph: as the configuration of a `Factory` port whose closure resolves with it.
-    @inlinable public func resolve<Source: PluginSource>(
+    @inlinable public consuming func resolve<Source: PluginSource>(
         plugin source: Source
     ) -> Resolver<B, Siblings, BoundaryLink<Source.Filled, Given>> {
         let plugin = Source.filled(by: source, in: PluginStep())

@@ -24,6 +24,6 @@ extension Resolved where B: Boundary {
     public static func fake(_ fill: (inout Fake<B>) -> Void) -> Resolved<B> {
         var fake = Fake<B>()
         fill(&fake)
-        return Resolved(faking: fake.contents)
+        return Resolved(faking: FakeContents(boundary: B.self, contents: fake.contents))
     }
 }

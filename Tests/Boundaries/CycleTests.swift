@@ -24,6 +24,12 @@ import Testing
     func givenUp() {
         #expect(Nest.Resolved().afterMany == 1)
     }
+
+    @Test("BO-D1 what was begun among very many open chains is forgotten once they have ended")
+    func forgotten() {
+        let nest = Nest.Resolved()
+        #expect([nest.greatDepth, nest.greatDepth] == [9, 9])
+    }
 }
 
 private final class Hen: Boundary {
@@ -65,6 +71,7 @@ private final class Nest: RootBoundary {
     }
 
     var depth: InputPort<Int> { makeInputPort(implementation: doll(depth: 3)) }
+    var greatDepth: InputPort<Int> { makeInputPort(implementation: doll(depth: 9)) }
     var afterMany: InputPort<Int> {
         for _ in 0..<100 { _ = resolver(for: Doll.self) }
         return makeInputPort(implementation: doll(depth: 1))

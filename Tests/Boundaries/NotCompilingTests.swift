@@ -18,6 +18,9 @@ import Testing
     @Test("NC-4 resolving something twice, something undeclared or in another order is refused at the boundary's line")
     func wrongChains() throws { try verify("wrong-chains") }
 
+    @Test("CT-2 a chain is like a call: nobody goes on twice from one of its steps")
+    func chainsGoneOnTwice() throws { try verify("chains-gone-on-twice") }
+
     @Test("NC-5 dependencies have no member for an undeclared boundary's port or for what is no port")
     func dependencies() throws { try verify("dependencies") }
 

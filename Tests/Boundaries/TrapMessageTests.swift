@@ -7,39 +7,30 @@ import Testing
 @Suite struct TrapMessageTests {
     @Test("BO-D1 a cycle: who cannot be built, the way round, and how to break it")
     func cycle() {
-        let siblings = OpenChains()
-        var chains: [OpenChain] = []
-        var complaint: String?
-        for number in 0..<20 where complaint == nil {
-            let next: any BoundaryProtocol.Type = number.isMultiple(of: 2) ? Chicken.self : Ovum.self
-            chains.append(OpenChain(among: siblings))
-            complaint = siblings.complaint(about: next, in: Farm.self, of: Farm.Subboundaries.self)
+        var search = CycleSearch()
+        let begun: [any BoundaryProtocol.Type] = [Chicken.self, Ovum.self]
+        for (number, next) in begun.enumerated() {
+            #expect(
+                search.complaint(about: next, in: Farm.self, of: Farm.Subboundaries.self, openChains: 9 + number) == nil
+            )
         }
+        let complaint = search.complaint(
+            about: Chicken.self, in: Farm.self, of: Farm.Subboundaries.self, openChains: 11)
         #expect(
             complaint == """
                 Farm cannot build Chicken, which needs itself: Chicken -> Ovum -> Chicken.
                 Let one of them declare a plugin for what it needs of the other, and fill it with a closure that reads \
                 the port when it is called.
                 """)
-        #expect(chains.count == 11)
-        chains = []
-        chains.append(OpenChain(among: siblings))
-        #expect(siblings.complaint(about: Chicken.self, in: Farm.self, of: Farm.Subboundaries.self) == nil)
     }
 
-    @Test("BO-D9 a fake: which port is missing and of what type, what there is, and how to give it")
-    func fake() {
-        let ports = FakePorts(of: Chicken.self, contents: [\Chicken.weight: InputPort(faking: 2)])
-        let missing = ports.missing(\Chicken.name, String.self)
-        #expect(missing.hasPrefix("The fake of Chicken has nothing for the port \\Chicken."))
-        #expect(missing.contains(" of type String.\nIt has: \\Chicken."))
-        #expect(missing.contains("\nGive it one, fake.set(\\Chicken."))
-        #expect(missing.hasSuffix(", to: …), where the test makes the fake."))
-        #expect(
-            ports.noPlugin == """
-                The fake of Chicken was asked to fill its plugin.
-                A fake has ports only: hand the plugin itself to resolve(plugin:), with ports made by makeTestPort(_:).
-                """)
+    @Test("BO-D1 nothing is suspicious among as many open chains as twice the children")
+    func fewOpenChains() {
+        var search = CycleSearch()
+        for _ in 0..<3 {
+            #expect(
+                search.complaint(about: Chicken.self, in: Farm.self, of: Farm.Subboundaries.self, openChains: 4) == nil)
+        }
     }
 
     @Test("BY-2 the internals of another boundary: whose they are, and how a boundary is built")
@@ -54,10 +45,7 @@ import Testing
     }
 }
 
-private final class Chicken: Boundary {
-    var name: InputPort<String> { makeInputPort(implementation: "Berta") }
-    var weight: InputPort<Int> { makeInputPort(implementation: 1) }
-}
+private final class Chicken: Boundary {}
 
 private final class Ovum: Boundary {}
 
