@@ -122,7 +122,8 @@ struct Module {
     ///   - uses: what its implementation imports beside its own IO.
     ///   - testsUse: what the implementation's tests import beside these.
     static func feature(
-        _ name: String, publishes: [String] = [], uses: [String], testsUse: [String] = ["BoardyTesting"]
+        _ name: String, publishes: [String] = [], uses: [String],
+        testsUse: [String] = ["BoardyTesting", "BoundariesTesting"]
     ) -> Module {
         let io = (["Boardy"] + publishes).withUmbrella, uses = uses.withUmbrella
         let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }

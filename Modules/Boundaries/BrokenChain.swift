@@ -2,7 +2,7 @@ extension Resolver {
     /// Not available: nothing but an adapter, or the plugin itself, fills a plugin.
     @_disfavoredOverload
     @available(*, unavailable, message: "the boundary fills no plugin: make it an AdapterBoundary, or pass the plugin")
-    public func resolve<D: BoundaryProtocol>(plugin _: Resolved<D>) -> BrokenChain<B> { neverCalled() }
+    public consuming func resolve<D: BoundaryProtocol>(plugin _: Resolved<D>) -> BrokenChain<B> { neverCalled() }
 }
 
 /// What follows a step that is refused: it takes any further step, so that the chain is told off once.

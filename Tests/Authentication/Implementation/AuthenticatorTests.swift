@@ -1,4 +1,6 @@
 import AuthenticationIO
+import Boundaries
+import BoundariesTesting
 import Testing
 import Values
 
@@ -6,7 +8,8 @@ import Values
 
 /// The rules, without store and without screens.
 @Suite struct AuthenticatorTests {
-    private let records = InMemoryRecords()
+    private let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolved()
+    private var records: InMemoryRecords { memory.records }
     private let passwords = CountedPasswords()
     private let clock = Clock()
 
@@ -16,13 +19,19 @@ import Values
 
     private func authenticator(_ profile: String = "default") -> Authenticator {
         var users = 0
-        return Authenticator(
-            accounts: records, sessions: records, passwords: passwords, profile: Profile(profile),
-            now: { [clock] in clock.time },
-            newID: {
+        let surroundings = ModelBoundary.Surroundings(
+            profile: makeTestPort(Profile(profile)),
+            now: makeTestPort({ [clock] in clock.time }),
+            newID: makeTestPort({
                 users += 1
                 return "u\(users)"
-            })
+            }),
+            changed: makeTestPort({}))
+        return TestContainer.resolver(for: ModelBoundary.self)
+            .resolve(plugin: memory)
+            .resolve(plugin: ModelBoundary.Passwords(passwords: makeTestPort(passwords)))
+            .resolve(plugin: surroundings)
+            .resolved().authenticator
     }
 
     private func request(

@@ -6,10 +6,9 @@ import Values
 
 /// The rules, on books that know no SQL.
 @Suite struct CashierTests {
-    private let books = BooksInMemory()
-    private let cashier: Cashier
-
-    init() { cashier = Cashier(books: books, gateway: SandboxGateway(), now: { .present }) }
+    private let payment = InMemoryPayment()
+    private var books: BooksInMemory { payment.books }
+    private var cashier: Cashier { payment.cashier }
 
     private func approve(_ charge: Charge = .test(), id: String = "t-1") throws -> PaymentRecord {
         try cashier.approve(charge, on: cashier.checked(.approved), transactionID: id)

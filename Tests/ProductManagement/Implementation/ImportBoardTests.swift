@@ -112,12 +112,10 @@ private let longCatalogue =
     func removed() async throws {
         let products = MemoryProducts(), recorder = DiagnosticRecorder(), driver = BarLog()
         let isRead = DispatchSemaphore(value: 0)
-        let catalogue = Catalogue(
-            repository: products, currency: .eur,
-            readFile: { _ in
-                isRead.wait()
-                return Data(longCatalogue.utf8)
-            })
+        let catalogue = Catalogue.sample(on: products) { _ in
+            isRead.wait()
+            return Data(longCatalogue.utf8)
+        }
         let motherboard = Motherboard(boards: [ImportBoard(identifier: ImportProducts.id, catalogue: catalogue)])
         let context = HeadlessContext(driver: driver)
         motherboard.diagnostics = recorder.sink

@@ -100,6 +100,11 @@ final class ReceiverList {
 
     func removeAll() { end(receivers) }
 
+    /// No message will run any of them. They stay, and nothing that they keep is released.
+    func silence() {
+        for index in 0..<count { use(index) { $0.isCancelled = true } }
+    }
+
     /// Ends those that users registered.
     func removeFlows() { end(receivers.filter { !$0.isAwaited }) }
 

@@ -61,6 +61,9 @@ final class Backplane {
     /// Ends the flows of any sender.
     func endFlows() { general?.removeAll() }
 
+    /// From now on nobody who listens to any sender hears anything.
+    func silence() { general?.silence() }
+
     func nextOrder() -> Int {
         lastOrder += 1
         return lastOrder

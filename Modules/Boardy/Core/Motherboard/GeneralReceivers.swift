@@ -6,6 +6,11 @@ final class GeneralReceivers {
     /// The flows that were given a name.
     let named = NamedFlows()
 
+    /// From now on none of them hears anything.
+    func silence() {
+        for list in [outputs, actions, completions] { list.silence() }
+    }
+
     /// Ends all of them.
     func removeAll() {
         for list in [outputs, actions, completions] { list.removeAll() }

@@ -80,9 +80,14 @@ public final class Motherboard {
         if isRoot || backplane.parentSlot == nil { backplane.domain.close() }
         backplane.closeObservers()
         let all = slots?.takeAll() ?? []
+        // First of all: what is released from here on may send messages, which nobody is to hear.
+        backplane.isLeaving = true
+        for slot in all { slot.silence() }
+        backplane.silence()
         for slot in all { slot.endFlows() }
         backplane.endFlows()
         for slot in all { slot.empty() }
+        backplane.isLeaving = false
     }
 
     // MARK: - Handles

@@ -114,6 +114,14 @@
         for flow in flows { flow.list?.removeFlows() }
     }
 
+    /// From now on nobody hears what the board sends.
+    func silence() {
+        outputs.silence()
+        actions?.silence()
+        completions?.silence()
+        failures?.silence()
+    }
+
     /// Ends the handlers of what the board sends.
     func endFlows() {
         for flow in flows { flow.list?.removeAll() }

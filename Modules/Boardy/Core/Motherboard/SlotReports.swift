@@ -60,6 +60,7 @@ extension Slot {
 
     /// Why a board takes no activation while its work is being cancelled: what that began would be cancelled too, or lost.
     func leaving(_ file: StaticString, _ line: UInt) -> Diagnostic {
+        if backplane.owner == nil { return gone("activated", file, line) }
         let what =
             isLeaving ? "it is leaving '\(backplane.motherboard)'" : "'\(backplane.motherboard)' is leaving its root"
         return diagnostic(

@@ -20,10 +20,11 @@ final class PaymentRoot: RootBoundary {
     }
 
     private func cashier(in world: World) -> Cashier {
+        let store = SQLiteBoundary.Outside(store: makeInputPort(implementation: world.store))
+        let books = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
         let outside = WorldBoundary(
-            store: makeInputPort(implementation: world.store), gateway: makeInputPort(implementation: world.gateway),
-            now: makeInputPort(implementation: world.now), changed: makeInputPort(implementation: world.changed))
-        let books = resolver(for: SQLiteBoundary.self).resolve(plugin: outside).resolved()
+            gateway: makeInputPort(implementation: world.gateway), now: makeInputPort(implementation: world.now),
+            changed: makeInputPort(implementation: world.changed))
         return resolver(for: ModelBoundary.self).resolve(plugin: books).resolve(plugin: outside).resolved().cashier
     }
 }

@@ -9,7 +9,6 @@ final class SQLiteBoundary: AdapterBoundary {
     struct Outside: PluginBoundary {
         var surroundings: InputPort<Surroundings>
     }
-    typealias PluginAdaptee = ModelBoundary.Plugin
     typealias Dependencies = BoundaryList.Add<Outside>
 
     func makePlugin() -> ModelBoundary.Plugin {

@@ -263,4 +263,29 @@ import Testing
         #expect(log.entries.prefix(4) == ["first 1 true", "second 1 true", "third 1 true", "second 2 true"])
         #expect(census.living == 0)
     }
+
+    @Test(
+        "M-15, X-D4 while a motherboard goes nobody hears what is sent by whatever goes with it, and no board is activated"
+    )
+    func departure() {
+        let first = Scripted<Alpha>(), second = Scripted<Beta> { [log] _, value in log.add("activated \(value)") }
+        func fill(_ root: Motherboard) {
+            let activations = [root.activation(Alpha.id, with: Int.self), root.activation(Beta.id, with: Int.self)]
+            for id in [Alpha.id, Beta.id] {
+                let witness = AtEnd {
+                    first.sendOutput(1)
+                    second.sendOutput(2)
+                    first.broadcastAction(Signal(name: "x"))
+                    for activation in activations { activation.activate(with: 3) }
+                }
+                root.matchedFlow(id, with: Int.self).handle { [log] value in
+                    withExtendedLifetime(witness) { log.add("\(value)") }
+                }
+            }
+            root.registerGeneralFlow { [log] (signal: Signal) in log.add("general \(signal)") }
+        }
+        let lines = reports { fill(Motherboard(boards: [first, second])) }
+        #expect(log.entries == [])
+        #expect(lines.filter { $0.hasPrefix("boardNotInstalled") }.count >= 4)
+    }
 }

@@ -1,3 +1,5 @@
+import Boundaries
+import BoundariesTesting
 import Foundation
 import ProductManagementIO
 import Values
@@ -23,10 +25,21 @@ extension Catalogue {
     static func sample(
         on products: any ProductRepository = MemoryProducts(), currency: Currency = .eur, files: [String: String] = [:]
     ) -> Catalogue {
-        Catalogue(repository: products, currency: currency) { path in
+        sample(on: products, currency: currency) { path in
             guard let text = files[path] else { throw ImportProblem.unreadable(path, "does not exist") }
             return Data(text.utf8)
         }
+    }
+
+    /// A catalogue whose files are read as told.
+    static func sample(
+        on products: any ProductRepository, currency: Currency = .eur,
+        readFile: @escaping @Sendable (String) throws -> Data
+    ) -> Catalogue {
+        let outside = InMemoryBoundary.Outside(
+            repository: makeTestPort(products), prices: makeTestPort(currency), files: makeTestPort(readFile))
+        let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
+        return TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: memory).resolved().catalogue
     }
 
     /// All that an import does, in one go.

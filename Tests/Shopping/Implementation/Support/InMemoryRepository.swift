@@ -1,4 +1,3 @@
-import Boundaries
 import ShoppingIO
 import Values
 
@@ -45,36 +44,5 @@ final class InMemoryRepository: ShoppingRepository {
     func paidCount() -> Int { state.orders.count { $0.order.status == .paid } }
     func pendingOrders(placedBefore instant: Timestamp) -> [StoredOrder] {
         state.orders.filter { $0.order.status == .pending && $0.order.placedAt < instant }
-    }
-}
-
-/// The module's rules on another adapter than the one it ships.
-final class InMemoryRoot: RootBoundary {
-    typealias Subboundaries = BoundaryList.Add<ModelBoundary>
-
-    var open: InputPort<Factory<(InMemoryRepository, Clock), Shop>> {
-        makeInputPort(implementation: Factory { [self] (repository, clock) in shop(repository, clock) })
-    }
-
-    private func shop(_ repository: InMemoryRepository, _ clock: Clock) -> Shop {
-        var made = 0
-        let unique: () -> String = {
-            made += 1
-            return "\(made)"
-        }
-        let plugin = ModelBoundary.Plugin(
-            repository: makeInputPort(implementation: repository), now: makeInputPort(implementation: { clock.now }),
-            unique: makeInputPort(implementation: unique), currency: makeInputPort(implementation: .eur),
-            changed: makeInputPort(implementation: {}))
-        let model = resolver(for: ModelBoundary.self).resolve(plugin: plugin).resolved()
-        return Shop(carts: model.carts, orders: model.orders)
-    }
-}
-
-extension Shop {
-    static func inMemory(
-        _ repository: InMemoryRepository = InMemoryRepository(), clock: Clock = Clock()
-    ) -> Shop {
-        InMemoryRoot.Resolved().open(configuration: (repository, clock))
     }
 }

@@ -1,0 +1,23 @@
+import Boundaries
+import Foundation
+import Values
+
+@testable import ProductManagement
+
+/// Keeps the model's products in memory, and has no disk.
+final class InMemoryBoundary: AdapterBoundary {
+    struct Outside: PluginBoundary {
+        var repository: InputPort<any ProductRepository>
+        var prices: InputPort<Currency>
+        var files: InputPort<@Sendable (String) throws -> Data>
+    }
+    typealias Dependencies = BoundaryList.Add<Outside>
+
+    func makePlugin() -> ModelBoundary.Plugin {
+        ModelBoundary.Plugin(
+            products: makeInputPort(implementation: dependencies.repository),
+            currency: makeInputPort(implementation: dependencies.prices),
+            readFile: makeInputPort(implementation: dependencies.files),
+            changed: makeInputPort(implementation: {}))
+    }
+}
