@@ -47,11 +47,14 @@
 
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
-        (self.occupant, entryPoints, self.entries, layer) = (occupant, entries, Uncounted(entries), entries.layer)
+        let layer = entries.layer
+        (self.occupant, entryPoints, self.layer) = (occupant, entries, layer)
+        self.entries = Uncounted(entries)
         arrival = backplane.nextOrder()
-        let sitters = Sitters(occupant, entries.layer)
-        sitters.forEach { $0.sit(in: self) }
-        sitters.forEach { $0.didMove() }
+        occupant.sit(in: self)
+        layer?.forEach { $0.sit(in: self) }
+        occupant.didMove()
+        layer?.forEach { $0.didMove() }
     }
 
     /// The occupant and the boards that it wraps.
@@ -61,9 +64,10 @@
     func vacate() { tell(.left, to: takeOut(.removed)) }
 
     private func takeOut(_ departure: Departure) -> [BarrierCycle] {
-        guard occupant != nil, !isLeaving else { return [] }
+        guard let occupant, !isLeaving else { return [] }
         isLeaving = true
-        sitters.forEach { $0.willLeave(departure) }
+        occupant.willLeave(departure)
+        layer?.forEach { $0.willLeave(departure) }
         isLeaving = false
         return forgetOccupant()
     }
@@ -71,15 +75,18 @@
     /// - Returns: what waited for the occupant's completion as that of a gate.
     private func forgetOccupant() -> [BarrierCycle] {
         let waiting = gatepost.map { leaveGate($0) } ?? []
-        guard occupant != nil else { return waiting }
         // Released at the end only: what their closures captured may address this slot as it goes.
-        let left = entryPoints.take(), leaving = Sitters(occupant.take(), layer.take())
+        guard let leaving = occupant.take() else { return waiting }
+        let left = entryPoints.take(), layer = layer.take()
         entries = nil
         left?.relinquish()
-        leaving.forEach { $0.sit(in: nil) }
-        leaving.forEach { $0.didMove() }
+        leaving.sit(in: nil)
+        layer?.forEach { $0.sit(in: nil) }
+        leaving.didMove()
+        layer?.forEach { $0.didMove() }
         backplane.composer?.boardDidLeave(id)
-        withExtendedLifetime((left, leaving)) {}
+        withExtendedLifetime(left) {}
+        withExtendedLifetime((leaving, layer)) {}
         return waiting
     }
 
