@@ -15,6 +15,12 @@ class Layer {
         return (board as? any AdaptingBoard).map { layer($0) }
     }
 
+    /// Calls a closure with each wrapped board, from the outermost in.
+    final func forEach(_ body: (Board) -> Void) {
+        body(wrapped)
+        inner?.forEach(body)
+    }
+
     /// The layer whose wrapped board this is.
     func around(_ board: Board) -> Layer? { wrapped === board ? self : inner?.around(board) }
 

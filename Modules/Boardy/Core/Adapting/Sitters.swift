@@ -8,17 +8,6 @@ struct Sitters: Sequence, IteratorProtocol {
         self.layer = layer
     }
 
-    /// Calls a closure with each. Unlike a loop, it counts no references to them.
-    @inline(__always)
-    func forEach(_ body: (any Occupant) -> Void) {
-        if let outermost { body(outermost) }
-        var layer = layer
-        while let next = layer {
-            body(next.wrapped)
-            layer = next.inner
-        }
-    }
-
     mutating func next() -> (any Occupant)? {
         if let board = outermost {
             outermost = nil

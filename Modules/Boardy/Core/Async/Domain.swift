@@ -13,7 +13,7 @@ final class Domain: Course {
     private(set) var isBound: Bool
     private(set) var desk: Desk?
     /// What was found out about classes, by the identity of the class.
-    private var facts: [ObjectIdentifier: AnyObject] = [:]
+    private var facts = TypeTable<AnyObject>()
 
     init(home: (any Actor)? = nil) {
         if let home { self.home = home }
@@ -34,11 +34,12 @@ final class Domain: Course {
 
     /// What there is to know of a class, found out at the first call.
     func fact<Fact: AnyObject>(about type: AnyClass, _ find: () -> Fact) -> Fact {
-        let key = ObjectIdentifier(type), known = facts
-        if let fact = known[key] as? Fact { return fact }
+        let key = ObjectIdentifier(type)
+        if let fact = facts[key] as? Fact { return fact }
         let found = find()
         var changed = facts
-        changed[key] = found
+        facts = TypeTable()
+        changed.insert(key, found)
         facts = changed
         return found
     }

@@ -155,7 +155,9 @@ open class Board {
     /// The same, counted.
     final var slot: Slot? { seat?.object }
 
-    final func sit(in slot: Slot?) { seat = slot.map(Uncounted.init) }
+    final func sit(in slot: Slot?) {
+        seat = if let slot { Uncounted(slot) } else { nil }
+    }
 
     /// Whether it has an owner.
     @inline(never) @usableFromInline package final var isInstalled: Bool { seat != nil }

@@ -78,17 +78,16 @@ final class AdaptingReceiver<Value>: TypedReceiver<Value> {
     override func take(_ value: Value) -> Reception { run(value) }
 
     override func receive(dynamic value: Any?) -> Reception {
+        let content = value.flatMap { Conversion.untyped($0) }
         do {
-            if let value = value.flatMap({ Conversion.untyped($0) }), let input = try adapted(value) { return take(input) }
+            if let content, let input = try adapted(content) { return take(input) }
         } catch {
             self.error = error
             return .mismatch
         }
         let reception = super.receive(dynamic: value)
         guard reception == .mismatch else { return reception }
-        if let value = value.flatMap({ Conversion.untyped($0) }), policy.silentInputWhiteList.contains(where: { $0(value) }) {
-            return .taken
-        }
+        if let content, policy.silentInputWhiteList.contains(where: { $0(content) }) { return .taken }
         guard let otherwise = policy.otherwise else { return .mismatch }
         otherwise(value)
         return .taken

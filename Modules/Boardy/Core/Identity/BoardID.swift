@@ -3,13 +3,18 @@
 /// Declare it once as a static constant and write it with a leading dot: `extension BoardID { static let pay: BoardID = "payment.pay" }`.
 /// A contract (``BoardContract``) carries its own. Any string is legal, the empty one too. Nothing is interned: an ID costs what
 /// its string costs and goes with it.
-public struct BoardID: Hashable, Sendable, Codable, RawRepresentable {
+public struct BoardID: Sendable, Codable, RawRepresentable {
     public let rawValue: String
+    /// The hash of its string, which costs more than making a board's slot: an ID is made once and looked up often.
+    let hash: Int
 
-    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+        hash = rawValue.hashValue
+    }
 
     /// The ID of this name.
-    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.init(rawValue: rawValue) }
 
     /// A new ID that no other call has returned or will return.
     ///
@@ -33,7 +38,7 @@ public struct BoardID: Hashable, Sendable, Codable, RawRepresentable {
     }
 
     public init(from decoder: any Decoder) throws {
-        rawValue = try decoder.singleValueContainer().decode(String.self)
+        self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -42,8 +47,13 @@ public struct BoardID: Hashable, Sendable, Codable, RawRepresentable {
     }
 }
 
+extension BoardID: Hashable {
+    public static func == (a: BoardID, b: BoardID) -> Bool { a.hash == b.hash && a.rawValue == b.rawValue }
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
 extension BoardID: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) { rawValue = value }
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
 extension BoardID: CustomStringConvertible {

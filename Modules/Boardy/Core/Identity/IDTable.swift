@@ -3,10 +3,9 @@ protocol Addressed {
     var id: BoardID { get }
 }
 
-/// Elements in the order in which they came, found by their ID: a hash table with open addressing that keeps the hashes.
+/// Elements in the order in which they came, found by their ID: a hash table with open addressing on the hashes that IDs bring along.
 ///
-/// A `Dictionary` hashes a string again whenever it grows, and once more to insert what it did not find, which costs more than seating a
-/// board; and it knows no order.
+/// A `Dictionary` would mix each hash once more, whenever it looks and whenever it grows, and it knows no order.
 struct IDTable<Element: Addressed> {
     private struct Place {
         var hash: UInt32 = 0
@@ -20,10 +19,9 @@ struct IDTable<Element: Addressed> {
 
     var count: Int { elements.count }
 
-    /// - Parameter hash: the ID's.
-    func index(of id: BoardID, hash: Int) -> Int? {
+    func index(of id: BoardID) -> Int? {
         if places.isEmpty { return nil }
-        let hash = UInt32(truncatingIfNeeded: hash), mask = places.count - 1
+        let hash = UInt32(truncatingIfNeeded: id.hash), mask = places.count - 1
         var place = Int(hash) & mask
         while places[place].number != 0 {
             let index = Int(places[place].number) - 1
@@ -33,13 +31,13 @@ struct IDTable<Element: Addressed> {
         return nil
     }
 
-    subscript(id: BoardID) -> Element? { index(of: id, hash: id.hashValue).map { elements[$0] } }
+    subscript(id: BoardID) -> Element? { index(of: id).map { elements[$0] } }
 
     /// Adds an element whose ID is not here.
-    mutating func append(_ element: Element, hash: Int) {
+    mutating func append(_ element: Element) {
         if (count + 1) * 4 > places.count * 3 { grow() }
         elements.append(element)
-        put(UInt32(truncatingIfNeeded: hash))
+        putLast()
     }
 
     /// Puts an element in the place of another of the same ID.
@@ -50,18 +48,15 @@ struct IDTable<Element: Addressed> {
     /// - Parameter isRemoved: gets the only reference to the element that is left of this table.
     /// - Returns: what was taken out.
     mutating func remove(where isRemoved: (inout Element) -> Bool) -> [Element] {
-        var hashes = [UInt32](repeating: 0, count: count)
-        for place in places where place.number != 0 { hashes[Int(place.number) - 1] = place.hash }
         var old = ContiguousArray(elements.reversed())
         (elements, places) = ([], ContiguousArray(repeating: Place(), count: places.count))
         var removed: [Element] = []
-        for hash in hashes {
-            guard var element = old.popLast() else { break }
+        while var element = old.popLast() {
             if isRemoved(&element) {
                 removed.append(element)
             } else {
                 elements.append(element)
-                put(hash)
+                putLast()
             }
         }
         return removed
@@ -73,8 +68,11 @@ struct IDTable<Element: Addressed> {
         for place in old where place.number != 0 { put(place) }
     }
 
-    /// Notes the hash of the element that was added last.
-    private mutating func put(_ hash: UInt32) { put(Place(hash: hash, number: UInt32(truncatingIfNeeded: count))) }
+    /// Notes where the element is that was added last.
+    private mutating func putLast() {
+        guard let id = elements.last?.id else { return }
+        put(Place(hash: UInt32(truncatingIfNeeded: id.hash), number: UInt32(truncatingIfNeeded: count)))
+    }
 
     private mutating func put(_ taken: Place) {
         let mask = places.count - 1

@@ -38,7 +38,7 @@ public final class Motherboard {
     ///   - boardProducer: makes a board when it is first activated; kept alive.
     ///   - isolation: the domain that it belongs to, held weakly. Where `#isolation` is nil, ``adopt(isolation:)`` sets it later.
     public convenience init(
-        identifier: BoardID = "main", boards: [Board] = [], boardProducer: (any BoardProducing)? = nil,
+        identifier: BoardID = .main, boards: [Board] = [], boardProducer: (any BoardProducing)? = nil,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) {
         self.init(
@@ -53,7 +53,7 @@ public final class Motherboard {
     ///
     /// - Parameter registrationsBuilder: gets a stand-in for the producer, to hand to continuable boards.
     public convenience init(
-        identifier: BoardID = "main", isolation: isolated (any Actor)? = #isolation,
+        identifier: BoardID = .main, isolation: isolated (any Actor)? = #isolation,
         @RegistrationsBuilder registrationsBuilder: (any BoardProducing) -> [BoardRegistration]
     ) {
         self.init(
@@ -256,4 +256,9 @@ extension Motherboard: SlotOwner {
         let registered = producer?.registeredIDs.map(\.rawValue) ?? []
         return closest(to: id.rawValue, among: Set(installed + registered))
     }
+}
+
+extension BoardID {
+    /// What a root is called that has no name of its own.
+    @usableFromInline static let main: BoardID = "main"
 }

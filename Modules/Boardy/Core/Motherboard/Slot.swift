@@ -15,7 +15,9 @@
     private(set) var arrival = 0
     /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
     private(set) var isLeaving = false
-    private let outputs = ReceiverList()
+    private var outputs: ReceiverList?
+    /// The same, to be called without counting references to it.
+    private var takers: Uncounted<ReceiverList>?
     private var actions: ReceiverList?
     private var completions: ReceiverList?
     private var failures: ReceiverList?
@@ -45,11 +47,14 @@
 
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
-        (self.occupant, entryPoints, self.entries, layer) = (occupant, entries, Uncounted(entries), entries.layer)
+        let layer = entries.layer
+        (self.occupant, entryPoints, self.layer) = (occupant, entries, layer)
+        self.entries = Uncounted(entries)
         arrival = backplane.nextOrder()
-        let sitters = sitters
-        sitters.forEach { $0.sit(in: self) }
-        sitters.forEach { $0.didMove() }
+        occupant.sit(in: self)
+        layer?.forEach { $0.sit(in: self) }
+        occupant.didMove()
+        layer?.forEach { $0.didMove() }
     }
 
     /// The occupant and the boards that it wraps.
@@ -59,9 +64,10 @@
     func vacate() { tell(.left, to: takeOut(.removed)) }
 
     private func takeOut(_ departure: Departure) -> [BarrierCycle] {
-        guard occupant != nil, !isLeaving else { return [] }
+        guard let occupant, !isLeaving else { return [] }
         isLeaving = true
-        sitters.forEach { $0.willLeave(departure) }
+        occupant.willLeave(departure)
+        layer?.forEach { $0.willLeave(departure) }
         isLeaving = false
         return forgetOccupant()
     }
@@ -69,15 +75,18 @@
     /// - Returns: what waited for the occupant's completion as that of a gate.
     private func forgetOccupant() -> [BarrierCycle] {
         let waiting = gatepost.map { leaveGate($0) } ?? []
-        guard occupant != nil else { return waiting }
         // Released at the end only: what their closures captured may address this slot as it goes.
-        let leaving = sitters, left = entryPoints
+        guard let leaving = occupant.take() else { return waiting }
+        let left = entryPoints.take(), layer = layer.take()
+        entries = nil
         left?.relinquish()
-        (occupant, entryPoints, entries, layer) = (nil, nil, nil, nil)
-        leaving.forEach { $0.sit(in: nil) }
-        leaving.forEach { $0.didMove() }
+        leaving.sit(in: nil)
+        layer?.forEach { $0.sit(in: nil) }
+        leaving.didMove()
+        layer?.forEach { $0.didMove() }
         backplane.composer?.boardDidLeave(id)
         withExtendedLifetime(left) {}
+        withExtendedLifetime((leaving, layer)) {}
         return waiting
     }
 
@@ -116,7 +125,7 @@
 
     /// From now on nobody hears what the board sends.
     func silence() {
-        outputs.silence()
+        outputs?.silence()
         actions?.silence()
         completions?.silence()
         failures?.silence()
@@ -124,7 +133,10 @@
 
     /// Ends the handlers of what the board sends.
     func endFlows() {
-        for flow in flows { flow.list?.removeAll() }
+        outputs?.removeAll()
+        actions?.removeAll()
+        completions?.removeAll()
+        failures?.removeAll()
     }
 
     // MARK: - Activation
@@ -137,11 +149,6 @@
         let number = start(value, file, line)
         if number == 0 { reportRefusal() }
         return number
-    }
-
-    @inline(never)
-    private func reportRefusal() {
-        if let refusal = backplane.takeRefusal() { backplane.diagnostics.report(refusal.diagnostic) }
     }
 
     /// The same, where the caller sees to the refusal.
@@ -182,102 +189,8 @@
         return reception == .taken || settle(reception, value, entries, file, line)
     }
 
-    /// - Returns: false if the board, or who guards it, refused a value.
-    @inline(never)
-    private func settle<Input>(
-        _ reception: Reception, _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
-    ) -> Bool {
-        guard let input = entries.input else {
-            refuse(takesNoInput(file, line))
-            return false
-        }
-        guard let refusal = refusal(after: reception, value, input, file, line) else { return true }
-        backplane.refuse(refusal)
-        return false
-    }
-
     /// Whether no gateway guards the board: whether one does was looked up, and nothing has changed since.
     private var isUnguarded: Bool { backplane.gatewayChanges.map { $0.count == seenGateways } ?? true }
-
-    /// Why the board does not take a value, after it was offered to it.
-    func refusal<Input>(
-        after reception: Reception, _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
-    ) -> BoardError? {
-        switch reception {
-        case .taken, .stop, .gone: return nil
-        case .barred: return holdBarred(file, line)
-        case .refused:
-            backplane.placeRefusal(at: file, line)
-            return takeRefusal(file, line)
-        case .mismatch:
-            let error = mismatch(.inputMismatch, "input", input, value, file, line)
-            let reception = offerRequest(value, to: input)
-            return reception == .mismatch
-                ? BoardError(error) : refusal(after: reception, value, input, file, line)
-        }
-    }
-
-    /// The entry points of a board made just now; nil if there is none, with the reason in the refusal.
-    @inline(never)
-    private func filled(_ file: StaticString, _ line: UInt) -> Uncounted<EntryPoints>? {
-        if occupant == nil {
-            if let refusal = fill(file, line) {
-                refuse(refusal)
-                return nil
-            }
-            if occupant == nil {
-                refuse(
-                    diagnostic(
-                        .activationDiscarded,
-                        "'\(id)' left '\(backplane.motherboard)' again while it was installed, so its activation was dropped",
-                        file,
-                        line))
-            }
-        }
-        return entries
-    }
-
-    /// Has the owner make a board. Apart, so that the owner goes before the slot is looked at, if the board's constructor dropped it.
-    private func fill(_ file: StaticString, _ line: UInt) -> Diagnostic? {
-        guard let owner = backplane.owner else { return gone("activated", file, line) }
-        return owner.fill(self, file: file, line: line)
-    }
-
-    /// Hands an activation that nothing here can take to another motherboard, if there is one for that.
-    @inline(never)
-    private func forward<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        guard let slot = backplane.owner?.forwardingSlot(for: id) else { return 0 }
-        _ = backplane.takeRefusal()
-        let number = slot.start(value, file, line)
-        if number == 0, let refusal = slot.backplane.takeRefusal() { backplane.refuse(refusal) }
-        return -abs(number)
-    }
-
-    /// The slot that takes the activations of this one: another motherboard's, where those of unknown boards are forwarded.
-    @usableFromInline var serving: Slot {
-        var slot = self
-        for _ in 0..<max(0, backplane.domain.depthLimit) {
-            guard slot.occupant == nil, let owner = slot.backplane.owner, !owner.knows(slot.id),
-                let next = owner.forwardingSlot(for: slot.id)
-            else { return slot }
-            slot = next
-        }
-        return slot
-    }
-
-    private func refuse(_ diagnostic: Diagnostic) { backplane.refuse(BoardError(diagnostic)) }
-
-    @inline(never)
-    private func refuseLeaving(_ file: StaticString, _ line: UInt) -> Int {
-        refuse(leaving(file, line))
-        return 0
-    }
-
-    @inline(never)
-    private func refuseRecursion(_ file: StaticString, _ line: UInt) -> Int {
-        refuse(recursion(file, line))
-        return 0
-    }
 
     // MARK: - Commands
 
@@ -360,7 +273,7 @@
     private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         let delivery =
             backplane.general == nil
-            ? outputs.deliver(value) { reportMisfit(value, $0, file, line) }
+            ? takers?.use { $0.deliver(value) { reportMisfit(value, $0, file, line) } } ?? Delivery()
             : deliverMerged(value, file, line)
         if !delivery.wasHandled { reportUnhandled(value, file, line) }
     }
@@ -369,8 +282,8 @@
     private func deliverMerged<Output>(_ value: Output, _ file: StaticString, _ line: UInt) -> Delivery {
         guard let general = backplane.general?.outputs else { return Delivery() }
         return general.hasPredicates
-            ? deliverMatching(value, from: id, to: outputs, and: general) { reportMisfit(value, $0, file, line) }
-            : outputs.deliver(value, and: general) { reportMisfit(value, $0, file, line) }
+            ? deliverMatching(value, from: id, to: openOutputs(), and: general) { reportMisfit(value, $0, file, line) }
+            : openOutputs().deliver(value, and: general) { reportMisfit(value, $0, file, line) }
     }
 
     @inline(never)
@@ -467,7 +380,15 @@
     // MARK: - Handlers
 
     func handleOutputs(_ handler: Receiver) -> FlowToken {
-        register(handler, on: outputs)
+        register(handler, on: openOutputs())
+    }
+
+    /// The handlers of outputs, made at the first call.
+    private func openOutputs() -> ReceiverList {
+        if let outputs { return outputs }
+        let made = ReceiverList()
+        (outputs, takers) = (made, Uncounted(made))
+        return made
     }
 
     func handleActions<Action>(_ handler: TypedReceiver<Action>) -> FlowToken {

@@ -4,7 +4,7 @@
 /// does not leak. The tables are changed in local variables, as in `ReceiverList` and for the same reason.
 final class SlotTable {
     private var byID = IDTable<Slot>()
-    private var byContract = ContractTable()
+    private var byContract = TypeTable<Slot>()
     /// The slots of gates, which no ID leads to.
     private var gates: [Slot] = []
     private var sweepAt = 64
@@ -27,8 +27,7 @@ final class SlotTable {
 
     /// The slot of an ID, made if there is none.
     func slot(for id: BoardID, make: () -> Slot) -> Slot {
-        let hash = id.hashValue
-        if let index = byID.index(of: id, hash: hash) { return byID.elements[index] }
+        if let slot = byID[id] { return slot }
         if byID.count >= sweepAt {
             sweep()
             // What goes with the swept may have addressed the very ID.
@@ -37,14 +36,14 @@ final class SlotTable {
         let slot = make()
         var changed = byID
         byID = IDTable<Slot>()
-        changed.append(slot, hash: hash)
+        changed.append(slot)
         byID = changed
         return slot
     }
 
     func insert(_ contract: ObjectIdentifier, _ slot: Slot) {
         var changed = byContract
-        byContract = ContractTable()
+        byContract = TypeTable<Slot>()
         changed.insert(contract, slot)
         byContract = changed
     }
@@ -55,13 +54,13 @@ final class SlotTable {
     func takeAll() -> [Slot] {
         let taken = all
         byID = IDTable()
-        byContract = ContractTable()
+        byContract = TypeTable<Slot>()
         gates = []
         return taken
     }
 
     private func sweep() {
-        let kept = Set(byContract.slots.map { ObjectIdentifier($0) })
+        let kept = Set(byContract.objects.map { ObjectIdentifier($0) })
         var changed = byID
         byID = IDTable<Slot>()
         // Released only at the end: what the handlers of ended flows captured may address boards as it goes.

@@ -33,7 +33,7 @@ public final class BoardProducer: BoardRegistering {
 
     @discardableResult
     public func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool {
-        let hash = registration.id.hashValue, index = own.index(of: registration.id, hash: hash)
+        let index = own.index(of: registration.id)
         if let index, !replacingExisting {
             refuse(registration, for: own.elements[index])
             return false
@@ -44,7 +44,7 @@ public final class BoardProducer: BoardRegistering {
         if let index {
             changed.replace(at: index, with: registration)
         } else {
-            changed.append(registration, hash: hash)
+            changed.append(registration)
         }
         own = changed
         // Released only now: what its constructor captured may look for boards here as it goes.
