@@ -56,10 +56,10 @@
     var sitters: Sitters { Sitters(occupant, layer) }
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
-    func vacate() { tell(.left, to: takeOut(.removed)) }
+    func vacate() { takeOut(.removed).decide(.left) }
 
-    private func takeOut(_ departure: Departure) -> [BarrierCycle] {
-        guard occupant != nil, !isLeaving else { return [] }
+    private func takeOut(_ departure: Departure) -> GatedCycles {
+        guard occupant != nil, !isLeaving else { return GatedCycles() }
         isLeaving = true
         sitters.forEach { $0.willLeave(departure) }
         isLeaving = false
@@ -67,8 +67,8 @@
     }
 
     /// - Returns: what waited for the occupant's completion as that of a gate.
-    private func forgetOccupant() -> [BarrierCycle] {
-        let waiting = gatepost.map { leaveGate($0) } ?? []
+    private func forgetOccupant() -> GatedCycles {
+        let waiting = gatepost.map { leaveGate($0) } ?? GatedCycles()
         guard occupant != nil else { return waiting }
         // Released at the end only: what their closures captured may address this slot as it goes.
         let leaving = sitters, left = entryPoints
@@ -82,9 +82,9 @@
     }
 
     /// - Returns: what waited for the occupant's completion.
-    private func leaveGate(_ post: Gatepost) -> [BarrierCycle] {
+    private func leaveGate(_ post: Gatepost) -> GatedCycles {
         let waiting = post.cycles
-        post.cycles = []
+        post.cycles = GatedCycles()
         if post.guarded != nil { backplane.owner?.forgetGate(self) }
         return waiting
     }
@@ -92,16 +92,12 @@
     /// Ends the work of the board, and of those that it wraps.
     func stopWork(_ reason: Stop) { backplane.domain.desk?.stopAll(at: workplace, reason) }
 
-    private func tell(_ verdict: GateVerdict, to cycles: [BarrierCycle]) {
-        for cycle in cycles { cycle.decide(verdict) }
-    }
-
     /// The motherboard goes: no message, no handler.
     func empty() {
         relinquish()
         let waiting = forgetOccupant()
         endFlows()
-        tell(.left, to: waiting)
+        waiting.decide(.left)
     }
 
     /// The handlers of what the board sends, by what they handle.
@@ -247,7 +243,7 @@
     @usableFromInline var serving: Slot {
         var slot = self
         for _ in 0..<max(0, backplane.domain.depthLimit) {
-            guard slot.occupant == nil, let owner = slot.backplane.owner, !owner.knows(slot.id),
+            guard slot.occupant == nil, let owner = slot.backplane.owner, owner.forwards, !owner.knows(slot.id),
                 let next = owner.forwardingSlot(for: slot.id)
             else { return slot }
             slot = next
@@ -434,7 +430,7 @@
         } else {
             backplane.observed(.completion(isDone: isDone), id, file, line) { tellCompletion(isDone) }
         }
-        tell(verdict ?? .completed(isDone), to: waiting)
+        if !waiting.isEmpty { waiting.decide(verdict ?? .completed(isDone)) }
     }
 
     @inline(__always)
