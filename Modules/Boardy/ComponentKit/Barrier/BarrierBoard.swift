@@ -49,7 +49,9 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         kept.errand = errand
         waiting.append(Place(kept: kept))
         if let timeout = wait.timeout {
-            errand.begin { [clock = wait.clock] _ in try await clock.sleep(for: timeout) }
+            errand.begin { [clock = wait.clock] way in
+                Task { @concurrent in await way.carry { try await clock.sleep(for: timeout) } }
+            }
         }
     }
 

@@ -4,11 +4,13 @@ public import BoardyCore
 @usableFromInline final class BlockTask<Input, Output: Sendable> {
     @usableFromInline let number: Int
     @usableFromInline let parameter: BlockTaskParameter<Input, Output>
+    /// Whose it is. Not counted as a use: the board keeps its tasks, and lives as long as work of it is under way.
+    @usableFromInline unowned let board: BlockTaskBoard<Input, Output>
     /// What it waits or runs as; refers back to it until it has ended.
     @usableFromInline var errand: Errand<Output>?
     @usableFromInline var watch: Errand<Void>?
-    /// Where it stands among the tasks of its board.
-    @usableFromInline var position = 0
+    /// Where it stands among the tasks of its board; nil if it is the only one, or none of them.
+    @usableFromInline var position: Int?
     /// Its executor was called. If not, it is waiting, or has what came of another one's.
     @usableFromInline var hasBegun = false
     /// The processing handler was told that it is under way.
@@ -16,9 +18,17 @@ public import BoardyCore
     /// Its handlers are being told of its end.
     @usableFromInline var isEnding = false
 
-    @inlinable init(_ number: Int, _ parameter: BlockTaskParameter<Input, Output>) {
+    @inlinable init(
+        _ number: Int, _ parameter: BlockTaskParameter<Input, Output>, of board: BlockTaskBoard<Input, Output>
+    ) {
         self.number = number
         self.parameter = parameter
+        self.board = board
+    }
+
+    /// What its errand comes to.
+    @inlinable func hear(_ event: WorkEvent<Output>) {
+        if case .result(let result) = event { board.end(self, with: result) }
     }
 
     /// Whether it waits or runs.

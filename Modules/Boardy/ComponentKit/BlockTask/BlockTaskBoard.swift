@@ -37,7 +37,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     @usableFromInline let patience: Patience
     @usableFromInline let bypassesGateway: Bool
     /// Everything that has not ended, with what is telling its handlers so.
-    @usableFromInline var tasks: [BlockTask<Input, Output>] = []
+    @usableFromInline var tasks = BlockTasks<Input, Output>()
     @usableFromInline var waiting: ArraySlice<BlockTask<Input, Output>> = []
     /// How many have begun and not ended.
     @usableFromInline var runningCount = 0
@@ -59,8 +59,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> Void
     ) {
         start = { board, input, errand in
-            errand.begin { report in
-                executor(board, input) { report(.result($0)) }
+            errand.begin { completion in
+                executor(board, input) { completion.report($0) }
                 return nil
             }
         }
@@ -89,7 +89,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> BlockTaskCanceler?
     ) {
         start = { board, input, errand in
-            errand.begin { report in executor(board, input) { report(.result($0)) }?.cancel }
+            errand.begin { completion in executor(board, input) { completion.report($0) }?.cancel }
         }
         acceptance = { $0.accept($1) }
         inputAcceptance = { $0.accept($0.parameter(of: $1)) }
@@ -112,7 +112,9 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping @Sendable @concurrent (Input) async throws -> Output
     ) where Input: Sendable {
-        start = { _, input, errand in errand.begin { _ in try await executor(input) } }
+        start = { _, input, errand in
+            errand.begin { way in Task { @concurrent in await way.carry { try await executor(input) } } }
+        }
         acceptance = { $0.accept($1) }
         inputAcceptance = { $0.accept($0.parameter(of: $1)) }
         self.executingType = executingType
@@ -154,13 +156,10 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     @inlinable func accept(_ parameter: Parameter) {
         if tasks.first(where: { !$0.isEnding })?.isLost ?? false { forgetLost() }
         lastNumber += 1
-        let task = BlockTask(lastNumber, parameter)
-        task.errand = enlist { event in
-            if case .result(let result) = event { self.end(task, with: result) }
-        }
+        let task = BlockTask(lastNumber, parameter, of: self)
+        task.errand = enlist { task.hear($0) }
         guard task.errand != nil else { return }
-        task.position = tasks.count
-        tasks.append(task)
+        tasks.add(task)
         if executingType == .latest { cancelAll(before: task) }
         // A handler of what was cancelled may have cancelled this one.
         guard task.isWaiting else { return }
@@ -172,7 +171,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     }
 
     @usableFromInline func cancelAll(before task: BlockTask<Input, Output>) {
-        for earlier in tasks.sorted(by: { $0.number < $1.number }) where earlier.number < task.number {
+        for earlier in tasks.filter({ $0.number < task.number }).sorted(by: { $0.number < $1.number }) {
             earlier.errand?.cancel()
         }
     }
@@ -187,10 +186,11 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     /// A root that goes tells its boards nothing of the work that goes with it, and a board may outlive it.
     @usableFromInline func forgetLost() {
-        tasks = tasks.filter { !$0.isLost }
-        for position in tasks.indices { tasks[position].position = position }
+        let others = tasks.filter { !$0.isLost }
+        tasks = BlockTasks()
+        for task in others { tasks.add(task) }
         waiting = []
-        runningCount = tasks.count { $0.hasBegun }
+        runningCount = others.count { $0.hasBegun }
         hasSucceeded = false
     }
 
@@ -204,21 +204,13 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         let sharing = executingType == .onlyResult && task.hasBegun && !result.isCancellation ? waiting : []
         tell(task, result)
         for other in sharing { other.errand?.finish(result) }
-        forget(task)
+        tasks.remove(task)
         if task.hasBegun { runningCount -= 1 }
         if !waiting.isEmpty { advance() }
         guard tasks.isEmpty else { return }
         let isDone = hasSucceeded
         hasSucceeded = false
         if isSettled { complete(isDone) }
-    }
-
-    /// Takes a task out. The last one gets its position, so that it need not be looked for.
-    @inlinable func forget(_ task: BlockTask<Input, Output>) {
-        let last = tasks.removeLast()
-        if last === task { return }
-        tasks[task.position] = last
-        last.position = task.position
     }
 
     /// It ended before its turn. In a queue that is cancelled as a whole it is always the first.

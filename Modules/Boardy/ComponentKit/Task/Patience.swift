@@ -25,7 +25,7 @@ public import BoardyCore
                         + "if not, look for a path of its executor that never ends")
             }
         }
-        watch?.begin { [clock] _ in try await clock.sleep(for: duration) }
+        watch?.begin { [clock] way in Task { @concurrent in await way.carry { try await clock.sleep(for: duration) } } }
         return watch
     }
 }

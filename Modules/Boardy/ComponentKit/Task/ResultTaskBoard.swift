@@ -42,13 +42,13 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ) {
         start = { board, input in
             board.enlist { task in
-                task.begin { report in
+                task.begin { completion in
                     executor(board, input) { result in
                         switch result {
-                        case .progress(let fraction): report(.progress(fraction))
-                        case .cancel: report(.result(.failure(CancellationError())))
-                        case .failure(let error) where error is CancellationError: report(.result(.failure(error)))
-                        case .success, .failure: report(.result(.success(result)))
+                        case .progress(let fraction): completion.report(progress: fraction)
+                        case .cancel: completion.report(.failure(CancellationError()))
+                        case .failure(let error) where error is CancellationError: completion.report(.failure(error))
+                        case .success, .failure: completion.report(.success(result))
                         }
                     }
                     return nil
@@ -76,10 +76,16 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ) where Input: Sendable {
         start = { board, input in
             board.enlist { task in
-                task.begin { progress in
-                    do throws(Failure) { return .success(try await executor(input, progress)) } catch {
-                        if Task.isCancelled || error is CancellationError { throw CancellationError() }
-                        return .failure(error)
+                task.begin { way in
+                    Task { @concurrent in
+                        await way.carry {
+                            do throws(Failure) {
+                                return .success(try await executor(input) { way.report(progress: $0) })
+                            } catch {
+                                if Task.isCancelled || error is CancellationError { throw CancellationError() }
+                                return .failure(error)
+                            }
+                        }
                     }
                 }
             }

@@ -60,8 +60,8 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     ) {
         start = { board, input in
             board.enlist { task in
-                task.begin { report in
-                    executor(board, input) { report(.result($0)) }
+                task.begin { completion in
+                    executor(board, input) { completion.report($0) }
                     return nil
                 }
             }
@@ -92,7 +92,9 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
         errorHandler: ((TaskBoard, any Error) -> Void)? = nil, completionHandler: Handler? = nil
     ) where Input: Sendable {
         start = { board, input in
-            board.enlist { task in task.begin { _ in try await executor(input) } }
+            board.enlist { task in
+                task.begin { way in Task { @concurrent in await way.carry { try await executor(input) } } }
+            }
         }
         patience = Patience(overdueAfter, on: clock)
         bypassesGateway = allowBypassGatewayBarrier

@@ -36,24 +36,12 @@
     ///
     /// On a root that belongs to no actor it fails at once, and reports `isolationMissing`.
     ///
-    /// - Parameter work: gets a function that reports progress, from any thread. It is cancelled with the errand.
-    @inlinable package func begin(
-        _ work: @escaping @Sendable @concurrent (@escaping @Sendable (Double) -> Void) async throws -> Value
-    ) {
+    /// - Parameter start: makes the task, which does its work in ``WayBack/carry(_:)`` and is cancelled with the errand. The caller makes it, so
+    ///   that the work needs no closure beside the task's.
+    @inlinable package func begin(as start: (WayBack<Value>) -> Task<Void, Never>) {
         guard let address else { return }
         if isHomeless { return finish(.failure(address.reportHomeless())) }
-        keep(
-            Task { @concurrent [handover] in
-                let result: Result<Value, any Error>
-                do {
-                    result = .success(
-                        try await work { fraction in
-                            if !handover.stage.isDecided { address.announce(progress: fraction) }
-                        })
-                } catch { result = .failure(error) }
-                if handover.put(result) != .tooLate { return await address.announceAndDrain() }
-                if case .success = result { address.reportLostValue() }
-            })
+        keep(start(WayBack(handover, address)))
     }
 
     /// Begins it by a call on the domain. What has come in when the call returns, with nothing before it, is delivered before this returns.
@@ -62,9 +50,7 @@
     ///
     /// - Parameter executor: gets the completion, to be called from any thread; returns what is to be called on the domain if the errand is
     ///   cancelled, or nil.
-    @inlinable package func begin(
-        calling executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?
-    ) {
+    @inlinable package func begin(calling executor: (Completion<Value>) -> (() -> Void)?) {
         guard let address, let desk = willCall() else { return }
         keep(call(executor, address))
         if desk.didCall(self, hasArrived: handover.stage.endCall()) { handOver(from: desk) }
@@ -78,12 +64,11 @@
 
     /// A function of its own, so that the executor alone holds the completion when it returns.
     @inlinable @inline(never) func call(
-        _ executor: (@escaping @Sendable (WorkEvent<Value>) -> Void) -> (() -> Void)?, _ address: ReturnAddress
+        _ executor: (Completion<Value>) -> (() -> Void)?, _ address: ReturnAddress
     ) -> (() -> Void)? {
         let outer = course.resume(origin)
         defer { course.restore(outer) }
-        let completion = Completion(handover, address)
-        return executor { completion.report($0) }
+        return executor(Completion(WayBack(handover, address)))
     }
 
     @inline(never) @usableFromInline func willCall() -> Desk? {

@@ -38,7 +38,7 @@ extension Board {
         }
         guard let errand else { return Performance(nil, on: nil) }
         let desk = errand.desk
-        errand.begin { _ in try await work() }
+        errand.begin { way in Task { @concurrent in await way.carry { try await work() } } }
         return Performance(errand, on: desk)
     }
 }

@@ -7,7 +7,7 @@
 ///     }
 ///
 /// It keeps neither the gate nor a motherboard alive.
-public final class ActivationBarrier {
+public class ActivationBarrier {
     /// Which activations wait together.
     public enum Scope: Sendable {
         /// Those of one motherboard.
@@ -25,19 +25,16 @@ public final class ActivationBarrier {
     let scope: Scope
     private let gate: BoardID
     private let identity: Identity?
-    /// Activates the gate for a cycle. Gives why that was not possible.
-    let ask: (BarrierCycle, StaticString, UInt) -> BoardError?
 
     /// - Parameter identity: nil for one that is like no other.
-    init(
-        gate: BoardID, scope: Scope, identity: Identity?,
-        ask: @escaping (BarrierCycle, StaticString, UInt) -> BoardError?
-    ) {
+    init(gate: BoardID, scope: Scope, identity: Identity?) {
         self.gate = gate
         self.scope = scope
         self.identity = identity
-        self.ask = ask
     }
+
+    /// Activates the gate for a cycle. Gives why that was not possible.
+    func ask(_ cycle: BarrierCycle, _ file: StaticString, _ line: UInt) -> BoardError? { nil }
 
     /// What tells barriers of one gate apart. Two that are equal share a cycle.
     enum Identity: Hashable {
@@ -49,5 +46,5 @@ public final class ActivationBarrier {
         case object(ObjectIdentifier)
     }
 
-    var key: Key { Key(gate: gate, identity: identity ?? .object(ObjectIdentifier(self))) }
+    final var key: Key { Key(gate: gate, identity: identity ?? .object(ObjectIdentifier(self))) }
 }

@@ -1,67 +1,73 @@
-/// What waits in a cycle. Its one adopter is `HeldActivation`.
-protocol WaitingActivation: AnyObject {
-    /// Where it waits.
-    var cycle: BarrierCycle? { get set }
+/// What waits in a cycle. Its one heir is `HeldActivation`.
+class WaitingActivation: Work {
+    /// Where it waits, or waited last. No circle: the cycle lets go of what has ended.
+    final var cycle: BarrierCycle?
     /// How deep activations were nested when it arrived, if that has not ended.
-    var depth: Int { get set }
+    final var depth = 0
     /// How deep they are nested at this moment.
-    var currentDepth: Int { get }
+    var currentDepth: Int { 0 }
+
     /// Has the gate asked. Gives why that was not possible.
-    func ask(_ cycle: BarrierCycle) -> BoardError?
+    func ask(_ cycle: BarrierCycle) -> BoardError? { nil }
+
     /// The gate has decided.
-    func settle(_ verdict: GateVerdict)
+    func settle(_ verdict: GateVerdict) {}
 }
 
 /// One gate, and the activations that wait for its verdict in the order of their arrival.
 ///
 /// The first to come has the gate asked; the others join. The verdict is for those that wait when it comes: what arrives while they are
 /// released has the gate asked anew after that.
-final class BarrierCycle {
+class BarrierCycle {
     private enum Stage { case open, asking, releasing }
 
     /// The gate's ID.
     let gate: BoardID
     /// Whether the verdict is for the activation only that had the gate asked.
     private let judgesEach: Bool
-    private let onIdle: () -> Void
-    private var stage = Stage.open
-    private var waiting: [any WaitingActivation] = []
-    /// The one that had the gate asked.
-    private weak var asking: (any WaitingActivation)?
+    private final var stage = Stage.open
+    /// The one that had the gate asked, while it waits.
+    private final var asking: WaitingActivation?
+    /// Those that came after it. Mostly none, so that there is no array.
+    private final var joined: [WaitingActivation] = []
     /// Counts the verdicts, to tell whether one has come meanwhile.
-    private var verdicts = 0
-    private var isRunning = false
+    private final var verdicts = 0
+    private final var isRunning = false
     /// The word of the last verdict for those that come later.
-    private(set) var pass: GatePass?
+    private(set) final var pass: GatePass?
     /// The gate's own activation, where that waits at a barrier in turn.
-    weak var heldGate: (any WaitingActivation)?
+    final weak var heldGate: WaitingActivation?
 
-    /// - Parameter onIdle: called whenever nothing waits any more and no gate is being asked.
-    init(gate: BoardID, judgesEach: Bool = false, onIdle: @escaping () -> Void = {}) {
+    init(gate: BoardID, judgesEach: Bool = false) {
         self.gate = gate
         self.judgesEach = judgesEach
-        self.onIdle = onIdle
     }
 
+    /// Nothing waits any more, and no gate is being asked.
+    func becameIdle() {}
+
     /// Whether the gate is being activated at this moment, further out on the stack.
-    var isAskingNow: Bool { isRunning && stage == .asking }
+    final var isAskingNow: Bool { isRunning && stage == .asking }
 
     /// Whether nothing would be lost with it.
-    var isIdle: Bool { stage == .open && waiting.isEmpty && !(pass?.isValid() ?? false) }
+    final var isIdle: Bool { stage == .open && joined.isEmpty && !(pass?.isValid() ?? false) }
 
-    func join(_ held: any WaitingActivation) {
+    final func join(_ held: WaitingActivation) {
         held.cycle = self
         // It arrives in the course of a release: without this, endless loops would never get deeper.
         if stage == .releasing { held.depth = held.currentDepth }
-        waiting.append(held)
+        if stage == .open, joined.isEmpty { return run(held) }
+        joined.append(held)
         if stage == .open { run() }
     }
 
     /// An activation waits no longer. The gate goes on deciding.
-    func remove(_ held: any WaitingActivation) { waiting.removeAll { $0 === held } }
+    final func remove(_ held: WaitingActivation) {
+        if asking === held { asking = nil } else { joined.removeAll { $0 === held } }
+    }
 
     /// Whether its verdict depends on that of another cycle, or is that.
-    func waits(for other: BarrierCycle) -> Bool {
+    final func waits(for other: BarrierCycle) -> Bool {
         var cycle: BarrierCycle? = self
         while let one = cycle {
             if one === other { return true }
@@ -71,33 +77,40 @@ final class BarrierCycle {
     }
 
     /// The gate has decided.
-    func decide(_ verdict: GateVerdict) {
+    final func decide(_ verdict: GateVerdict) {
         guard stage == .asking else { return }
         stage = .releasing
         verdicts += 1
         if case .passed(let pass) = verdict { self.pass = pass }
-        let judged = isForAll(verdict) ? waiting : waiting.filter { $0 === asking }
-        waiting.removeFirst(judged.count)
-        for held in judged { held.settle(verdict) }
+        let first = asking
+        var others: [WaitingActivation] = []
+        asking = nil
+        if isForAll(verdict) { swap(&others, &joined) }
+        first?.settle(verdict)
+        for held in others { held.settle(verdict) }
         stage = .open
         if !isRunning { run() }
     }
 
-    private func isForAll(_ verdict: GateVerdict) -> Bool {
+    private final func isForAll(_ verdict: GateVerdict) -> Bool {
         if case .left = verdict { true } else { !judgesEach }
     }
 
     /// Asks the gate, again and again, until it takes its time or nobody waits.
-    private func run() {
+    ///
+    /// - Parameter first: what comes before those that wait.
+    private final func run(_ first: WaitingActivation? = nil) {
         isRunning = true
-        while stage == .open, let first = waiting.first {
+        var next = first
+        while stage == .open, let held = next ?? (joined.isEmpty ? nil : joined.removeFirst()) {
             stage = .asking
-            asking = first
+            (asking, next) = (held, nil)
             let count = verdicts
-            if let refusal = first.ask(self), verdicts == count { decide(.unasked(refusal)) }
+            if let refusal = held.ask(self), verdicts == count { decide(.unasked(refusal)) }
         }
         isRunning = false
-        for held in waiting { held.depth = 0 }
-        if stage == .open { onIdle() }
+        asking?.depth = 0
+        for held in joined { held.depth = 0 }
+        if stage == .open { becameIdle() }
     }
 }

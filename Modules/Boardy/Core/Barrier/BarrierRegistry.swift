@@ -9,24 +9,40 @@
 ///
 /// It keeps neither motherboards nor boards alive, and is empty when nothing waits.
 public final class BarrierRegistry {
-    private var cycles: [ActivationBarrier.Key: BarrierCycle] = [:]
+    /// Mostly there is one, and no table.
+    private var first: SharedCycle?
+    private var others: [ActivationBarrier.Key: SharedCycle] = [:]
 
     /// Nothing waits yet.
     public init() {}
 
     /// How many barriers are closed.
-    var count: Int { cycles.count }
+    var count: Int { others.count + (first == nil ? 0 : 1) }
 
     /// The cycle of a barrier, made if none is under way.
     func cycle(of barrier: ActivationBarrier) -> BarrierCycle {
         let key = barrier.key
-        if let running = cycles[key] { return running }
-        let made = BarrierCycle(gate: key.gate) { [weak self] in
-            // Kept to the end of the call: it is the cycle itself that calls.
-            let ended = self?.cycles.removeValue(forKey: key)
-            withExtendedLifetime(ended) {}
-        }
-        cycles[key] = made
+        if let first, first.key == key { return first }
+        if let running = others.isEmpty ? nil : others[key] { return running }
+        let made = SharedCycle(key, in: self)
+        if first == nil { first = made } else { others[key] = made }
         return made
     }
+
+    fileprivate func remove(_ cycle: SharedCycle) {
+        if first === cycle { first = nil } else if others[cycle.key] === cycle { others[cycle.key] = nil }
+    }
+}
+
+/// A cycle that all activations share whose barriers are equal.
+private final class SharedCycle: BarrierCycle {
+    let key: ActivationBarrier.Key
+    private weak var registry: BarrierRegistry?
+
+    init(_ key: ActivationBarrier.Key, in registry: BarrierRegistry) {
+        (self.key, self.registry) = (key, registry)
+        super.init(gate: key.gate)
+    }
+
+    override func becameIdle() { registry?.remove(self) }
 }

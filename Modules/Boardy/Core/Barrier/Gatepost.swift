@@ -3,7 +3,7 @@ final class Gatepost {
     /// Who guards the slot.
     var keeper: Gatekeeper?
     /// What waits for the completion of the board here.
-    var cycles: [BarrierCycle] = []
+    var cycles = GatedCycles()
     /// The cycle whose gate is activated here at this moment.
     var asker: BarrierCycle?
     /// The activation that the board's barrier holds up at this moment.
@@ -18,8 +18,30 @@ final class Gatepost {
 /// An activation that a board's own barrier holds up.
 struct BarredActivation {
     let barrier: ActivationBarrier
-    /// Activates the board, if it lives; refused if it does not want that now.
-    let proceed: () -> Reception
+    /// Activates the board that it is given; refused if that does not want it now.
+    let proceed: (Board) -> Reception
+}
+
+/// The cycles that wait for one gate. Nearly always it is one, which needs no array.
+struct GatedCycles {
+    private var first: BarrierCycle?
+    private var others: [BarrierCycle] = []
+
+    var isEmpty: Bool { first == nil && others.isEmpty }
+
+    mutating func append(_ cycle: BarrierCycle) {
+        if isEmpty { first = cycle } else { others.append(cycle) }
+    }
+
+    mutating func remove(_ cycle: BarrierCycle) {
+        if first === cycle { first = nil } else { others.removeAll { $0 === cycle } }
+    }
+
+    /// The gate has decided, for all of them.
+    func decide(_ verdict: GateVerdict) {
+        first?.decide(verdict)
+        for cycle in others { cycle.decide(verdict) }
+    }
 }
 
 /// The gateway of one slot, as it stands there, and what waits at it.

@@ -4,11 +4,10 @@ extension GuaranteedBoard where Self: Board {
     /// Hands an activation that a barrier of this board holds up to its slot.
     ///
     /// - Parameter admits: what the board says to an input when its turn comes; nil: nothing.
-    func bar(_ input: InputType, by barrier: ActivationBarrier, admits: (() -> Bool)?) -> Reception {
+    func bar(_ input: InputType, by barrier: ActivationBarrier, admits: ((Self) -> Bool)?) -> Reception {
         guard let slot else { return .refused }
-        slot.openGatepost().barred = BarredActivation(barrier: barrier) { [weak self] in
-            guard let self else { return .gone }
-            return admit(input, if: admits)
+        slot.openGatepost().barred = BarredActivation(barrier: barrier) {
+            $0.known(as: Self.self)?.admit(input, if: admits) ?? .gone
         }
         return .barred
     }
@@ -32,17 +31,14 @@ extension Slot {
         guard let keeper = gatekeeper() else { return entries.take(input: value) }
         let refusal =
             recursion(through: keeper, file, line)
-            ?? hold(
-                at: keeper.cycle, file, line,
-                question: { [self] in askGateway(keeper.gateway, value, for: $0, file, line) },
-                proceed: { [self] in admit(value, file, line) })
+            ?? hold(ActivationAtGateway(value, at: self, file, line, guardedBy: keeper.gateway), in: keeper.cycle)
         guard let refusal else { return .taken }
         backplane.refuse(refusal)
         return .refused
     }
 
     /// Hands over a value that a gateway has let through.
-    private func admit<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> BoardError? {
+    fileprivate func admit<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> BoardError? {
         entries?.lend { entries in
             entries.input.flatMap { refusal(after: $0.receive(value), value, $0, file, line) }
         } ?? nil
@@ -52,25 +48,15 @@ extension Slot {
     func holdBarred(_ file: StaticString, _ line: UInt) -> BoardError? {
         guard let barred = gatepost?.barred else { return nil }
         gatepost?.barred = nil
-        let barrier = barred.barrier
         return hold(
-            at: backplane.barriers(of: barrier.scope).cycle(of: barrier), file, line,
-            question: { barrier.ask($0, file, line) },
-            proceed: { [self] in
-                guard barred.proceed() == .refused else { return nil }
-                backplane.placeRefusal(at: file, line)
-                return takeRefusal(file, line)
-            })
+            ActivationAtBarrier(barred, at: self, file, line),
+            in: backplane.barriers(of: barred.barrier.scope).cycle(of: barred.barrier))
     }
 
     /// - Returns: why the activation was refused, if it was meanwhile.
-    private func hold(
-        at cycle: BarrierCycle, _ file: StaticString, _ line: UInt,
-        question: @escaping (BarrierCycle) -> BoardError?, proceed: @escaping () -> BoardError?
-    ) -> BoardError? {
-        if let asker = gatepost?.asker, cycle.waits(for: asker) { return circle(at: cycle, file, line) }
-        let held = HeldActivation(at: self, file, line, question: question, proceed: proceed)
-        cycle.join(held)
+    private func hold(_ held: HeldActivation, in cycle: BarrierCycle) -> BoardError? {
+        if let asker = gatepost?.asker, cycle.waits(for: asker) { return circle(at: cycle, held.file, held.line) }
+        held.wait(in: cycle)
         return held.begun()
     }
 
@@ -104,7 +90,7 @@ extension Slot {
         return keeper.cycle.pass?.isValid() ?? false ? nil : keeper
     }
 
-    private func askGateway<Input>(
+    fileprivate func askGateway<Input>(
         _ gateway: Gateway, _ value: Input, for cycle: BarrierCycle, _ file: StaticString, _ line: UInt
     ) -> BoardError? {
         guard let owner = backplane.owner else { return BoardError(gone("activated", file, line)) }
@@ -133,7 +119,7 @@ extension Slot {
         let number = start(value, file, line)
         post.asker = outerAsker
         if number != 0 { return nil }
-        post.cycles.removeAll { $0 === cycle }
+        post.cycles.remove(cycle)
         return takeRefusal(file, line)
     }
 
@@ -165,4 +151,37 @@ extension Slot {
                 "'\(id)' was to be activated as a gate, and would wait at its own gate '\(cycle.gate)' for itself. "
                     + "Give '\(id)' no barrier when it is a gate, or one that does not lead back to it", file, line))
     }
+}
+
+/// An activation that the board's own barrier holds up.
+private final class ActivationAtBarrier: HeldActivation {
+    private let barred: BarredActivation
+
+    init(_ barred: BarredActivation, at slot: Slot, _ file: StaticString, _ line: UInt) {
+        self.barred = barred
+        super.init(at: slot, file, line)
+    }
+
+    override func ask(_ cycle: BarrierCycle) -> BoardError? { barred.barrier.ask(cycle, file, line) }
+
+    override func proceed() -> BoardError? {
+        guard let board = slot.occupant as? Board, barred.proceed(board) == .refused else { return nil }
+        slot.backplane.placeRefusal(at: file, line)
+        return slot.takeRefusal(file, line)
+    }
+}
+
+/// An activation that waits at a gateway.
+private final class ActivationAtGateway<Input>: HeldActivation {
+    private let value: Input
+    private let gateway: Gateway
+
+    init(_ value: Input, at slot: Slot, _ file: StaticString, _ line: UInt, guardedBy gateway: Gateway) {
+        (self.value, self.gateway) = (value, gateway)
+        super.init(at: slot, file, line)
+    }
+
+    override func ask(_ cycle: BarrierCycle) -> BoardError? { slot.askGateway(gateway, value, for: cycle, file, line) }
+
+    override func proceed() -> BoardError? { slot.admit(value, file, line) }
 }

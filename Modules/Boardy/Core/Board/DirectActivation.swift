@@ -3,7 +3,7 @@ extension ActivatableBoard where Self: Board & GuaranteedBoard {
     public func activate(withOption option: Any?) {
         let selective = self as? any SelectiveBoard
         if let option, let isTaken = selective?.takes(option) { return isTaken ? () : reportRefusal() }
-        let receiver = AdaptingReceiver(inputPolicy) { self.admit($0, if: selective?.admits) }
+        let receiver = AdaptingReceiver(inputPolicy) { self.admit($0) { _ in selective?.admits() ?? true } }
         switch receiver.receive(dynamic: option) {
         case .mismatch:
             let reason = receiver.takeError().map { ": \($0)" } ?? ""

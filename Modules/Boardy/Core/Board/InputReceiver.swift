@@ -15,7 +15,7 @@ class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType> {
 extension GuaranteedBoard where Self: Board {
     /// Takes an input from the owner.
     @inline(__always)
-    func receive(_ input: InputType, if admits: (() -> Bool)?) -> Reception {
+    func receive(_ input: InputType, if admits: ((Self) -> Bool)?) -> Reception {
         if let barrier = activationBarrier(withGuaranteedInput: input) {
             return bar(input, by: barrier, admits: admits)
         }
@@ -24,8 +24,8 @@ extension GuaranteedBoard where Self: Board {
 
     /// Takes an input past the barrier of the board.
     @inline(__always)
-    func admit(_ input: InputType, if admits: (() -> Bool)?) -> Reception {
-        if let admits, !admits() { return .refused }
+    func admit(_ input: InputType, if admits: ((Self) -> Bool)?) -> Reception {
+        if let admits, !admits(self) { return .refused }
         activate(withGuaranteedInput: input)
         return .taken
     }

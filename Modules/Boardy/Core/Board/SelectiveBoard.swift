@@ -25,13 +25,13 @@ class SelectiveReceiver<B: SelectiveBoard & GuaranteedBoard>: TypedReceiver<B.In
         let policy = board.inputPolicy
         adapting =
             policy.isPlain
-            ? nil : AdaptingReceiver(policy) { board.receive($0) { [weak board] in board?.admits() ?? true } }
+            ? nil : AdaptingReceiver(policy) { board.receive($0) { $0.admits() } }
         super.init()
     }
 
     override final func take(_ value: B.InputType) -> Reception {
         if let barrier = board.activationBarrier(withGuaranteedInput: value) {
-            return board.bar(value, by: barrier) { [weak board] in board?.admits() ?? true }
+            return board.bar(value, by: barrier) { $0.admits() }
         }
         guard board.admits() else { return .refused }
         board.activate(withGuaranteedInput: value)

@@ -249,6 +249,8 @@ extension Motherboard: SlotOwner {
 
     func forgetGate(_ slot: Slot) { slots?.removeGate(slot) }
 
+    var forwards: Bool { forwardingBoard != nil }
+
     func forwardingSlot(for id: BoardID) -> Slot? { forwardingBoard?.slot?.backplane.owner?.slot(for: id) }
 
     func closestIDs(to id: BoardID) -> [String] {

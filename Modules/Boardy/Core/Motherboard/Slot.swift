@@ -61,10 +61,10 @@
     var sitters: Sitters { Sitters(occupant, layer) }
 
     /// Takes the board out. Its pending work is cancelled while it still has its slot.
-    func vacate() { tell(.left, to: takeOut(.removed)) }
+    func vacate() { takeOut(.removed).decide(.left) }
 
-    private func takeOut(_ departure: Departure) -> [BarrierCycle] {
-        guard let occupant, !isLeaving else { return [] }
+    private func takeOut(_ departure: Departure) -> GatedCycles {
+        guard let occupant, !isLeaving else { return GatedCycles() }
         isLeaving = true
         occupant.willLeave(departure)
         layer?.forEach { $0.willLeave(departure) }
@@ -73,8 +73,8 @@
     }
 
     /// - Returns: what waited for the occupant's completion as that of a gate.
-    private func forgetOccupant() -> [BarrierCycle] {
-        let waiting = gatepost.map { leaveGate($0) } ?? []
+    private func forgetOccupant() -> GatedCycles {
+        let waiting = gatepost.map { leaveGate($0) } ?? GatedCycles()
         // Released at the end only: what their closures captured may address this slot as it goes.
         guard let leaving = occupant.take() else { return waiting }
         let left = entryPoints.take(), layer = layer.take()
@@ -91,9 +91,9 @@
     }
 
     /// - Returns: what waited for the occupant's completion.
-    private func leaveGate(_ post: Gatepost) -> [BarrierCycle] {
+    private func leaveGate(_ post: Gatepost) -> GatedCycles {
         let waiting = post.cycles
-        post.cycles = []
+        post.cycles = GatedCycles()
         if post.guarded != nil { backplane.owner?.forgetGate(self) }
         return waiting
     }
@@ -101,16 +101,12 @@
     /// Ends the work of the board, and of those that it wraps.
     func stopWork(_ reason: Stop) { backplane.domain.desk?.stopAll(at: workplace, reason) }
 
-    private func tell(_ verdict: GateVerdict, to cycles: [BarrierCycle]) {
-        for cycle in cycles { cycle.decide(verdict) }
-    }
-
     /// The motherboard goes: no message, no handler.
     func empty() {
         relinquish()
         let waiting = forgetOccupant()
         endFlows()
-        tell(.left, to: waiting)
+        waiting.decide(.left)
     }
 
     /// The handlers of what the board sends, by what they handle.
@@ -357,7 +353,7 @@
         } else {
             backplane.observed(.completion(isDone: isDone), id, file, line) { tellCompletion(isDone) }
         }
-        tell(verdict ?? .completed(isDone), to: waiting)
+        if !waiting.isEmpty { waiting.decide(verdict ?? .completed(isDone)) }
     }
 
     @inline(__always)

@@ -41,7 +41,7 @@ extension Slot {
     @usableFromInline var serving: Slot {
         var slot = self
         for _ in 0..<max(0, backplane.domain.depthLimit) {
-            guard slot.occupant == nil, let owner = slot.backplane.owner, !owner.knows(slot.id),
+            guard slot.occupant == nil, let owner = slot.backplane.owner, owner.forwards, !owner.knows(slot.id),
                 let next = owner.forwardingSlot(for: slot.id)
             else { return slot }
             slot = next

@@ -4,6 +4,8 @@ protocol SlotOwner: AnyObject {
     func fill(_ slot: Slot, file: StaticString, line: UInt) -> Diagnostic?
     /// Whether a board of the ID is installed, or can be made.
     func knows(_ id: BoardID) -> Bool
+    /// Whether another motherboard may take the activations of IDs that this one does not know.
+    var forwards: Bool { get }
     /// The slot of another motherboard that takes the activations of an ID this one does not know.
     func forwardingSlot(for id: BoardID) -> Slot?
     /// What guards the board of an ID.

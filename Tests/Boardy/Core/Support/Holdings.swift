@@ -1,4 +1,4 @@
-/// How many objects of each class can be reached from an object through stored properties; what closures capture is not seen.
+/// How many objects of each class, and of its heirs, can be reached from an object through stored properties; what closures capture is not seen.
 func holdings(of object: AnyObject) -> [String: Int] {
     var seen: Set<ObjectIdentifier> = [], counts: [String: Int] = [:]
     var waiting: [Any] = [object]
@@ -6,10 +6,10 @@ func holdings(of object: AnyObject) -> [String: Int] {
         let mirror = Mirror(reflecting: next)
         if mirror.displayStyle == .class {
             guard seen.insert(ObjectIdentifier(next as AnyObject)).inserted else { continue }
-            counts["\(mirror.subjectType)", default: 0] += 1
         }
         var part: Mirror? = mirror
         while let these = part {
+            if mirror.displayStyle == .class { counts["\(these.subjectType)", default: 0] += 1 }
             waiting += these.children.map(\.value)
             part = these.superclassMirror
         }
