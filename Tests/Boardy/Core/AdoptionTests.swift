@@ -3,11 +3,9 @@ import Testing
 
 /// Roots that come to belong to an actor while they are at work.
 @Suite(.timeLimit(.minutes(1))) struct AdoptionTests {
-    private typealias Report = @Sendable (WorkEvent<Int>) -> Void
-
     /// A root that belongs to no actor, with a board whose executor adopts it and then does what the test says.
     private func adopted(
-        by stage: isolated Stage, _ log: Log, _ executor: @escaping (@escaping Report) -> Void
+        by stage: isolated Stage, _ log: Log, _ executor: @escaping (Completion<Int>) -> Void
     ) -> Motherboard {
         let board = Scripted<Alpha> { board, _ in
             let errand: Errand<Int>? = board.enlist { event in
@@ -16,9 +14,9 @@ import Testing
                 case .result(let result): log.add("\((try? result.get()) ?? 0)")
                 }
             }
-            errand?.begin { report in
+            errand?.begin { completion in
                 board.owner?.adopt(isolation: stage)
-                executor(report)
+                executor(completion)
                 return nil
             }
         }
@@ -32,9 +30,9 @@ import Testing
         let reported = Reports()
         await onStage(reportingTo: reported) { stage in
             let log = Log()
-            let motherboard = adopted(by: stage, log) { report in
-                report(.progress(0.5))
-                report(.result(.success(4)))
+            let motherboard = adopted(by: stage, log) { completion in
+                completion.report(progress: 0.5)
+                completion.report(.success(4))
             }
             #expect(log.entries == ["progress 0.5", "4"])
             #expect(motherboard.pendingWorkCount == 0)
@@ -46,10 +44,10 @@ import Testing
     func later() async {
         let reported = Reports()
         await onStage(reportingTo: reported) { stage in
-            let log = Log(), kept = Locked<Report?>(nil)
-            let motherboard = adopted(by: stage, log) { report in kept.withLock { $0 = report } }
+            let log = Log(), kept = Locked<Completion<Int>?>(nil)
+            let motherboard = adopted(by: stage, log) { completion in kept.withLock { $0 = completion } }
             #expect(motherboard.pendingWorkCount == 1)
-            await onThread { kept.withLock { $0.take() }?(.result(.success(4))) }
+            await onThread { kept.withLock { $0.take() }?.report(.success(4)) }
             await motherboard.workSettled()
             #expect(log.entries == ["4"])
         }

@@ -3,8 +3,6 @@ import Testing
 
 /// Work that a board enlists: how it begins, by a call or as a task, and how it ends, once.
 @Suite(.timeLimit(.minutes(1))) struct ErrandTests {
-    private typealias Report = @Sendable (WorkEvent<Int>) -> Void
-
     /// Waits for a report that comes from elsewhere.
     private func first(of reports: Reports, isolation: isolated (any Actor)? = #isolation) async {
         while reports.all.isEmpty { await Task.yield() }
@@ -18,9 +16,9 @@ import Testing
                 stage.assertIsolated()
                 log.add(event)
             }
-            errand?.begin { report in
-                report(.progress(0.5))
-                report(.result(.success(1)))
+            errand?.begin { completion in
+                completion.report(progress: 0.5)
+                completion.report(.success(1))
                 log.add("called")
                 return nil
             }
@@ -35,22 +33,22 @@ import Testing
         let order = [2, 0, 3, 1]
         let entries = await onStage { stage in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let kept = Locked<[Report]>([])
+            let kept = Locked<[Completion<Int>]>([])
             for number in order.indices {
                 let errand: Errand<Int>? = board.enlist { event in
                     stage.assertIsolated()
                     log.add("\(number)")
                 }
-                errand?.begin { report in
-                    kept.withLock { $0.append(report) }
+                errand?.begin { completion in
+                    kept.withLock { $0.append(completion) }
                     return nil
                 }
             }
             #expect(motherboard.pendingWorkCount == 4)
             await onThread {
                 for number in order {
-                    let report = kept.withLock { $0[number] }
-                    report(.result(.success(number)))
+                    let completion = kept.withLock { $0[number] }
+                    completion.report(.success(number))
                 }
             }
             await motherboard.workSettled()
@@ -67,9 +65,9 @@ import Testing
             motherboard.diagnostics = reports.sink
             motherboard.addBoard(board)
             let errand: Errand<Int>? = board.enlist { log.add($0) }
-            errand?.begin { report in
-                for number in 1...2 { report(.result(.success(number))) }
-                report(.progress(1))
+            errand?.begin { completion in
+                for number in 1...2 { completion.report(.success(number)) }
+                completion.report(progress: 1)
                 return nil
             }
             #expect(log.entries == ["success 1"])
@@ -89,19 +87,19 @@ import Testing
             let log = Log(), motherboard = Motherboard(), board = Scripted<Alpha>()
             motherboard.diagnostics = reports.sink
             motherboard.addBoard(board)
-            let kept = Locked<[Report]>([])
+            let kept = Locked<[Completion<Int>]>([])
             let errand: Errand<Int>? = board.enlist { log.add($0) }
-            errand?.begin { report in
-                kept.withLock { $0.append(report) }
+            errand?.begin { completion in
+                kept.withLock { $0.append(completion) }
                 return nil
             }
             errand?.cancel()
             #expect(log.entries == ["cancelled"])
-            let report = kept.withLock { $0[0] }
-            report(.progress(0.5))
-            report(.result(.failure(CancellationError())))
+            let completion = kept.withLock { $0[0] }
+            completion.report(progress: 0.5)
+            completion.report(.failure(CancellationError()))
             #expect(reports.lines == [])
-            report(.result(.success(1)))
+            completion.report(.success(1))
             await motherboard.workSettled()
             #expect(log.entries == ["cancelled"])
         }
@@ -118,10 +116,14 @@ import Testing
             for isStubborn in [false, true] {
                 let ended = Gate()
                 let errand: Errand<Int>? = board.enlist { log.add($0) }
-                errand?.begin { _ in
-                    defer { ended.open() }
-                    do { try await Gate().pass() } catch  where isStubborn { return 1 }
-                    return 2
+                errand?.begin { way in
+                    Task { @concurrent in
+                        await way.carry {
+                            defer { ended.open() }
+                            do { try await Gate().pass() } catch  where isStubborn { return 1 }
+                            return 2
+                        }
+                    }
                 }
                 errand?.cancel()
                 try? await ended.pass()
@@ -160,10 +162,10 @@ import Testing
     func canceler() async {
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let kept = Locked<[Report]>([])
+            let kept = Locked<[Completion<Int>]>([])
             let errand: Errand<Int>? = board.enlist { log.add($0) }
-            errand?.begin { report in
-                kept.withLock { $0.append(report) }
+            errand?.begin { completion in
+                kept.withLock { $0.append(completion) }
                 return { log.add("canceler") }
             }
             for _ in 0..<2 { errand?.cancel() }
@@ -176,11 +178,11 @@ import Testing
     func cancelerAfterwards() async {
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let kept = Locked<[Report]>([])
+            let kept = Locked<[Completion<Int>]>([])
             var errand: Errand<Int>?
             errand = board.enlist { log.add($0) }
-            errand?.begin { report in
-                kept.withLock { $0.append(report) }
+            errand?.begin { completion in
+                kept.withLock { $0.append(completion) }
                 errand?.cancel()
                 log.add("called")
                 return { log.add("canceler") }
@@ -196,8 +198,8 @@ import Testing
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             var errand: Errand<Int>?
             errand = board.enlist { log.add($0) }
-            errand?.begin { report in
-                report(.result(.success(1)))
+            errand?.begin { completion in
+                completion.report(.success(1))
                 errand?.cancel()
                 return { log.add("canceler") }
             }
@@ -213,22 +215,22 @@ import Testing
     func noActor() async {
         let entries = await onThread {
             let log = Log(), reports = Reports()
-            let kept = Locked<[Report]>([])
+            let kept = Locked<[Completion<Int>]>([])
             DiagnosticSink.withSink(reports.sink) {
                 let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
                 let now: Errand<Int>? = board.enlist { log.add($0) }
-                now?.begin { report in
-                    report(.progress(1))
-                    report(.result(.success(1)))
+                now?.begin { completion in
+                    completion.report(progress: 1)
+                    completion.report(.success(1))
                     return nil
                 }
                 let later: Errand<Int>? = board.enlist { log.add($0) }
-                later?.begin { report in
-                    kept.withLock { $0.append(report) }
+                later?.begin { completion in
+                    kept.withLock { $0.append(completion) }
                     return nil
                 }
                 let asynchronous: Errand<Int>? = board.enlist { log.add($0) }
-                asynchronous?.begin { _ in 2 }
+                asynchronous?.begin { way in Task { @concurrent in await way.carry { 2 } } }
                 #expect(!board.hasActor)
                 #expect(motherboard.pendingWorkCount == 0)
             }
@@ -249,9 +251,13 @@ import Testing
                 stage.assertIsolated()
                 log.add(event)
             }
-            errand?.begin { progress in
-                for step in 1...4 { progress(Double(step) / 4) }
-                return 1
+            errand?.begin { way in
+                Task { @concurrent in
+                    await way.carry {
+                        for step in 1...4 { way.report(progress: Double(step) / 4) }
+                        return 1
+                    }
+                }
             }
             await motherboard.workSettled()
             #expect(log.entries == ["progress 0.25", "progress 0.5", "progress 0.75", "progress 1.0", "success 1"])
@@ -263,9 +269,13 @@ import Testing
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             let errand: Errand<Int>? = board.enlist(isBackground: true) { log.add($0) }
-            errand?.begin { _ in
-                try await Gate().pass()
-                return 1
+            errand?.begin { way in
+                Task { @concurrent in
+                    await way.carry {
+                        try await Gate().pass()
+                        return 1
+                    }
+                }
             }
             #expect(motherboard.pendingWorkCount == 0)
             await motherboard.workSettled()
@@ -302,15 +312,15 @@ import Testing
     func rootGone() async {
         await onStage { _ in
             let log = Log(), census = Census(), board = Scripted<Alpha>()
-            let kept = Locked<[Report]>([])
+            let kept = Locked<[Completion<Int>]>([])
             var motherboard: Motherboard? = Motherboard(boards: [board])
             var errand: Errand<Int>?
             do {
                 let member = census.member()
                 errand = board.enlist { event in withExtendedLifetime(member) { log.add(event) } }
             }
-            errand?.begin { report in
-                kept.withLock { $0.append(report) }
+            errand?.begin { completion in
+                kept.withLock { $0.append(completion) }
                 return { log.add("canceler") }
             }
             motherboard = nil
@@ -318,7 +328,7 @@ import Testing
             #expect(log.entries == ["canceler"])
             #expect(errand?.isRunning == false)
             #expect(census.living == 0)
-            kept.withLock { $0[0] }(.progress(1))
+            kept.withLock { $0[0] }.report(progress: 1)
             #expect(log.entries == ["canceler"])
         }
     }
@@ -329,13 +339,13 @@ import Testing
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             let outer: Errand<Int>? = board.enlist { log.add($0) }
             let inner: Errand<Int>? = board.enlist { log.add($0) }
-            outer?.begin { report in
-                inner?.begin { report in
-                    report(.result(.success(2)))
+            outer?.begin { completion in
+                inner?.begin { completion in
+                    completion.report(.success(2))
                     return nil
                 }
                 log.add("returned")
-                report(.result(.success(1)))
+                completion.report(.success(1))
                 return nil
             }
             #expect(log.entries == ["success 2", "returned", "success 1"])
@@ -349,11 +359,11 @@ import Testing
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             let outer: Errand<Int>? = board.enlist { log.add($0) }
             let inner: Errand<Int>? = board.enlist { log.add($0) }
-            outer?.begin { report in
-                report(.result(.success(1)))
-                inner?.begin { report in
-                    report(.progress(0.5))
-                    report(.result(.success(2)))
+            outer?.begin { completion in
+                completion.report(.success(1))
+                inner?.begin { completion in
+                    completion.report(progress: 0.5)
+                    completion.report(.success(2))
                     return nil
                 }
                 log.add("returned")

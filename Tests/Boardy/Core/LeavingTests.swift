@@ -104,13 +104,13 @@ import Testing
         for isInside in [false, true] {
             let reported = Reports(), hasRun = Locked(false)
             await onStage(reportingTo: reported) { _ in
-                let log = Log(), kept = Locked<[@Sendable (WorkEvent<Int>) -> Void]>([])
+                let log = Log(), kept = Locked<[Completion<Int>]>([])
                 let other = Scripted<Beta>(), outer = ScriptedContinuable<Search>(), board = Scripted<Alpha>()
                 var motherboard: Motherboard? = Motherboard(boards: [outer, board])
                 (isInside ? outer.motherboard : motherboard)?.addBoard(other)
                 let errand: Errand<Int>? = board.enlist { _ in log.add("delivered") }
-                errand?.begin { report in
-                    kept.withLock { $0.append(report) }
+                errand?.begin { completion in
+                    kept.withLock { $0.append(completion) }
                     return {
                         log.add("cancelled")
                         other.perform({ hasRun.withLock { $0 = true } }) { _ in log.add("delivered") }
@@ -132,15 +132,15 @@ import Testing
     @Test("M-D5 who begins to wait for an output as the root goes is told that it has gone")
     func awaitedByCanceler() async {
         await onStage { stage in
-            let log = Log(), kept = Locked<[@Sendable (WorkEvent<Int>) -> Void]>([])
+            let log = Log(), kept = Locked<[Completion<Int>]>([])
             let other = Scripted<Beta>(), outer = ScriptedContinuable<Search>(), board = Scripted<Alpha>()
             var motherboard: Motherboard? = Motherboard(boards: [outer, board])
             outer.motherboard.addBoard(other)
             let destination = outer.motherboard[Beta.self]
             var task: Task<Void, Never>?
             let errand: Errand<Int>? = board.enlist { _ in }
-            errand?.begin { report in
-                kept.withLock { $0.append(report) }
+            errand?.begin { completion in
+                kept.withLock { $0.append(completion) }
                 return {
                     task = Task.immediate {
                         _ = stage

@@ -2,8 +2,15 @@ public import BoardyCore
 
 /// One activation of a block task board, from then to the end of its last handler.
 @usableFromInline final class BlockTask<Input, Output: Sendable> {
+    @usableFromInline typealias Parameter = BlockTaskParameter<Input, Output>
     @usableFromInline let number: Int
-    @usableFromInline let parameter: BlockTaskParameter<Input, Output>
+    @usableFromInline let input: Input
+    // The handlers one by one: to release a parameter as a whole the runtime would have to be asked for its type.
+    @usableFromInline let success: Parameter.Handler<Output>?
+    @usableFromInline let processing: Parameter.Handler<Bool>?
+    @usableFromInline let error: Parameter.Handler<any Error>?
+    @usableFromInline let completion: Parameter.Handler<BlockTaskCompletion>?
+    @usableFromInline let answer: ((Result<Output, any Error>) -> Void)?
     /// Whose it is. Not counted as a use: the board keeps its tasks, and lives as long as work of it is under way.
     @usableFromInline unowned let board: BlockTaskBoard<Input, Output>
     /// What it waits or runs as; refers back to it until it has ended.
@@ -18,12 +25,12 @@ public import BoardyCore
     /// Its handlers are being told of its end.
     @usableFromInline var isEnding = false
 
-    @inlinable init(
-        _ number: Int, _ parameter: BlockTaskParameter<Input, Output>, of board: BlockTaskBoard<Input, Output>
-    ) {
+    @inlinable init(_ number: Int, _ parameter: Parameter, of board: BlockTaskBoard<Input, Output>) {
         self.number = number
-        self.parameter = parameter
         self.board = board
+        (input, answer) = (parameter.input, parameter.answer)
+        (success, processing) = (parameter.success, parameter.processing)
+        (error, completion) = (parameter.error, parameter.completion)
     }
 
     /// What its errand comes to.

@@ -180,7 +180,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         guard let errand = task.errand else { return }
         task.hasBegun = true
         runningCount += 1
-        start(self, task.parameter.input, errand)
+        start(self, task.input, errand)
         if errand.isRunning { task.watch = patience.watch(errand, of: self) }
     }
 
@@ -223,22 +223,21 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     }
 
     @inlinable func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
-        let parameter = task.parameter
         var completion = BlockTaskCompletion.done
-        parameter.answer?(result)
+        task.answer?(result)
         switch result {
         case .success(let output):
             hasSucceeded = true
-            _ = parameter.success?(self, output)
+            _ = task.success?(self, output)
             if task.hasBegun, isInstalled { sendOutput(output) }
         case .failure where result.isCancellation: completion = .cancelled
         case .failure(let error):
             hasSucceeded = false
-            let isHandled = parameter.error?(self, error) ?? false
-            if task.hasBegun { fail(with: error, isHandled: isHandled || parameter.answer != nil) }
+            let isHandled = task.error?(self, error) ?? false
+            if task.hasBegun { fail(with: error, isHandled: isHandled || task.answer != nil) }
         }
-        if task.isAnnounced { _ = parameter.processing?(self, false) }
-        _ = parameter.completion?(self, completion)
+        if task.isAnnounced { _ = task.processing?(self, false) }
+        _ = task.completion?(self, completion)
     }
 
     @usableFromInline func fail(with error: any Error, isHandled: Bool) {

@@ -13,7 +13,11 @@
     @inlinable package func report(progress fraction: Double) { way.report(progress: fraction) }
 
     deinit {
-        if way.handover.stage.isDecided { return }
+        if !way.handover.stage.isDecided { giveUp() }
+    }
+
+    /// Nobody will call it any more. A function of its own, as what it needs of the runtime would else be looked up at every end.
+    @inline(never) private func giveUp() {
         let overdue = way.address.overdue
         let reply = way.handover.put(.failure(overdue))
         if reply == .tooLate { return }
