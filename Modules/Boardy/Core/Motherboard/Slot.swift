@@ -282,24 +282,6 @@
             : openOutputs().deliver(value, and: general) { reportMisfit(value, $0, file, line) }
     }
 
-    @inline(never)
-    private func reportMisfit<Output>(
-        _ value: Output, _ receiver: Receiver, _ file: StaticString, _ line: UInt
-    ) {
-        report(
-            .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
-            "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
-                + "handles \(receiver.typeName)", file, line)
-    }
-
-    @inline(never)
-    private func reportUnhandled<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
-        guard backplane.diagnostics.isVerbose else { return }
-        report(
-            .unhandledOutput, actual: typeName(of: value),
-            "no flow handled the output of type \(typeName(of: value)) from '\(id)'", file, line)
-    }
-
     /// Hands an action to every motherboard from this one out to the root.
     func broadcast<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return travel(value, of: id, file, line) }
@@ -326,16 +308,6 @@
 
     private func take<Action>(action value: Action) -> Delivery {
         deliver(value, to: actions, and: backplane.general?.actions)
-    }
-
-    @inline(never)
-    private func reportUnhandled<Action>(
-        action value: Action, of sender: BoardID, _ file: StaticString, _ line: UInt
-    ) {
-        report(
-            .unhandledAction, actual: typeName(of: value),
-            "the action \(value) of type \(typeName(of: value)), broadcast by '\(sender)', reached '\(backplane.motherboard)' and "
-                + "nobody handled it. Register a handler with registerGeneralFlow", file, line)
     }
 
     /// Takes the board out and tells who waits for its end. Once for each installation.

@@ -15,6 +15,34 @@ extension Slot {
         backplane.diagnostic(kind, board: id, expected: expected, actual: actual, message, file, line)
     }
 
+    @inline(never)
+    func reportMisfit<Output>(
+        _ value: Output, _ receiver: Receiver, _ file: StaticString, _ line: UInt
+    ) {
+        report(
+            .outputMismatch, expected: receiver.typeName, actual: typeName(of: value),
+            "'\(id)' sent an output of type \(typeName(of: value)), but the flow registered at \(receiver.file):\(receiver.line) "
+                + "handles \(receiver.typeName)", file, line)
+    }
+
+    @inline(never)
+    func reportUnhandled<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
+        guard backplane.diagnostics.isVerbose else { return }
+        report(
+            .unhandledOutput, actual: typeName(of: value),
+            "no flow handled the output of type \(typeName(of: value)) from '\(id)'", file, line)
+    }
+
+    @inline(never)
+    func reportUnhandled<Action>(
+        action value: Action, of sender: BoardID, _ file: StaticString, _ line: UInt
+    ) {
+        report(
+            .unhandledAction, actual: typeName(of: value),
+            "the action \(value) of type \(typeName(of: value)), broadcast by '\(sender)', reached '\(backplane.motherboard)' and "
+                + "nobody handled it. Register a handler with registerGeneralFlow", file, line)
+    }
+
     /// Why a call to a board that is not installed was in vain.
     func unknown(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
         guard let owner = backplane.owner else { return gone(call, file, line) }
