@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("Stores that open one new file at once migrate it once and lose no write", .timeLimit(.minutes(1)))
+    @Test("Stores that open one new file at once migrate it once and lose no write", .timeLimit(.minutes(10)))
     func atOnce() async throws {
         let counting = Schema(
             name: "count",

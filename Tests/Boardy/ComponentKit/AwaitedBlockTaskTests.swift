@@ -20,7 +20,7 @@ private func awaiting(
 }
 
 /// Results that tasks await, each its own.
-@Suite(.timeLimit(.minutes(1))) struct AwaitedBlockTaskTests {
+@Suite(.timeLimit(.minutes(10))) struct AwaitedBlockTaskTests {
     /// Lets two tasks await a result each.
     private func results(
         _ type: BlockTaskExecutingType, isolation home: isolated any Actor,

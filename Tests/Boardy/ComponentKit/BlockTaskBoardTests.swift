@@ -4,7 +4,7 @@ import BoardyTesting
 import Testing
 
 /// Activations that each have their own result.
-@Suite(.timeLimit(.minutes(1))) struct BlockTaskBoardTests {
+@Suite(.timeLimit(.minutes(10))) struct BlockTaskBoardTests {
     @Test(
         "BT-1, BT-4 a success goes through the handlers of its parameter, the output and the completion, in this order",
         .diagnostics)

@@ -4,7 +4,7 @@ import BoardyTesting
 import Testing
 
 /// What an activation of a block task board brings along.
-@Suite(.timeLimit(.minutes(1))) struct BlockTaskParameterTests {
+@Suite(.timeLimit(.minutes(10))) struct BlockTaskParameterTests {
     @Test(
         "BT-1 a parameter is given through each kind of handle, and its handlers come with a target, the board, or alone",
         .diagnostics)

@@ -4,7 +4,7 @@ import BoardyTesting
 import Testing
 
 /// What becomes of an activation that comes while another one runs.
-@Suite(.timeLimit(.minutes(1))) struct BlockTaskPolicyTests {
+@Suite(.timeLimit(.minutes(10))) struct BlockTaskPolicyTests {
     @Test("BT-6 default: each runs at once, on its own", .diagnostics)
     func independent() async {
         await onDomain { _ in

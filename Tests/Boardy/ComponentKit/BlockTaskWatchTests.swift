@@ -4,7 +4,7 @@ import BoardyTesting
 import Testing
 
 /// The watch over tasks that take their turns.
-@Suite(.timeLimit(.minutes(1))) struct BlockTaskWatchTests {
+@Suite(.timeLimit(.minutes(10))) struct BlockTaskWatchTests {
     @Test(
         "taskOverdue: one that waited is watched from its turn on, also when the activation whose end was its turn is cancelled",
         arguments: [false, true])

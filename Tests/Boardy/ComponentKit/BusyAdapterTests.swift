@@ -25,7 +25,7 @@ private func halves(isTwice: Bool, _ ends: HalfEnds, isolation: isolated any Act
 }
 
 /// Adapters of boards that refuse what comes while they are busy.
-@Suite(.timeLimit(.minutes(1))) struct BusyAdapterTests {
+@Suite(.timeLimit(.minutes(10))) struct BusyAdapterTests {
     @Test(
         "CK-7 an adapter of a busy board refuses as that board does, and the caller hears of it",
         arguments: [false, true])

@@ -4,7 +4,7 @@ import BoardyTesting
 import Testing
 
 /// Block task boards that are activated while they leave, and what is awaited of one that fails.
-@Suite(.timeLimit(.minutes(1))) struct LeavingTaskTests {
+@Suite(.timeLimit(.minutes(10))) struct LeavingTaskTests {
     @Test(
         "BT-5, BT-8 a parameter for a board that is leaving is refused: it is reported, and its handlers hear nothing",
         .diagnostics(expecting: .activationDiscarded))

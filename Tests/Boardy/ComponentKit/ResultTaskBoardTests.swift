@@ -15,7 +15,7 @@ private typealias SumBoard = ResultTaskBoard<Int, Int, SumError>
 private typealias SumEnds = Ends<BoardResult<Int, SumError>>
 
 /// One task at a time, everything of it an output.
-@Suite(.timeLimit(.minutes(1))) struct ResultTaskBoardTests {
+@Suite(.timeLimit(.minutes(10))) struct ResultTaskBoardTests {
     @Test("CK-1 progress and success are outputs, then the board completes with success", .diagnostics)
     func success() async {
         await onDomain { _ in

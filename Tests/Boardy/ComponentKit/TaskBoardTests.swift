@@ -35,7 +35,7 @@ extension Log {
 }
 
 /// Business logic, one task at a time.
-@Suite(.timeLimit(.minutes(1))) struct TaskBoardTests {
+@Suite(.timeLimit(.minutes(10))) struct TaskBoardTests {
     @Test("TB-1, TB-4 a success goes through the handlers, the output and the completion, in this order", .diagnostics)
     func success() async {
         await onDomain { _ in

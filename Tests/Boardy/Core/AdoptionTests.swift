@@ -2,7 +2,7 @@ import BoardyCore
 import Testing
 
 /// Roots that come to belong to an actor while they are at work.
-@Suite(.timeLimit(.minutes(1))) struct AdoptionTests {
+@Suite(.timeLimit(.minutes(10))) struct AdoptionTests {
     /// A root that belongs to no actor, with a board whose executor adopts it and then does what the test says.
     private func adopted(
         by stage: isolated Stage, _ log: Log, _ executor: @escaping (Completion<Int>) -> Void

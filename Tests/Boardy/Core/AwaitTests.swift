@@ -2,7 +2,7 @@ import BoardyCore
 import Testing
 
 /// Outputs and replies that the caller awaits.
-@Suite(.timeLimit(.minutes(1))) struct AwaitTests {
+@Suite(.timeLimit(.minutes(10))) struct AwaitTests {
     @Test("M-D5 output(with:) gives the output that the activation sends")
     func synchronous() async throws {
         let got = try await onStage { _ in

@@ -32,7 +32,7 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
 }
 
 /// Which isolation domain a graph belongs to.
-@Suite(.timeLimit(.minutes(1))) struct IsolationTests {
+@Suite(.timeLimit(.minutes(10))) struct IsolationTests {
     @Test("X-D1 a board adopting @MainActor GuaranteedBoard is used from the main actor")
     @MainActor func mainActorBoard() {
         let board = ScreenBoard(identifier: Alpha.id), motherboard = Motherboard(boards: [board])

@@ -2,7 +2,7 @@ import BoardyCore
 import Testing
 
 /// Boards that are addressed while they leave: the handlers of their cancelled work run then.
-@Suite(.timeLimit(.minutes(1))) struct LeavingTests {
+@Suite(.timeLimit(.minutes(10))) struct LeavingTests {
     /// A board that calls `body` when its work is cancelled.
     private func working(_ log: Log, onEnd body: @escaping (Motherboard) -> Void) -> Scripted<Alpha> {
         Scripted<Alpha> { board, value in

@@ -2,7 +2,7 @@ import BoardyCore
 import Testing
 
 /// Asynchronous work of boards: where, when and whether its result is delivered.
-@Suite(.timeLimit(.minutes(1))) struct PerformTests {
+@Suite(.timeLimit(.minutes(10))) struct PerformTests {
     struct Failure: Error {}
 
     @Test("X-D4 a board at the root gets its result on its actor, and on the main actor")

@@ -2,7 +2,7 @@ import BoardyCore
 import Testing
 
 /// How awaited outputs and work under way end.
-@Suite(.timeLimit(.minutes(1))) struct WorkEndTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkEndTests {
     @Test("F-17, M-D5 output(with:) of an activation that is forwarded gives the output of who carries it out")
     func forwarded() async {
         await onStage { stage in

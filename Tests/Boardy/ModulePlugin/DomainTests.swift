@@ -23,7 +23,7 @@ private final class Waiting: Board, GuaranteedBoard, GuaranteedOutputSendingBoar
 }
 
 /// Which isolation domain a launcher belongs to.
-@Suite(.timeLimit(.minutes(1))) struct DomainTests {
+@Suite(.timeLimit(.minutes(10))) struct DomainTests {
     @Test("X-D1 two launchers on two actors run in parallel: each waits for the other inside its own domain")
     func parallel() async {
         let ping = AsyncStream<Void>.makeStream(), pong = AsyncStream<Void>.makeStream()

@@ -3,7 +3,7 @@ import BoardyTesting
 import Testing
 
 /// A domain for a test's body.
-@Suite(.timeLimit(.minutes(1))) struct OnDomainTests {
+@Suite(.timeLimit(.minutes(10))) struct OnDomainTests {
     @Test("X-D4 a root made on the domain delivers asynchronous results there")
     func delivers() async {
         let outputs = await onDomain { actor in

@@ -8,7 +8,7 @@ import Values
 
 @testable import Payment
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PayBoardTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PayBoardTests {
     private func transaction(_ key: String = "k", last4: String = "4242") -> CardTransaction {
         CardTransaction(id: SandboxGateway.transactionID(forKey: key), last4: last4, brand: "visa")
     }

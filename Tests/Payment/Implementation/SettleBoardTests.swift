@@ -7,7 +7,7 @@ import Values
 @testable import Payment
 
 /// Settling, and what happens when it meets a payment in another process: two launchers with a store each on one file.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SettleBoardTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SettleBoardTests {
     private let transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
 
     @Test("A charged key is paid, and stays so")

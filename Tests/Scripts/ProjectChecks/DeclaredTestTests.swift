@@ -17,7 +17,7 @@ import Testing
                     arguments: ["Z-9 no name"])
                 func b(text: String) {}
                 @Test func unnamed() {}
-                @Test(.timeLimit(.minutes(1))) func traitOnly() {}
+                @Test(.timeLimit(.minutes(10))) func traitOnly() {}
             }
             """
         #expect(tests(source).map(\.name) == ["Z-9 a suite", "Z-1 first", "Z-2 second"])

@@ -122,7 +122,7 @@ extension Motherboard {
     fileprivate func ioLatestProducts() -> ContractDestination<LatestProducts> { self[LatestProducts.self] }
 }
 
-@Suite(.timeLimit(.minutes(1)), .diagnostics) struct LatestProductsTests {
+@Suite(.timeLimit(.minutes(10)), .diagnostics) struct LatestProductsTests {
     @Test(
         "TaskBoard, executor, completion, processingHandler, isProcessing: a factory's board fetches and sends an output for each activation"
     )

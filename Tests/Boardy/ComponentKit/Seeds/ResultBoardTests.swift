@@ -11,7 +11,7 @@ private enum Import: BoardContract {
     typealias Output = BoardResult<Int, any Error>
 }
 
-@Suite(.timeLimit(.minutes(1)), .diagnostics) struct ResultBoardTests {
+@Suite(.timeLimit(.minutes(10)), .diagnostics) struct ResultBoardTests {
     @Test("ResultTaskBoard, BoardResult: progress and result are outputs for the motherboard to process further")
     func outputs() async {
         await onDomain { _ in

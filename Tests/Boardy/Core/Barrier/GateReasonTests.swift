@@ -6,7 +6,7 @@ private struct Denied: Error, Equatable, CustomStringConvertible {
 }
 
 /// Gates that decide off the domain, and what is heard of a refusal.
-@Suite(.timeLimit(.minutes(1))) struct GateReasonTests {
+@Suite(.timeLimit(.minutes(10))) struct GateReasonTests {
     private static func producer(_ log: Log) -> BoardProducer {
         BoardProducer { _ in
             BoardRegistration(Alpha.self) { _ in Guarded<Alpha>(log, barrier: { _, _ in nil }) { $0.sendOutput($1) } }

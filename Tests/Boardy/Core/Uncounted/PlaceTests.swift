@@ -2,7 +2,7 @@ import BoardyCore
 import Testing
 
 /// Places that are given up while something still goes by way of them.
-@Suite(.timeLimit(.minutes(1))) struct PlaceTests {
+@Suite(.timeLimit(.minutes(10))) struct PlaceTests {
     private final class Screen {}
 
     /// A board whose work, begun by its activation, calls `body` when it is cancelled.
