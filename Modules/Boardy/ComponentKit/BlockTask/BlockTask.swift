@@ -11,8 +11,6 @@ public import BoardyCore
     @usableFromInline let error: Parameter.Handler<any Error>?
     @usableFromInline let completion: Parameter.Handler<BlockTaskCompletion>?
     @usableFromInline let answer: ((Result<Output, any Error>) -> Void)?
-    /// Whose it is. Not counted as a use: the board keeps its tasks, and lives as long as work of it is under way.
-    @usableFromInline unowned let board: BlockTaskBoard<Input, Output>
     /// What it waits or runs as; refers back to it until it has ended.
     @usableFromInline var errand: Errand<Output>?
     @usableFromInline var watch: Errand<Void>?
@@ -25,17 +23,11 @@ public import BoardyCore
     /// Its handlers are being told of its end.
     @usableFromInline var isEnding = false
 
-    @inlinable init(_ number: Int, _ parameter: Parameter, of board: BlockTaskBoard<Input, Output>) {
+    @inlinable init(_ number: Int, _ parameter: Parameter) {
         self.number = number
-        self.board = board
         (input, answer) = (parameter.input, parameter.answer)
         (success, processing) = (parameter.success, parameter.processing)
         (error, completion) = (parameter.error, parameter.completion)
-    }
-
-    /// What its errand comes to.
-    @inlinable func hear(_ event: WorkEvent<Output>) {
-        if case .result(let result) = event { board.end(self, with: result) }
     }
 
     /// Whether it waits or runs.

@@ -156,8 +156,10 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     @inlinable func accept(_ parameter: Parameter) {
         if tasks.first(where: { !$0.isEnding })?.isLost ?? false { forgetLost() }
         lastNumber += 1
-        let task = BlockTask(lastNumber, parameter, of: self)
-        task.errand = enlist { task.hear($0) }
+        let task = BlockTask(lastNumber, parameter)
+        task.errand = enlist { event in
+            if case .result(let result) = event { self.end(task, with: result) }
+        }
         guard task.errand != nil else { return }
         tasks.add(task)
         if executingType == .latest { cancelAll(before: task) }

@@ -214,6 +214,24 @@ import Testing
         #expect(log.entries == ["bell asked", "bell asked", "alpha 2"])
     }
 
+    @Test("AB-6 a target that its gate takes out and puts back is another one: the activation is dropped and reported")
+    func returned() {
+        let motherboard = Motherboard(),
+            alpha = Guarded<Alpha>(log) { board, _ in board[Bell.self].activation.barrier() }
+        motherboard.diagnostics = reported.sink
+        motherboard.addBoard(alpha)
+        motherboard.addBoard(
+            Scripted<Bell> { [unowned motherboard] bell, _ in
+                motherboard.removeBoard(withIdentifier: Alpha.id)
+                motherboard.addBoard(alpha)
+                bell.complete()
+            })
+        #expect(!motherboard[Alpha.self].activation.activate(with: 1).wasTaken)
+        #expect(log.entries == [])
+        #expect(reported.all.map(\.kind) == [.activationDiscarded])
+        #expect(motherboard.boards.map(\.identifier) == ["alpha"])
+    }
+
     @Test("AB-10 nothing is left after a cycle, and resetFlows does not take its end from what waits")
     func leavesNothing() {
         let motherboard = motherboard()
