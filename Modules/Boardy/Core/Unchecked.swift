@@ -40,8 +40,8 @@ extension Receiver {
 ///
 /// Counting one is two atomic operations, which cost more than all else that a message does. So what every message calls is called through
 /// references of this kind. Sound where an owner keeps the object as long as the reference is there, and to the end of every call through
-/// it. There are four such places: a `ReceiverList` keeps the receivers that a message under way concerns; a slot never gives up its list of
-/// them; a board's slot and a slot's entry points are `Lendable`, and keep themselves while they are called.
+/// it. There are three such places: a `ReceiverList` keeps the receivers that a message under way concerns; a board's slot and a slot's entry
+/// points are `Lendable`, and keep themselves while they are called.
 @usableFromInline @frozen struct Uncounted<Object: AnyObject> {
     @usableFromInline let reference: Unmanaged<Object>
 

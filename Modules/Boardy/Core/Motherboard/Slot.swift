@@ -15,9 +15,7 @@
     private(set) var arrival = 0
     /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
     private(set) var isLeaving = false
-    private var outputs: ReceiverList?
-    /// The same, to be called without counting references to it.
-    private var takers: Uncounted<ReceiverList>?
+    private let outputs = ReceiverList()
     private var actions: ReceiverList?
     private var completions: ReceiverList?
     private var failures: ReceiverList?
@@ -129,7 +127,7 @@
 
     /// Ends the handlers of what the board sends.
     func endFlows() {
-        outputs?.removeAll()
+        outputs.removeAll()
         actions?.removeAll()
         completions?.removeAll()
         failures?.removeAll()
@@ -269,7 +267,7 @@
     private func emit<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
         let delivery =
             backplane.general == nil
-            ? takers?.use { $0.deliver(value) { reportMisfit(value, $0, file, line) } } ?? Delivery()
+            ? outputs.deliver(value) { reportMisfit(value, $0, file, line) }
             : deliverMerged(value, file, line)
         if !delivery.wasHandled { reportUnhandled(value, file, line) }
     }
@@ -278,8 +276,8 @@
     private func deliverMerged<Output>(_ value: Output, _ file: StaticString, _ line: UInt) -> Delivery {
         guard let general = backplane.general?.outputs else { return Delivery() }
         return general.hasPredicates
-            ? deliverMatching(value, from: id, to: openOutputs(), and: general) { reportMisfit(value, $0, file, line) }
-            : openOutputs().deliver(value, and: general) { reportMisfit(value, $0, file, line) }
+            ? deliverMatching(value, from: id, to: outputs, and: general) { reportMisfit(value, $0, file, line) }
+            : outputs.deliver(value, and: general) { reportMisfit(value, $0, file, line) }
     }
 
     /// Hands an action to every motherboard from this one out to the root.
@@ -348,15 +346,7 @@
     // MARK: - Handlers
 
     func handleOutputs(_ handler: Receiver) -> FlowToken {
-        register(handler, on: openOutputs())
-    }
-
-    /// The handlers of outputs, made at the first call.
-    private func openOutputs() -> ReceiverList {
-        if let outputs { return outputs }
-        let made = ReceiverList()
-        (outputs, takers) = (made, Uncounted(made))
-        return made
+        register(handler, on: outputs)
     }
 
     func handleActions<Action>(_ handler: TypedReceiver<Action>) -> FlowToken {
