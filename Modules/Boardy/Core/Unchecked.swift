@@ -40,8 +40,9 @@ extension Receiver {
 ///
 /// Counting one is two atomic operations, which cost more than all else that a message does. So what every message calls is called through
 /// references of this kind. Sound where an owner keeps the object as long as the reference is there, and to the end of every call through
-/// it. There are three such places: a `ReceiverList` keeps the receivers that a message under way concerns; a board's slot and a slot's entry
-/// points are `Lendable`, and keep themselves while they are called.
+/// it. A `ReceiverList` keeps the receivers that a message under way concerns. The others are `Lendable`, and keep themselves while they are
+/// called: the slot a board sits in, the slot of the board around a motherboard (both set when a board is seated, and cleared before the slot
+/// leaves its table or the board its place), and the entry points of a slot.
 @usableFromInline @frozen struct Uncounted<Object: AnyObject> {
     @usableFromInline let reference: Unmanaged<Object>
 
