@@ -119,7 +119,7 @@
 
     /// From now on nobody hears what the board sends.
     func silence() {
-        outputs?.silence()
+        outputs.silence()
         actions?.silence()
         completions?.silence()
         failures?.silence()
