@@ -1,10 +1,12 @@
 /// Sends commands of its type to one board while it is installed. As weak as ``BoardActivation``.
 public struct BoardInteraction<Command> {
-    let slot: Slot
+    @usableFromInline let slot: Slot
+
+    @inlinable init(slot: Slot) { self.slot = slot }
 
     /// Hands the board a command. Never produces or activates it: one that is not installed is reported `unknownBoard`, one that takes no
     /// commands `notInteractable`.
-    public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
+    @inlinable public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
         slot.send(command: command, file, line)
     }
 }

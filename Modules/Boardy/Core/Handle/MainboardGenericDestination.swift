@@ -13,7 +13,7 @@ public struct MainboardGenericDestination<Input, Output, Command, Action> {
     /// Activates the board.
     @inlinable public var activation: BoardActivation<Input> { BoardActivation(slot: slot) }
     /// Sends it commands.
-    public var interaction: BoardInteraction<Command> { BoardInteraction(slot: slot) }
+    @inlinable public var interaction: BoardInteraction<Command> { BoardInteraction(slot: slot) }
     /// Handles its outputs.
     public var flow: OutputFlow<Output> { OutputFlow(slot: slot) }
     /// Handles the actions raised by it, or from inside it.

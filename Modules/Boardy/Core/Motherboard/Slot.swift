@@ -189,7 +189,7 @@
     // MARK: - Commands
 
     /// Hands a command to the board, if it is installed; never produces it.
-    func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
+    @usableFromInline func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return hand(value, file, line) }
         backplane.observed(.command(Conversion.untyped(value)), id, file, line) { hand(value, file, line) }
     }
