@@ -18,7 +18,7 @@ struct Delivery {
         case .stop: (wasHandled, wasStopped) = (true, true)
         case .gone: hasEnded = true
         case .mismatch: return true
-        // Of boards; no flow gives them.
+        // What was cancelled before its turn, and what only boards answer.
         case .barred, .refused: break
         }
         return false

@@ -1,8 +1,8 @@
 /// The name of a board, exact and case-sensitive.
 ///
 /// Declare it once as a static constant and write it with a leading dot: `extension BoardID { static let pay: BoardID = "payment.pay" }`.
-/// A contract (``BoardContract``) carries its own. Any string is legal, the empty one too. Nothing is interned: an ID costs what
-/// its string costs and goes with it.
+/// A contract (``BoardContract``) carries its own. Any string is legal, the empty one too. Nothing is interned: an ID costs
+/// its string and one word, the hash, and goes with them.
 public struct BoardID: Sendable, Codable, RawRepresentable {
     public let rawValue: String
     /// The hash of its string, which costs more than making a board's slot: an ID is made once and looked up often.
