@@ -16,11 +16,17 @@ func erased<Value>(_ value: Value) -> Any? {
     Value.self == Any?.self ? unsafeBitCast(value, to: Any?.self) : value
 }
 
-/// What is known to be of exactly a type.
+/// A value whose dynamic type was found to be this one.
 ///
-/// Sound where the caller has compared the type of the value with `Value`. An optional cast would ask the runtime for the type of its result.
+/// Sound because the bits are read as a `Value` only where the box holds that very type: a box that generic code made may hold another box. A
+/// cast would find out anew what is known, in three hundred instructions.
 @inline(__always)
-func exact<Value>(_ value: Any) -> Value { value as! Value }
+func exact<Value>(_ value: Any) -> Value {
+    func unboxed<Boxed>(_ value: Boxed) -> Value {
+        Boxed.self == Value.self ? unsafeBitCast(value, to: Value.self) : value as! Value
+    }
+    return _openExistential(value, do: unboxed)
+}
 
 extension Receiver {
     /// Takes a value: by type identity, the path of every typed message, or else by conversion.

@@ -8,7 +8,8 @@ final class ActivatingReceiver<Value>: TypedReceiver<Value> {
     }
 
     override func take(_ value: Value) -> Reception {
-        next.activate(value, file, line)
+        // Not `activate`: a call fewer on each link of a chain.
+        if next.start(value, file, line) == 0 { next.reportRefusal() }
         return .taken
     }
 }
