@@ -52,20 +52,22 @@ public struct BenchmarkProgram {
 
     private func measure(_ groups: [[Workload]], _ options: BenchmarkOptions, _ effort: Effort) throws -> Int32 {
         let yardstick = try Yardstick(floor: floor, effort)
-        var floors = [try yardstick.measureFloor()]
-        var rows: [(workload: Workload, measurement: Measurement)] = []
-        for group in groups {
-            for row in group { rows.append((row, try yardstick.measure(row))) }
-            floors.append(try yardstick.measureFloor())
+        let workloads = [floor] + groups.flatMap { $0 + [floor] }
+        var report = Report(floor: floor.id, rows: try workloads.map { ($0, try yardstick.measure($0)) })
+        if options.checks {
+            var patience = effort.retakes * workloads.count
+            while patience > 0, let slowest = report.slowest {
+                try report.retake(slowest, yardstick.measure)
+                patience -= 1
+            }
         }
-        let report = Report(rows: rows, floors: floors)
         print(options.asJSON ? report.json : report.text)
         return options.checks ? judge(report) : 0
     }
 
     private func judge(_ report: Report) -> Int32 {
-        if report.isTooNoisy {
-            complain("machine too noisy: the floor's medians differ by more than 20 %. Run it again")
+        if report.slowest != nil {
+            complain("machine too noisy: the floor's medians differ by more than 20 %, also taken again. Run it again")
             return 75
         }
         for miss in report.misses { complain("missed: \(miss)") }

@@ -1,9 +1,21 @@
-/// Times of one thing, taken several times: nanoseconds an operation.
+/// What an operation took, and what the floor took in the same turns: nanoseconds.
+public struct Sample: Sendable {
+    let time: Double
+    let floor: Double
+
+    /// Both in nanoseconds.
+    public init(_ time: Double, floor: Double) {
+        self.time = time
+        self.floor = floor
+    }
+}
+
+/// One figure, taken several times.
 public struct Samples: Sendable {
     private let sorted: [Double]
 
-    /// - Parameter nanoseconds: at least one.
-    public init(_ nanoseconds: [Double]) { sorted = nanoseconds.sorted() }
+    /// - Parameter figures: at least one.
+    public init(_ figures: [Double]) { sorted = figures.sorted() }
 
     /// The one in the middle.
     public var median: Double { sorted.isEmpty ? .nan : sorted[sorted.count / 2] }
@@ -19,10 +31,12 @@ public struct Measurement: Sendable {
     public let id: String
     /// What the figures are for one of; nil for an operation.
     public let part: String?
-    /// How long it took; nil for a row that weighs.
+    /// How long it took, in nanoseconds; nil for a row that weighs.
     public let time: Samples?
-    /// The floor, taken in turns with these samples: the machine was as fast, or slow, for both.
-    public let floor: Double
+    /// How long that was against the floor in the same turns, each sample by itself; nil for a row that weighs.
+    public let floors: Double?
+    /// Nanoseconds of the floor in these turns: how fast the machine was. Nil for a row that weighs.
+    public let floor: Double?
     /// Blocks asked of the allocator, an operation; nil where they were not counted.
     public let allocations: Double?
     /// Bytes kept, for each thing; nil for a row that times.
@@ -30,17 +44,15 @@ public struct Measurement: Sendable {
 
     /// What was measured.
     public init(
-        id: String, part: String? = nil, time: Samples? = nil, floor: Double = .nan, allocations: Double? = nil,
-        bytes: Double? = nil
+        id: String, part: String? = nil, samples: [Sample] = [], allocations: Double? = nil, bytes: Double? = nil
     ) {
         self.id = id
         self.part = part
-        self.time = time
-        self.floor = floor
         self.allocations = allocations
         self.bytes = bytes
+        let isTimed = !samples.isEmpty
+        time = isTimed ? Samples(samples.map(\.time)) : nil
+        floors = isTimed ? Samples(samples.map { $0.time / $0.floor }).median : nil
+        floor = isTimed ? Samples(samples.map(\.floor)).median : nil
     }
-
-    /// The time as a multiple of the floor beside it.
-    public var floors: Double? { time.map { $0.median / floor } }
 }

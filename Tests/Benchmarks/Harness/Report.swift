@@ -1,22 +1,31 @@
-/// What a run came to: every row with its ratio to the floor beside it.
+/// What a run came to: every row with its ratio to the floor in the same turns, and the floor by itself before, between and after the groups.
 public struct Report {
-    private let rows: [(workload: Workload, measurement: Measurement)]
-    private let floors: [Samples]
+    private let floorID: String
+    private var rows: [(workload: Workload, measurement: Measurement)]
 
-    /// - Parameter floors: the floor by itself, taken before, between and after the groups; at least once.
-    public init(rows: [(workload: Workload, measurement: Measurement)], floors: [Samples]) {
+    /// - Parameters:
+    ///   - floorID: the name of the floor, which is one line of the table however often it was taken.
+    ///   - rows: in the order in which they were taken, the floor among them.
+    public init(floor floorID: String, rows: [(workload: Workload, measurement: Measurement)]) {
+        self.floorID = floorID
         self.rows = rows
-        self.floors = floors
     }
 
-    /// Nanoseconds of the floor: the median of its medians.
-    public var floor: Double { Samples(floors.map(\.median)).median }
+    /// The row beside which the floor was slowest, if that was over a fifth more than at its fastest: the machine was not the same for all.
+    public var slowest: Int? {
+        guard let least = floors.map(\.floor).min(), let most = floors.max(by: { $0.floor < $1.floor }) else {
+            return nil
+        }
+        return most.floor > least * 1.2 ? most.index : nil
+    }
 
-    /// Whether the floor's medians differ by more than a fifth: then the machine was too noisy to judge.
-    public var isTooNoisy: Bool {
-        let medians = floors.map(\.median)
-        guard let least = medians.min(), let most = medians.max() else { return true }
-        return most > least * 1.2
+    /// Takes a row again.
+    public mutating func retake(_ index: Int, _ measure: (Workload) throws -> Measurement) rethrows {
+        rows[index].measurement = try measure(rows[index].workload)
+    }
+
+    private var floors: [(index: Int, floor: Double)] {
+        rows.enumerated().compactMap { index, row in row.measurement.floor.map { (index, $0) } }
     }
 
     /// The bounds that are not kept, each with what the row came to and what it may.
@@ -40,8 +49,8 @@ public struct Report {
     }
 
     private var all: [(bounds: [Bound], measurement: Measurement)] {
-        [([], Measurement(id: "a", time: Samples(floors.map(\.median)), floor: floor))]
-            + rows.map { ($0.workload.bounds, $0.measurement) }
+        let floor = Measurement(id: floorID, samples: floors.map { Sample($0.floor, floor: $0.floor) })
+        return [([], floor)] + rows.filter { $0.workload.id != floorID }.map { ($0.workload.bounds, $0.measurement) }
     }
 
     private func line(_ bounds: [Bound], _ row: Measurement) -> String {

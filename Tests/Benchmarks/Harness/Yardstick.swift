@@ -1,18 +1,22 @@
 /// How long and how often a workload is timed.
 public struct Effort: Sendable {
     var samples: Int
-    var sampleTime: Duration
+    /// How often a row and the floor take turns within a sample.
+    var slices: Int
+    var sliceTime: Duration
+    /// How many rows are taken again because the machine was slow, for each row of the run, before it counts as too noisy.
+    var retakes: Int
 
-    /// At least 11 samples of at least 50 milliseconds, as the table asks.
-    public static let full = Effort(samples: 11, sampleTime: .milliseconds(50))
+    /// 11 samples of at least 50 milliseconds, as the table asks.
+    public static let full = Effort(samples: 11, slices: 5, sliceTime: .milliseconds(10), retakes: 3)
     /// Three short ones, for a test of the harness.
-    public static let quick = Effort(samples: 3, sampleTime: .microseconds(200))
+    public static let quick = Effort(samples: 3, slices: 2, sliceTime: .microseconds(100), retakes: 1)
 }
 
 /// Measures workloads against the floor.
 ///
-/// A machine that others use too is slow for seconds on end, so samples of a row and samples of the floor are taken in turns and
-/// the row's ratio is to these.
+/// A machine that others use too is fast for a while and slow for a while. So a row and the floor take turns, some milliseconds each, and
+/// what counts of a sample is its ratio to the floor in the same turns.
 public struct Yardstick {
     private let floor: Batch
     private let effort: Effort
@@ -22,9 +26,6 @@ public struct Yardstick {
         self.effort = effort
         self.floor = try Batch(floor, effort)
     }
-
-    /// The floor by itself.
-    public func measureFloor() throws -> Samples { Samples(try (0..<effort.samples).map { _ in try floor.sample() }) }
 
     /// Measures a workload.
     ///
@@ -39,14 +40,18 @@ public struct Yardstick {
 
     private func time(_ workload: Workload) throws -> Measurement {
         let batch = try Batch(workload, effort)
-        var times: [Double] = [], floors: [Double] = []
-        for _ in 0..<effort.samples {
-            times.append(try batch.sample())
-            floors.append(try floor.sample())
-        }
+        let samples = try (0..<effort.samples).map { _ in try takeTurns(batch) }
         return Measurement(
-            id: workload.id, part: workload.part?.name, time: Samples(times), floor: Samples(floors).median,
-            allocations: try batch.allocations())
+            id: workload.id, part: workload.part?.name, samples: samples, allocations: try batch.allocations())
+    }
+
+    private func takeTurns(_ batch: Batch) throws -> Sample {
+        var own = 0.0, floor = 0.0
+        for _ in 0..<effort.slices {
+            own += try batch.run()
+            floor += try self.floor.run()
+        }
+        return Sample(own / Double(effort.slices), floor: floor / Double(effort.slices))
     }
 
     /// Carries out some operations of a workload, and measures nothing.
@@ -66,10 +71,10 @@ public struct Yardstick {
     }
 }
 
-/// A workload with as many operations as last one sample.
+/// A workload with as many operations as last one turn.
 private struct Batch {
     private let id: String
-    private let run: (Int) -> Int
+    private let body: (Int) -> Int
     private let parts: Int
     private var count = 1
 
@@ -77,25 +82,25 @@ private struct Batch {
         id = workload.id
         parts = workload.part?.count ?? 1
         switch workload.kind {
-        case .time(let prepare): run = prepare()
-        case .memory, .bytes: run = { $0 }
+        case .time(let prepare): body = prepare()
+        case .memory, .bytes: body = { $0 }
         }
-        while try time() < effort.sampleTime { count *= 2 }
+        while try time() < effort.sliceTime { count *= 2 }
     }
 
     /// Nanoseconds, for one part of one operation.
-    func sample() throws -> Double { try time() / .nanoseconds(1) / Double(count * parts) }
+    func run() throws -> Double { try time() / .nanoseconds(1) / Double(count * parts) }
 
     /// Blocks asked for, to the hundredth: one that is made once in a run is none of the operations'.
     func allocations() throws -> Double? {
-        try Allocations.counting { try check(id, count, run(count)) }.map {
+        try Allocations.counting { try check(id, count, body(count)) }.map {
             (Double($0.blocks) / Double(count * parts) * 100).rounded() / 100
         }
     }
 
     private func time() throws -> Duration {
         var counted = 0
-        let duration = ContinuousClock().measure { counted = run(count) }
+        let duration = ContinuousClock().measure { counted = body(count) }
         try check(id, count, counted)
         return duration
     }

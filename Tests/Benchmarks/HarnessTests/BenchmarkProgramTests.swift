@@ -45,7 +45,7 @@ import Testing
             #expect(checked.status == 75)
             #expect(
                 checked.complaints == [
-                    "machine too noisy: the floor's medians differ by more than 20 %. Run it again"
+                    "machine too noisy: the floor's medians differ by more than 20 %, also taken again. Run it again"
                 ])
         }
     }

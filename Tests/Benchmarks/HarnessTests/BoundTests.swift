@@ -43,6 +43,6 @@ import Testing
     }
 
     private static func row(_ id: String, floors: Double = 16) -> Measurement {
-        Measurement(id: id, time: Samples([floors * 10]), floor: 10, allocations: 2.5, bytes: 72)
+        Measurement(id: id, samples: [Sample(floors * 10, floor: 10)], allocations: 2.5, bytes: 72)
     }
 }
