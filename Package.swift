@@ -8,8 +8,8 @@ let umbrella = ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyCompo
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library(
-        "BoardyCore", at: "Boardy/Core", testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"],
-        fixtures: ["must-not-compile"]),
+        "BoardyCore", at: "Boardy/Core", isAlwaysOptimised: true,
+        testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"], fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
@@ -92,19 +92,20 @@ struct Module {
     /// - Parameters:
     ///   - path: the folder, the same below `Modules` and below `Tests`.
     ///   - excluding: folders in it that are targets of their own.
+    ///   - isAlwaysOptimised: whether debug builds optimise it too, for those who debug what uses it.
     ///   - uses: the targets it may import.
     ///   - testsUse: what its tests import beside the library itself and what it uses; nil for a library with no code of its own.
     ///   - fixtures: folders of the tests that are data and not compiled.
     static func library(
-        _ name: String, at path: String, excluding: [String] = [], uses: [String] = [], testsUse: [String]? = [],
-        fixtures: [String] = []
+        _ name: String, at path: String, excluding: [String] = [], isAlwaysOptimised: Bool = false,
+        uses: [String] = [], testsUse: [String]? = [], fixtures: [String] = []
     ) -> Module {
         var module = Module()
         module.products = [.library(name: name, targets: [name])]
         module.targets = [
             .target(
                 name: name, dependencies: uses.map { .init(stringLiteral: $0) }, path: "Modules/\(path)",
-                exclude: excluding, swiftSettings: settings)
+                exclude: excluding, swiftSettings: isAlwaysOptimised ? settings + [optimised] : settings)
         ]
         if let testsUse {
             module.targets.append(
@@ -212,7 +213,7 @@ extension Module {
                 // The floor is what it is in release whatever is measured against it, so it is optimised in every build.
                 .target(
                     name: "BenchmarkFloor", path: "Tests/Benchmarks/Floor",
-                    swiftSettings: settings + [.unsafeFlags(["-O"])]),
+                    swiftSettings: settings + [optimised]),
                 .executableTarget(
                     name: "Benchmarks", dependencies: ["BenchmarkFloor", "BenchmarkHarness"] + uses,
                     path: "Tests/Benchmarks/Program",
@@ -231,4 +232,7 @@ extension Module {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+
+    /// For what is optimised in debug builds as it is in release.
+    static let optimised = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 }
