@@ -109,6 +109,7 @@ final class ReceiverList {
     func removeFlows() { end(receivers.filter { !$0.isAwaited }) }
 
     private func end(_ ended: ContiguousArray<Receiver>) {
+        if ended.isEmpty { return }
         for receiver in ended { receiver.isCancelled = true }
         sweep()
     }

@@ -66,6 +66,8 @@ struct IDTable<Element: Addressed> {
         let old = places
         places = ContiguousArray(repeating: Place(), count: max(4, old.count * 2))
         for place in old where place.number != 0 { put(place) }
+        // Left to itself the array would double, too, and at other times.
+        elements.reserveCapacity(places.count * 3 / 4)
     }
 
     /// Notes where the element is that was added last.

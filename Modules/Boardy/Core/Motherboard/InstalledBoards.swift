@@ -3,7 +3,8 @@
 extension Motherboard {
     /// What is installed, in the order of installation.
     public var boards: [Board] {
-        let taken = slots?.all.filter { $0.occupant != nil } ?? []
+        guard let slots else { return [] }
+        let taken = slots.all.filter { $0.occupant != nil }
         return taken.sorted { $0.arrival < $1.arrival }.compactMap { $0.occupant as? Board }
     }
 

@@ -60,16 +60,22 @@ final class SlotTable {
     }
 
     private func sweep() {
+        // Hardly ever there is any, and looking is cheap.
+        let swept = byID.elements.contains(where: \.isUnused) ? takeUnused() : []
+        sweepAt = max(64, byID.count * 2)
+        for slot in swept { slot.relinquish() }
+        // Released only at the end: what the handlers of ended flows captured may address boards as it goes.
+        withExtendedLifetime(swept) {}
+    }
+
+    private func takeUnused() -> [Slot] {
         let kept = Set(byContract.objects.map { ObjectIdentifier($0) })
         var changed = byID
         byID = IDTable<Slot>()
-        // Released only at the end: what the handlers of ended flows captured may address boards as it goes.
-        let swept = changed.remove { slot in
+        let taken = changed.remove { slot in
             slot.isUnused && !kept.contains(ObjectIdentifier(slot)) && isKnownUniquelyReferenced(&slot)
         }
         byID = changed
-        sweepAt = max(64, byID.count * 2)
-        for slot in swept { slot.relinquish() }
-        withExtendedLifetime(swept) {}
+        return taken
     }
 }
