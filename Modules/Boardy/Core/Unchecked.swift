@@ -32,8 +32,8 @@ extension Receiver {
     /// Takes a value: by type identity, the path of every typed message, or else by conversion.
     ///
     /// Sound because `type` is set once, by `TypedReceiver<Value>.init`, to the identity of that very `Value`, and every class that
-    /// inherits from `Receiver` does so through it, or sets `type` to the identity of `NoValue`, an uninhabited type private to its
-    /// file, which nobody can ask for. A checked cast asks the runtime for the class's metadata on each message.
+    /// inherits from `Receiver` does so through it, or through `TypelessReceiver`, which sets `type` to the identity of `NoValue`, an
+    /// uninhabited type private to its file, which nobody can ask for. A checked cast asks the runtime for the class's metadata on each message.
     @inline(__always)
     final func receive<Value>(_ value: Value) -> Reception {
         guard type == ObjectIdentifier(Value.self) else { return receive(dynamic: erased(value)) }
@@ -48,7 +48,7 @@ extension Receiver {
 /// references of this kind. Sound where an owner keeps the object as long as the reference is there, and to the end of every call through
 /// it. A `ReceiverList` keeps the receivers that a message under way concerns. The others are `Lendable`, and keep themselves while they are
 /// called: the slot a board sits in, the slot of the board around a motherboard (both set when a board is seated, and cleared before the slot
-/// leaves its table or the board its place), and the entry points of a slot.
+/// leaves its table or the board its place), and the entry points of a slot: what takes its board's inputs, and what takes its commands.
 @usableFromInline @frozen struct Uncounted<Object: AnyObject> {
     @usableFromInline let reference: Unmanaged<Object>
 
@@ -82,7 +82,8 @@ extension Uncounted where Object: Lendable {
 /// at the caller, by `lend`, or in the method itself.
 @usableFromInline class Lendable {
     private final var uses = 0
-    private final var kept: Lendable?
+    /// Itself. Of no class of its own, or each object that goes would be looked at as the first of a chain.
+    private final var kept: AnyObject?
 
     init() {}
 
@@ -97,9 +98,23 @@ extension Uncounted where Object: Lendable {
         if uses == 0, kept != nil { kept = nil }
     }
 
+    @inline(__always)
+    fileprivate final var isLent: Bool { uses > 0 }
+
+    @inline(__always)
+    fileprivate final func keep(_ object: consuming AnyObject?) { kept = object }
+
     /// To be called by an owner before it gives up the last reference that an `Uncounted` one may rely on.
     final func relinquish() {
         if uses > 0 { kept = self }
+    }
+}
+
+extension Optional where Wrapped: Lendable {
+    /// Gives up what an `Uncounted` reference may rely on: to the object itself, if it is being called.
+    mutating func relinquish() {
+        guard let object = self else { return }
+        if object.isLent { object.keep(take()) }
     }
 }
 

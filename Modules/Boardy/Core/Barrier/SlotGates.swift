@@ -26,9 +26,9 @@ extension Slot {
     /// Hands a value to the board, if no gateway has to be asked before.
     @inline(never)
     func receiveGuarded<Input>(
-        _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
+        _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
     ) -> Reception {
-        guard let keeper = gatekeeper() else { return entries.take(input: value) }
+        guard let keeper = gatekeeper() else { return input.receive(value) }
         let refusal =
             recursion(through: keeper, file, line)
             ?? hold(ActivationAtGateway(value, at: self, file, line, guardedBy: keeper.gateway), in: keeper.cycle)
@@ -39,9 +39,7 @@ extension Slot {
 
     /// Hands over a value that a gateway has let through.
     fileprivate func admit<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> BoardError? {
-        entries?.lend { entries in
-            entries.input.flatMap { refusal(after: $0.receive(value), value, $0, file, line) }
-        } ?? nil
+        input?.lend { $0 is NoInput ? nil : refusal(after: $0.receive(value), value, $0, file, line) } ?? nil
     }
 
     /// Holds up an activation for the barrier that the board itself put before it.

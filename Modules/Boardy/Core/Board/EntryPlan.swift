@@ -14,22 +14,33 @@ final class EntryPlan {
         wrapsBoards = boardType is any AdaptingBoard.Type
     }
 
-    /// The protocols that the class adopts on another actor than this one, so that calling a board of it here would be a data race.
+    /// Whether the class adopts nothing on another actor than this one, so that calling a board of it here is no data race.
     ///
     /// - Parameter isBound: whether all calls come from one actor. Where that is not known, each board is looked at anew.
-    func elsewhere(for board: Board, isBound: Bool) -> [String] {
-        if isChecked { return [] }
-        if input?.isHere(board) ?? true, command?.isHere(board) ?? true, commandModel?.isHere(board) ?? true {
-            isChecked = isBound
-            return []
+    func isHere(_ board: Board, isBound: Bool) -> Bool {
+        if isChecked { return true }
+        guard input?.isHere(board) ?? true, command?.isHere(board) ?? true, commandModel?.isHere(board) ?? true else {
+            return false
         }
-        return [input, command, commandModel].compactMap { $0 }.filter { !$0.isHere(board) }.map(\.name)
+        isChecked = isBound
+        return true
+    }
+
+    /// The protocols that the class adopts on another actor than this one.
+    func elsewhere(for board: Board) -> [String] {
+        [input, command, commandModel].compactMap { $0 }.filter { !$0.isHere(board) }.map(\.name)
     }
 
     /// The entry points of a board of the class.
     func entryPoints(of board: Board) -> EntryPoints {
         EntryPoints(
-            input: input?.receiver(of: board), command: command?.receiver(of: board),
-            commandModel: commandModel?.receiver(of: board), layer: wrapsBoards ? Layer.of(board) : nil)
+            input: input?.receiver(of: board) ?? NoInput(), commands: takesCommands ? commandEntries(of: board) : nil,
+            layer: wrapsBoards ? Layer.of(board) : nil)
+    }
+
+    private var takesCommands: Bool { command != nil || commandModel != nil }
+
+    private func commandEntries(of board: Board) -> CommandEntries? {
+        CommandEntries(command: command?.receiver(of: board), model: commandModel?.receiver(of: board))
     }
 }

@@ -1,32 +1,47 @@
 /// The typed entry points of a board, made once when it is installed.
-///
-/// The receivers hold the board, so it lives to the end of a call of them, also if it completes meanwhile.
-final class EntryPoints: Lendable {
-    let input: Receiver?
-    let command: Receiver?
-    /// Takes whole command models, where the board wants those.
-    let commandModel: Receiver?
+struct EntryPoints {
+    /// Takes the inputs.
+    let input: Receiver
+    /// Takes the commands; nil for a board that takes none, as most do.
+    let commands: CommandEntries?
     /// The board that the board wraps.
     let layer: Layer?
+}
 
-    init(input: Receiver?, command: Receiver?, commandModel: Receiver?, layer: Layer?) {
-        self.input = input
+/// Takes the commands of a board.
+///
+/// The receivers hold the board, so it lives to the end of a call of them, also if it completes meanwhile; so does that of its inputs.
+final class CommandEntries: Lendable {
+    private let command: Receiver?
+    /// Takes whole command models, where the board wants those.
+    private let model: Receiver?
+
+    /// What tells which commands the board takes.
+    let first: Receiver
+
+    /// Nil for a board that takes neither.
+    init?(command: Receiver?, model: Receiver?) {
+        guard let first = command ?? model else { return nil }
+        self.first = first
         self.command = command
-        self.commandModel = commandModel
-        self.layer = layer
+        self.model = model
     }
 
-    /// Offers a value to the board as an input. One that takes none has no type that would match.
-    @inline(__always)
-    func take<Input>(input value: Input) -> Reception { input?.receive(value) ?? .mismatch }
+    /// Whether a model's data is a command by itself.
+    var takesData: Bool { command != nil }
 
     /// Offers a value to the board as a whole command model.
     ///
     /// - Returns: whether it took it.
-    func take<Model>(model: Model) -> Bool { commandModel.map { $0.receive(model) != .mismatch } ?? false }
+    func take<Model>(model value: Model) -> Bool { model.map { $0.receive(value) != .mismatch } ?? false }
 
     /// Offers a value to the board as a command.
     ///
     /// - Returns: whether it took it.
     func take<Command>(command value: Command) -> Bool { command.map { $0.receive(value) != .mismatch } ?? false }
+}
+
+/// The entry point of a board that takes no inputs.
+final class NoInput: TypelessReceiver {
+    init() { super.init(order: 0, isGuaranteed: true, file: #fileID, line: #line) }
 }

@@ -1,10 +1,7 @@
-/// The value type of a receiver that has none.
-private enum NoValue {}
-
 /// The handler of a flow that decides from each message, its sender included, whether it takes it.
 ///
 /// It stands among the handlers of any sender and receives nothing itself: see `matching(_:from:)`.
-final class PredicateReceiver: Receiver {
+final class PredicateReceiver: TypelessReceiver {
     fileprivate let matches: (BoardOutputModel) -> Bool
     fileprivate let receiver: (BoardID) -> Receiver
 
@@ -15,23 +12,21 @@ final class PredicateReceiver: Receiver {
     ) {
         self.matches = matches
         self.receiver = receiver
-        super.init(type: ObjectIdentifier(NoValue.self), order: order, isGuaranteed: false, file: file, line: line)
+        super.init(order: order, isGuaranteed: false, file: file, line: line)
     }
 
     override var isPredicate: Bool { true }
 }
 
 /// A flow whose predicate accepted the message under way.
-private final class MatchedReceiver: Receiver {
+private final class MatchedReceiver: TypelessReceiver {
     private let flow: Receiver
     private let taker: Receiver
 
     init(flow: PredicateReceiver, taker: Receiver) {
         self.flow = flow
         self.taker = taker
-        super.init(
-            type: ObjectIdentifier(NoValue.self), order: flow.order, isGuaranteed: taker.isGuaranteed,
-            file: taker.file, line: taker.line)
+        super.init(order: flow.order, isGuaranteed: taker.isGuaranteed, file: taker.file, line: taker.line)
     }
 
     override var typeName: String { taker.typeName }

@@ -1,40 +1,36 @@
 /// The entry point of a board, or the handler of a flow, whatever its value type.
 ///
-/// Beside `TypedReceiver` and what inherits from it there are two subclasses for flows with a predicate; neither has a value type.
-class Receiver {
+/// Every class that inherits from it does so through `TypedReceiver` or `TypelessReceiver`. Its words are few and packed, as an app has many.
+class Receiver: Lendable {
     /// The identity of the value type.
     let type: ObjectIdentifier
     /// When it was registered, among all receivers of its motherboard: handlers of one message run in this order.
     let order: Int
     /// Where it was registered.
     let file: StaticString
-    let line: UInt
     /// A value of another type is an error of the wiring, not a message for somebody else.
     let isGuaranteed: Bool
     /// Set when it is taken off its list: a message under way skips it from then on.
     final var isCancelled = false
-    /// Whether it ends with an object, which is held weakly.
-    private final var endsWithTarget = false
-    private final weak var target: AnyObject?
+    /// Whether somebody awaits the message: then it is no flow, and outlives a reset of the flows.
+    final var isAwaited = false
+    private let shortLine: UInt32
+    /// Where it was registered.
+    final var line: UInt { UInt(shortLine) }
 
     init(type: ObjectIdentifier, order: Int, isGuaranteed: Bool, file: StaticString, line: UInt) {
         self.type = type
         self.order = order
         self.isGuaranteed = isGuaranteed
         self.file = file
-        self.line = line
+        shortLine = UInt32(clamping: line)
     }
 
     /// It was cancelled, or its target has gone: no message will run it.
-    final var isEnded: Bool { isCancelled || endsWithTarget && target == nil }
+    final var isEnded: Bool { isCancelled || hasLostTarget }
 
-    /// Ties it to an object.
-    final func end(with target: AnyObject?) {
-        (self.target, endsWithTarget) = (target, true)
-    }
-
-    /// Whether somebody awaits the message: then it is no flow, and outlives a reset of the flows.
-    final var isAwaited = false
+    /// Whether it was to end with an object, and that has gone.
+    var hasLostTarget: Bool { false }
 
     /// Whether it decides from each message if it takes it.
     var isPredicate: Bool { false }
@@ -83,8 +79,19 @@ class TypedReceiver<Value>: Receiver {
     }
 }
 
+/// The value type of a receiver that has none.
+private enum NoValue {}
+
+/// A receiver of no type of values: none reaches it but by conversion.
+class TypelessReceiver: Receiver {
+    init(order: Int, isGuaranteed: Bool, file: StaticString, line: UInt) {
+        super.init(
+            type: ObjectIdentifier(NoValue.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
+    }
+}
+
 /// A receiver that calls a closure, which says what became of the value.
-final class DecidingReceiver<Value>: TypedReceiver<Value> {
+class DecidingReceiver<Value>: TypedReceiver<Value> {
     private let run: (Value) -> Reception
 
     init(
@@ -95,7 +102,22 @@ final class DecidingReceiver<Value>: TypedReceiver<Value> {
         super.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
     }
 
-    override func take(_ value: Value) -> Reception { run(value) }
+    override final func take(_ value: Value) -> Reception { run(value) }
+}
+
+/// A receiver that ends with an object, which is held weakly. Nil has gone already.
+final class TargetReceiver<Value>: DecidingReceiver<Value> {
+    private weak var target: AnyObject?
+
+    init(
+        _ target: AnyObject?, order: Int, isGuaranteed: Bool, file: StaticString, line: UInt,
+        _ run: @escaping (Value) -> Reception
+    ) {
+        self.target = target
+        super.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line, run)
+    }
+
+    override var hasLostTarget: Bool { target == nil }
 }
 
 /// A receiver that calls a closure with each value.

@@ -5,32 +5,37 @@
 ///
 /// The array is changed in a local variable and put back: a property that is never accessed for longer than an instant needs no
 /// exclusivity check on the path of a message.
-final class ReceiverList {
-    private(set) var receivers: ContiguousArray<Receiver>
+///
+/// A board's slot is the list of those that handle its outputs, as well: most slots have nothing else to keep, and an object less to make.
+@usableFromInline class ReceiverList: Lendable {
+    private(set) final var receivers: ContiguousArray<Receiver>
     /// The same, to be called without counting references to them.
-    private var references: ContiguousArray<Uncounted<Receiver>>
+    private final var references: ContiguousArray<Uncounted<Receiver>>
     /// Some receiver decides from each message whether it takes it: the list is `matching(_:from:)` the message then.
-    private(set) var hasPredicates = false
-    private var sweepAt = 8
+    private(set) final var hasPredicates = false
+    private final var sweepAt = 8
     /// How many of them messages under way concern.
-    private var held = 0
+    private final var held = 0
     /// The last of those that has ended, counted from 0; -1 if none has.
-    private var lastEnded = -1
+    private final var lastEnded = -1
 
-    init(_ receivers: ContiguousArray<Receiver> = []) {
+    init(_ receivers: ContiguousArray<Receiver>) {
         self.receivers = receivers
         references = ContiguousArray(receivers.map(Uncounted.init))
     }
 
-    var count: Int { references.count }
+    /// An empty list.
+    override init() { (receivers, references) = ([], []) }
+
+    final var count: Int { references.count }
 
     /// Whether no message would run anything.
-    var isIdle: Bool { (0..<count).allSatisfy { use($0) { $0.isEnded } } }
+    final var isIdle: Bool { (0..<count).allSatisfy { use($0) { $0.isEnded } } }
 
     /// Adds a receiver. Those with a higher number were registered by what was released since it got its own, and come after it.
     ///
     /// Those whose target has gone leave when the list has doubled, so that they do not pile up where no message comes.
-    func append(_ receiver: Receiver) {
+    final func append(_ receiver: Receiver) {
         if receiver.isPredicate { hasPredicates = true }
         let index = index(order: receiver.order)
         change {
@@ -44,7 +49,7 @@ final class ReceiverList {
         }
     }
 
-    private func change(
+    private final func change(
         _ body: (inout ContiguousArray<Receiver>, inout ContiguousArray<Uncounted<Receiver>>) -> Void
     ) {
         var changed = receivers, references = references
@@ -54,12 +59,12 @@ final class ReceiverList {
     }
 
     /// The receiver registered with this order number. The numbers ascend.
-    func receiver(order: Int) -> Receiver? {
+    final func receiver(order: Int) -> Receiver? {
         let index = index(order: order)
         return index < count && receivers[index].order == order ? receivers[index] : nil
     }
 
-    private func index(order: Int) -> Int {
+    private final func index(order: Int) -> Int {
         var low = 0, high = count
         while low < high {
             let middle = (low + high) / 2
@@ -69,7 +74,7 @@ final class ReceiverList {
     }
 
     /// Ends the receiver registered with this order number, if it is still here.
-    func remove(order: Int) {
+    final func remove(order: Int) {
         guard let removed = receiver(order: order) else { return }
         removed.isCancelled = true
         let index = index(order: order)
@@ -87,7 +92,7 @@ final class ReceiverList {
     }
 
     /// Forgets those that have ended; those that a message under way concerns only after that.
-    func sweep() {
+    final func sweep() {
         let old = receivers
         var left = ContiguousArray(old.prefix(held))
         lastEnded = left.lastIndex(where: \.isEnded) ?? -1
@@ -98,17 +103,17 @@ final class ReceiverList {
         withExtendedLifetime(old) {}
     }
 
-    func removeAll() { end(receivers) }
+    final func removeAll() { end(receivers) }
 
     /// No message will run any of them. They stay, and nothing that they keep is released.
-    func silence() {
+    final func silence() {
         for index in 0..<count { use(index) { $0.isCancelled = true } }
     }
 
     /// Ends those that users registered.
-    func removeFlows() { end(receivers.filter { !$0.isAwaited }) }
+    final func removeFlows() { end(receivers.filter { !$0.isAwaited }) }
 
-    private func end(_ ended: ContiguousArray<Receiver>) {
+    private final func end(_ ended: ContiguousArray<Receiver>) {
         if ended.isEmpty { return }
         for receiver in ended { receiver.isCancelled = true }
         sweep()
@@ -120,7 +125,7 @@ final class ReceiverList {
     ///
     /// - Returns: how many stayed before.
     @inline(__always)
-    func hold() -> Int {
+    final func hold() -> Int {
         let outer = held
         held = count
         return outer
@@ -128,19 +133,19 @@ final class ReceiverList {
 
     /// The message has been handed to all that it concerned.
     @inline(__always)
-    func release(_ outer: Int) {
+    final func release(_ outer: Int) {
         held = outer
         if lastEnded >= outer { sweep() }
     }
 
     /// One of those that are held.
     @inline(__always)
-    func use<T>(_ index: Int, _ body: (Receiver) -> T) -> T { references[index].use(body) }
+    final func use<T>(_ index: Int, _ body: (Receiver) -> T) -> T { references[index].use(body) }
 
     @inline(__always)
-    func order(at index: Int) -> Int { use(index) { $0.order } }
+    final func order(at index: Int) -> Int { use(index) { $0.order } }
 
-    private func findPredicates() {
+    private final func findPredicates() {
         if hasPredicates { hasPredicates = receivers.contains(where: \.isPredicate) }
     }
 }

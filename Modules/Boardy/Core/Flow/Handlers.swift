@@ -37,15 +37,14 @@ struct Handler<Value> {
     func receiver(
         order: Int, isGuaranteed: Bool = true, file: StaticString, line: UInt
     ) -> TypedReceiver<Value> {
-        let receiver: TypedReceiver<Value> =
-            switch call {
-            case .taking(let run):
-                TakingReceiver(order: order, isGuaranteed: isGuaranteed, file: file, line: line, run)
-            case .deciding(let run):
-                DecidingReceiver(order: order, isGuaranteed: isGuaranteed, file: file, line: line, run)
-            }
-        if hasTarget { receiver.end(with: target) }
-        return receiver
+        switch call {
+        case .taking(let run):
+            TakingReceiver(order: order, isGuaranteed: isGuaranteed, file: file, line: line, run)
+        case .deciding(let run) where hasTarget:
+            TargetReceiver(target, order: order, isGuaranteed: isGuaranteed, file: file, line: line, run)
+        case .deciding(let run):
+            DecidingReceiver(order: order, isGuaranteed: isGuaranteed, file: file, line: line, run)
+        }
     }
 }
 

@@ -24,7 +24,7 @@ final class Backplane {
     /// The closed barriers of this motherboard alone; made with the first.
     private lazy var barriers = BarrierRegistry()
     /// Why the last activation of a board here was not carried out, until somebody reports or throws it.
-    private var refusal: Refusal?
+    private var refusal: BoardError?
     /// Who wants to see every message here; made with the first.
     private(set) var observers: Observers?
     private var lastOrder = 0
@@ -115,18 +115,16 @@ final class Backplane {
 
     // MARK: - Refusals
 
-    func refuse(_ refusal: BoardError) { self.refusal = Refusal(refusal) }
+    func refuse(_ refusal: BoardError) { self.refusal = refusal }
 
     /// A board that refused an activation does not know where that was asked for; its slot does.
     func placeRefusal(at file: StaticString, _ line: UInt) {
-        if let refusal { refuse(refusal.error.placed(at: file, line)) }
+        if let refusal { self.refusal = refusal.placed(at: file, line) }
     }
 
     /// Why the activation that just ended was not carried out.
     func takeRefusal() -> BoardError? {
-        let taken = refusal
-        refusal = nil
-        return taken?.error
+        refusal.take()
     }
 
     /// The closed barriers of a scope.
@@ -207,11 +205,4 @@ final class Backplane {
             kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
             line: line)
     }
-}
-
-/// A refusal that nobody has told yet. An object, since there hardly ever is one and it is as large as all else on a backplane.
-private final class Refusal {
-    let error: BoardError
-
-    init(_ error: BoardError) { self.error = error }
 }

@@ -17,7 +17,7 @@ extension Motherboard {
     ) -> Board? {
         let slot = slot(for: identifier)
         if slot.occupant == nil, let refusal = fill(slot, file: file, line: line) {
-            backplane.diagnostics.report(refusal)
+            backplane.diagnostics.report(refusal.diagnostic)
         }
         return slot.occupant as? Board
     }
@@ -33,7 +33,7 @@ extension Motherboard {
     ) {
         let slot = slot(for: board.identifier)
         if let refusal = seat(board, in: slot, replacing: replacingExisting, file, line) {
-            backplane.diagnostics.report(refusal)
+            backplane.diagnostics.report(refusal.diagnostic)
         }
     }
 
@@ -64,23 +64,15 @@ extension Motherboard {
     /// Says why a board must not sit in a slot, or seats it.
     func seat(
         _ board: Board, in slot: Slot, replacing: Bool = false, _ file: StaticString, _ line: UInt
-    ) -> Diagnostic? {
-        if slot.occupant === board { return nil }
-        guard slot.occupant == nil || replacing else {
-            return backplane.diagnostic(
-                .duplicateBoard, board: slot.id,
-                "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
-                file, line)
+    ) -> BoardError? {
+        if slot.occupant != nil {
+            if slot.occupant === board { return nil }
+            guard replacing else { return refusal(of: board, taken: slot, file, line) }
         }
         let domain = backplane.domain, boardType = type(of: board)
         let plan = domain.fact(about: boardType) { EntryPlan(of: boardType) }
-        let elsewhere = plan.elsewhere(for: board, isBound: domain.isBound)
-        if !elsewhere.isEmpty {
-            return backplane.diagnostic(
-                .isolationMissing, board: slot.id,
-                "\(boardType) '\(board.identifier)' was not installed: it adopts \(elsewhere.joined(separator: " and ")) on "
-                    + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
-                file, line)
+        guard plan.isHere(board, isBound: domain.isBound) else {
+            return refusal(of: board, adopting: plan.elsewhere(for: board), for: slot, file, line)
         }
         let entries = plan.entryPoints(of: board)
         if backplane.parent != nil || entries.layer != nil || board.isInstalled || slot.occupant != nil {
@@ -90,23 +82,44 @@ extension Motherboard {
         return nil
     }
 
+    private func refusal(of board: Board, taken slot: Slot, _ file: StaticString, _ line: UInt) -> BoardError {
+        BoardError(
+            backplane.diagnostic(
+                .duplicateBoard, board: slot.id,
+                "a board '\(board.identifier)' is installed already; the first stays. Remove it before, or pass replacingExisting: true",
+                file, line))
+    }
+
+    private func refusal(
+        of board: Board, adopting protocols: [String], for slot: Slot, _ file: StaticString, _ line: UInt
+    ) -> BoardError {
+        BoardError(
+            backplane.diagnostic(
+                .isolationMissing, board: slot.id,
+                "\(type(of: board)) '\(board.identifier)' was not installed: it adopts \(protocols.joined(separator: " and ")) on "
+                    + "another actor than the one '\(identifier)' belongs to. Use it in a motherboard of that actor",
+                file, line))
+    }
+
     /// Seats a board that may be somewhere already, wrap others, or be around this motherboard, or says why it must not sit in a slot.
     private func move(
         _ board: Board, _ entries: EntryPoints, to slot: Slot, _ file: StaticString, _ line: UInt
-    ) -> Diagnostic? {
+    ) -> BoardError? {
         let sitters = Sitters(board, entries.layer)
         if sitters.contains(where: { backplane.isInside($0) }) {
-            return backplane.diagnostic(
-                .boardNotInstalled, board: slot.id,
-                "'\(board.identifier)' was not installed: '\(identifier)' is the motherboard inside it, or inside a board of that one. "
-                    + "Install it in a motherboard further out", file, line)
+            return BoardError(
+                backplane.diagnostic(
+                    .boardNotInstalled, board: slot.id,
+                    "'\(board.identifier)' was not installed: '\(identifier)' is the motherboard inside it, or inside a board of that one. "
+                        + "Install it in a motherboard further out", file, line))
         }
         let places = sitters.compactMap(\.slot)
         if let old = places.first(where: \.isLeaving) {
-            return backplane.diagnostic(
-                .duplicateBoard, board: slot.id,
-                "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
-                    + "Install it when it has left", file, line)
+            return BoardError(
+                backplane.diagnostic(
+                    .duplicateBoard, board: slot.id,
+                    "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
+                        + "Install it when it has left", file, line))
         }
         if slot.occupant != nil || !places.isEmpty {
             slot.vacate()

@@ -82,7 +82,7 @@ public final class Motherboard {
         let all = slots?.takeAll() ?? []
         // First of all: what is released from here on may send messages, which nobody is to hear.
         backplane.isLeaving = true
-        for slot in all { slot.silence() }
+        for slot in all { slot.silenceFlows() }
         backplane.silence()
         for slot in all { slot.endFlows() }
         backplane.endFlows()
@@ -211,14 +211,19 @@ extension Motherboard: SlotOwner {
         openSlots().slot(for: id) { Slot(id: id, backplane: backplane) }
     }
 
-    func fill(_ slot: Slot, file: StaticString, line: UInt) -> Diagnostic? {
+    func fill(_ slot: Slot, file: StaticString, line: UInt) -> BoardError? {
         guard let board = producer?.registration(for: slot.id)?.make(slot.id) ?? fallback?(slot.id) else {
-            return backplane.diagnostic(
-                .unknownBoard, board: slot.id,
-                unknownBoardMessage(slot.id, "activated", on: identifier, closest: closestIDs(to: slot.id)), file, line)
+            return unknown(slot.id, file, line)
         }
         // A constructor may have installed a board under the ID itself.
         return slot.occupant == nil ? seat(board, in: slot, file, line) : nil
+    }
+
+    private func unknown(_ id: BoardID, _ file: StaticString, _ line: UInt) -> BoardError {
+        BoardError(
+            backplane.diagnostic(
+                .unknownBoard, board: id,
+                unknownBoardMessage(id, "activated", on: identifier, closest: closestIDs(to: id)), file, line))
     }
 
     func knows(_ id: BoardID) -> Bool {
@@ -244,7 +249,7 @@ extension Motherboard: SlotOwner {
         openSlots().insertGate(slot)
         guard let refusal = seat(board, in: slot, file, line) else { return .success(slot) }
         slots?.removeGate(slot)
-        return .failure(BoardError(refusal))
+        return .failure(refusal)
     }
 
     func forgetGate(_ slot: Slot) { slots?.removeGate(slot) }

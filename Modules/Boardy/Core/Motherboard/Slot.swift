@@ -2,20 +2,24 @@
 ///
 /// Every message to or from a board is one call here, in constant time, whatever else is installed. Handlers stay when the board leaves. A
 /// motherboard empties its slots when it goes, so a handle that kept one is inert afterwards.
-@usableFromInline final class Slot: Lendable, Addressed {
+@usableFromInline final class Slot: ReceiverList, Addressed {
     let id: BoardID
     let backplane: Backplane
     private(set) var occupant: (any Occupant)?
-    private var entryPoints: EntryPoints?
-    /// The same, to be called without counting references to them.
-    private(set) var entries: Uncounted<EntryPoints>?
+    private var inputReceiver: Receiver?
+    private var commandEntries: CommandEntries?
+    /// Takes the board's inputs; called without counting references to it.
+    private(set) var input: Uncounted<Receiver>?
+    /// Takes the board's commands, if there are any.
+    private var commands: Uncounted<CommandEntries>?
     /// The board that the occupant wraps; nil for most.
     private var layer: Layer?
     /// When the occupant came, among all of its motherboard.
     private(set) var arrival = 0
     /// The occupant's work is being cancelled; it is out right after that, whatever the handlers of its work ask for.
     private(set) var isLeaving = false
-    private let outputs = ReceiverList()
+    /// The handlers of outputs: the slot itself.
+    private var outputs: ReceiverList { self }
     private var actions: ReceiverList?
     private var completions: ReceiverList?
     private var failures: ReceiverList?
@@ -29,6 +33,7 @@
     init(id: BoardID, backplane: Backplane) {
         self.id = id
         self.backplane = backplane
+        super.init()
     }
 
     /// A slot of no motherboard, for a handle that a board without an owner makes: each use of it is reported.
@@ -46,8 +51,9 @@
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
         let layer = entries.layer
-        (self.occupant, entryPoints, self.layer) = (occupant, entries, layer)
-        self.entries = Uncounted(entries)
+        (self.occupant, inputReceiver, commandEntries, self.layer) = (occupant, entries.input, entries.commands, layer)
+        input = Uncounted(entries.input)
+        commands = entries.commands.map { Uncounted($0) }
         arrival = backplane.nextOrder()
         occupant.sit(in: self)
         layer?.forEach { $0.sit(in: self) }
@@ -75,15 +81,17 @@
         let waiting = gatepost.map { leaveGate($0) } ?? GatedCycles()
         // Released at the end only: what their closures captured may address this slot as it goes.
         guard let leaving = occupant.take() else { return waiting }
-        let left = entryPoints.take(), layer = layer.take()
-        entries = nil
-        left?.relinquish()
+        var left = inputReceiver.take(), leftCommands = commandEntries.take()
+        let layer = layer.take()
+        (input, commands) = (nil, nil)
+        left.relinquish()
+        leftCommands.relinquish()
         leaving.sit(in: nil)
         layer?.forEach { $0.sit(in: nil) }
         leaving.didMove()
         layer?.forEach { $0.didMove() }
         backplane.composer?.boardDidLeave(id)
-        withExtendedLifetime(left) {}
+        withExtendedLifetime((left, leftCommands)) {}
         withExtendedLifetime((leaving, layer)) {}
         return waiting
     }
@@ -118,7 +126,7 @@
     }
 
     /// From now on nobody hears what the board sends.
-    func silence() {
+    func silenceFlows() {
         outputs.silence()
         actions?.silence()
         completions?.silence()
@@ -163,8 +171,8 @@
         guard let outer = backplane.enter() else { return refuseRecursion(file, line) }
         var number = backplane.domain.activation
         // Producing counts too: a constructor may activate what it is to construct.
-        if let entries = entries ?? filled(file, line) {
-            if !entries.lend({ offer(value, to: $0, file, line) }) { number = 0 }
+        if let input = input ?? filled(file, line) {
+            if !input.lend({ offer(value, to: $0, file, line) }) { number = 0 }
         } else {
             number = occupant == nil ? forward(value, file, line) : 0
         }
@@ -177,10 +185,10 @@
     /// - Returns: false if it was refused.
     @inline(__always)
     private func offer<Input>(
-        _ value: Input, to entries: EntryPoints, _ file: StaticString, _ line: UInt
+        _ value: Input, to input: Receiver, _ file: StaticString, _ line: UInt
     ) -> Bool {
-        let reception = isUnguarded ? entries.take(input: value) : receiveGuarded(value, entries, file, line)
-        return reception == .taken || settle(reception, value, entries, file, line)
+        let reception = isUnguarded ? input.receive(value) : receiveGuarded(value, input, file, line)
+        return reception == .taken || settle(reception, value, input, file, line)
     }
 
     /// Whether no gateway guards the board: whether one does was looked up, and nothing has changed since.
@@ -206,30 +214,32 @@
     }
 
     private func hand<Command>(_ value: Command, _ file: StaticString, _ line: UInt) {
-        guard let entries else { return backplane.diagnostics.report(unknown("sent a command", file, line)) }
-        entries.lend {
+        guard let commands else { return reportNoCommands(file, line) }
+        commands.lend {
             if $0.take(model: value) || $0.take(command: value) { return }
             reportMisfit(value, $0, file, line)
         }
     }
 
     private func hand<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
-        guard let entries else { return backplane.diagnostics.report(unknown("sent a command", file, line)) }
-        entries.lend {
+        guard let commands else { return reportNoCommands(file, line) }
+        commands.lend {
             // A model's data may be of the type that the whole of it is not.
             if $0.take(model: model) || $0.take(command: model.data) || $0.take(command: model) { return }
-            reportMisfit($0.command == nil ? model : model.data as Any, $0, file, line)
+            reportMisfit($0.takesData ? model.data as Any : model, $0, file, line)
         }
     }
 
     @inline(never)
-    private func reportMisfit(_ command: Any, _ entries: EntryPoints, _ file: StaticString, _ line: UInt) {
-        guard let receiver = entries.command ?? entries.commandModel else {
-            return report(
-                .notInteractable, "'\(id)' takes no commands: its class does not adopt GuaranteedCommandBoard", file,
-                line)
-        }
-        backplane.diagnostics.report(mismatch(.commandMismatch, "command", receiver, command, file, line))
+    private func reportNoCommands(_ file: StaticString, _ line: UInt) {
+        if occupant == nil { return backplane.diagnostics.report(unknown("sent a command", file, line)) }
+        report(
+            .notInteractable, "'\(id)' takes no commands: its class does not adopt GuaranteedCommandBoard", file, line)
+    }
+
+    @inline(never)
+    private func reportMisfit(_ command: Any, _ entries: CommandEntries, _ file: StaticString, _ line: UInt) {
+        backplane.diagnostics.report(mismatch(.commandMismatch, "command", entries.first, command, file, line))
     }
 
     // MARK: - What the board sends

@@ -3,10 +3,10 @@
 extension Slot {
     /// The entry points of a board made just now; nil if there is none, with the reason in the refusal.
     @inline(never)
-    func filled(_ file: StaticString, _ line: UInt) -> Uncounted<EntryPoints>? {
+    func filled(_ file: StaticString, _ line: UInt) -> Uncounted<Receiver>? {
         if occupant == nil {
             if let refusal = fill(file, line) {
-                refuse(refusal)
+                backplane.refuse(refusal)
                 return nil
             }
             if occupant == nil {
@@ -18,12 +18,12 @@ extension Slot {
                         line))
             }
         }
-        return entries
+        return input
     }
 
     /// Has the owner make a board. Apart, so that the owner goes before the slot is looked at, if the board's constructor dropped it.
-    private func fill(_ file: StaticString, _ line: UInt) -> Diagnostic? {
-        guard let owner = backplane.owner else { return gone("activated", file, line) }
+    private func fill(_ file: StaticString, _ line: UInt) -> BoardError? {
+        guard let owner = backplane.owner else { return BoardError(gone("activated", file, line)) }
         return owner.fill(self, file: file, line: line)
     }
 

@@ -1,7 +1,7 @@
 /// The motherboard as its slots know it.
 protocol SlotOwner: AnyObject {
     /// Puts a board into an empty slot, or says why none can sit there.
-    func fill(_ slot: Slot, file: StaticString, line: UInt) -> Diagnostic?
+    func fill(_ slot: Slot, file: StaticString, line: UInt) -> BoardError?
     /// Whether a board of the ID is installed, or can be made.
     func knows(_ id: BoardID) -> Bool
     /// Whether another motherboard may take the activations of IDs that this one does not know.

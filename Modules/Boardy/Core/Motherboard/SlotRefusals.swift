@@ -4,9 +4,9 @@ extension Slot {
     /// - Returns: false if the board, or who guards it, refused a value.
     @inline(never)
     func settle<Input>(
-        _ reception: Reception, _ value: Input, _ entries: EntryPoints, _ file: StaticString, _ line: UInt
+        _ reception: Reception, _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
     ) -> Bool {
-        guard let input = entries.input else {
+        if input is NoInput {
             refuse(takesNoInput(file, line))
             return false
         }
