@@ -141,26 +141,32 @@ struct Ownership {
 /// A value behind the C library's mutex.
 ///
 /// Sound because the value is reached through `withLock` only, one thread at a time. Not `Synchronization.Mutex`: the thread
-/// sanitizer does not know that one on Linux and reports its correct uses. Never held while user code runs.
+/// sanitizer does not know that one on Linux and reports its correct uses. Never held while user code runs. Mutex and value are behind one
+/// pointer: the mutex has to stay where it is, and a property would be checked for exclusive access, which the lock sees to.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
-    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    private var value: Value
+    private struct Cell {
+        var mutex: pthread_mutex_t
+        var value: Value
+    }
+
+    private let cell: UnsafeMutablePointer<Cell>
 
     package init(_ value: Value) {
-        self.value = value
-        mutex = .allocate(capacity: 1)
-        pthread_mutex_init(mutex, nil)
+        cell = .allocate(capacity: 1)
+        cell.initialize(to: Cell(mutex: pthread_mutex_t(), value: value))
+        pthread_mutex_init(&cell.pointee.mutex, nil)
     }
 
     deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
+        pthread_mutex_destroy(&cell.pointee.mutex)
+        cell.deinitialize(count: 1)
+        cell.deallocate()
     }
 
     package func withLock<T>(_ body: (inout Value) throws -> T) rethrows -> T {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return try body(&value)
+        pthread_mutex_lock(&cell.pointee.mutex)
+        defer { pthread_mutex_unlock(&cell.pointee.mutex) }
+        return try body(&cell.pointee.value)
     }
 }
 

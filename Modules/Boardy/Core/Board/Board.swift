@@ -11,8 +11,7 @@ open class Board {
     public let identifier: BoardID
     /// Where it is installed; cleared when it leaves or when its owner goes.
     private final var seat: Uncounted<Slot>?
-    private final weak var ownContext: AnyObject?
-    /// What the board watches and what is attached to it; made with the first of these.
+    /// The context of its own, what the board watches and what is attached to it; made with the first of these.
     final var companions: Companions?
 
     /// A board without an owner.
@@ -21,12 +20,12 @@ open class Board {
     // MARK: - Context
 
     /// The object the board was put into, else the context of its owner at this moment. Held weakly.
-    public var context: AnyObject? { ownContext ?? slot?.backplane.owner?.context }
+    public var context: AnyObject? { companions?.context ?? slot?.backplane.owner?.context }
 
     /// Links the board to an object, instead of the one before.
     ///
     /// - Parameter context: any object; not kept alive.
-    open func putIntoContext(_ context: AnyObject) { ownContext = context }
+    open func putIntoContext(_ context: AnyObject) { openCompanions().context = context }
 
     /// The context as a `T`; nil if there is none of that type.
     public func context<T>(as type: T.Type) -> T? {

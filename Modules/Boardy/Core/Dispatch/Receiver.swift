@@ -1,7 +1,7 @@
 /// The entry point of a board, or the handler of a flow, whatever its value type.
 ///
 /// Every class that inherits from it does so through `TypedReceiver` or `TypelessReceiver`. Its words are few and packed, as an app has many.
-class Receiver: Lendable {
+@usableFromInline class Receiver: Lendable {
     /// The identity of the value type.
     let type: ObjectIdentifier
     /// When it was registered, among all receivers of its motherboard: handlers of one message run in this order.
@@ -55,7 +55,7 @@ class Receiver: Lendable {
 }
 
 /// A receiver of one type of values; subclasses say what is done with one.
-class TypedReceiver<Value>: Receiver {
+@usableFromInline class TypedReceiver<Value>: Receiver {
     init(order: Int = 0, isGuaranteed: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
         super.init(
             type: ObjectIdentifier(Value.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
@@ -121,10 +121,12 @@ final class TargetReceiver<Value>: DecidingReceiver<Value> {
 }
 
 /// A receiver that calls a closure with each value.
-final class TakingReceiver<Value>: TypedReceiver<Value> {
+@usableFromInline final class TakingReceiver<Value>: TypedReceiver<Value> {
     private let run: (Value) -> Void
 
-    init(order: Int, isGuaranteed: Bool, file: StaticString, line: UInt, _ run: @escaping (Value) -> Void) {
+    @usableFromInline init(
+        order: Int, isGuaranteed: Bool, file: StaticString, line: UInt, _ run: @escaping (Value) -> Void
+    ) {
         self.run = run
         super.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
     }

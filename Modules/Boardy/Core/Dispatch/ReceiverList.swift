@@ -37,10 +37,15 @@
     /// Those whose target has gone leave when the list has doubled, so that they do not pile up where no message comes.
     final func append(_ receiver: Receiver) {
         if receiver.isPredicate { hasPredicates = true }
-        let index = index(order: receiver.order)
+        let index = count == 0 || order(at: count - 1) < receiver.order ? count : index(order: receiver.order)
         change {
-            $0.insert(receiver, at: index)
-            $1.insert(Uncounted(receiver), at: index)
+            if index == $0.count {
+                $0.append(receiver)
+                $1.append(Uncounted(receiver))
+            } else {
+                $0.insert(receiver, at: index)
+                $1.insert(Uncounted(receiver), at: index)
+            }
         }
         // Only now: what goes with the swept may register flows, with higher numbers.
         if count > sweepAt {
@@ -75,9 +80,10 @@
 
     /// Ends the receiver registered with this order number, if it is still here.
     final func remove(order: Int) {
-        guard let removed = receiver(order: order) else { return }
-        removed.isCancelled = true
         let index = index(order: order)
+        guard index < count, self.order(at: index) == order else { return }
+        let removed = receivers[index]
+        removed.isCancelled = true
         if index < held {
             lastEnded = max(lastEnded, index)
             return

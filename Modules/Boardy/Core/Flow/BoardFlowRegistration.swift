@@ -39,7 +39,7 @@ extension Motherboard {
     public func resetFlows() {
         for slot in slots?.all ?? [] { slot.resetFlows() }
         backplane.endFlows()
-        forwardingBoard = nil
+        endForwarding()
     }
 
     /// Registers a flow under its name, if it has one and nobody else has it.

@@ -3,16 +3,19 @@
 /// Handlers run in the order of their registration, also before the board exists and after it has left. An output of another type is
 /// reported `outputMismatch` with the place of the registration.
 public struct OutputFlow<Output> {
-    private let slot: Slot
+    @usableFromInline let slot: Slot
 
     init(slot: Slot) { self.slot = slot }
 
     /// Calls a handler with each output. Its captures live as long as the flow.
-    @discardableResult
+    ///
+    /// Inlinable, so that the class of the receiver is known where the type of the output is: the runtime would have to look it up.
+    @inlinable @discardableResult
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Output) -> Void
     ) -> FlowToken {
-        register(taking(handler), file, line)
+        slot.handleOutputs(
+            TakingReceiver(order: slot.nextOrder(), isGuaranteed: true, file: file, line: line, handler))
     }
 
     /// Calls a handler with each output as long as `target` lives.

@@ -1,6 +1,9 @@
-/// What a board is linked to beside its owner and its context. A board that never watches and is no owner of attachments has none.
+/// What a board is linked to beside its owner. A board that is put into no context of its own, never watches and is no owner of attachments
+/// has none.
 final class Companions {
-    let attachments = Attachments()
+    /// The object the board was put into.
+    weak var context: AnyObject?
+    private(set) lazy var attachments = Attachments()
     var watched: [WatchedContent] = []
 }
 

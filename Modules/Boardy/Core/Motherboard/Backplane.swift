@@ -9,12 +9,10 @@ final class Backplane {
     private var nestedBefore: [(domain: Domain, count: Int)] = []
     /// The boards lose their root: their work is being cancelled, and none may begin.
     var isLeaving = false
-    /// The continuable board around the motherboard.
-    weak var parent: (any Occupant)?
+    /// Who is around the motherboard; nil for nobody.
+    private var surroundings: Surroundings?
     /// Where that sits, for what goes on outward; set with `parent`, and by the board whenever it moves.
     var outer: Uncounted<Slot>?
-    /// Who composes what the boards show.
-    weak var composer: (any BoardComposer)?
     /// The handlers of what any board sends; made with the first.
     private(set) var general: GeneralReceivers?
     /// Where diagnostics go, if not where the domain's do.
@@ -32,8 +30,27 @@ final class Backplane {
     init(motherboard: BoardID, domain: Domain, parent: (any Occupant)?, gatewayChanges: GatewayChanges? = nil) {
         self.motherboard = motherboard
         self.domain = domain
-        if let parent { (self.parent, outer) = (parent, parent.place) }
         self.gatewayChanges = gatewayChanges
+        if let parent { (self.parent, outer) = (parent, parent.place) }
+    }
+
+    /// The continuable board around the motherboard.
+    var parent: (any Occupant)? {
+        get { surroundings?.parent }
+        set { if surroundings != nil || newValue != nil { openSurroundings().parent = newValue } }
+    }
+
+    /// Who composes what the boards show.
+    var composer: (any BoardComposer)? {
+        get { surroundings?.composer }
+        set { if surroundings != nil || newValue != nil { openSurroundings().composer = newValue } }
+    }
+
+    private func openSurroundings() -> Surroundings {
+        if let surroundings { return surroundings }
+        let made = Surroundings()
+        surroundings = made
+        return made
     }
 
     /// The motherboard that owns the slots; nil once it goes.
@@ -205,4 +222,10 @@ final class Backplane {
             kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
             line: line)
     }
+}
+
+/// Who is around a motherboard. An object, as each weak reference costs something to make and to destroy, and most have neither.
+private final class Surroundings {
+    weak var parent: (any Occupant)?
+    weak var composer: (any BoardComposer)?
 }

@@ -12,24 +12,24 @@ public final class Motherboard {
     private(set) var slots: SlotTable?
     let producer: (any BoardProducing)?
     private var isRoot: Bool
-    private weak var ownContext: AnyObject?
     /// The messages of a root, for the sink it was made with.
     private var sinkObservation: FlowToken?
-    weak var forwardingBoard: Board?
+    /// What it was given beside its producer; made with the first of it.
+    private var provisions: Provisions?
 
     /// Makes a board for an ID that is neither installed nor registered; nil, as without it, leaves the ID unknown.
     ///
     /// Kept alive with all it captures. What it makes is installed like a produced board.
     public var fallback: ((BoardID) -> Board?)? {
-        get { makeUnknown }
+        get { provisions?.fallback }
         set {
+            let provisions = openProvisions()
             // The old one is released at the end only: what it captured may activate boards as it goes.
-            let old = makeUnknown
-            makeUnknown = newValue
+            let old = provisions.fallback
+            provisions.fallback = newValue
             withExtendedLifetime(old) {}
         }
     }
-    private var makeUnknown: ((BoardID) -> Board?)?
 
     /// A root motherboard with ready-made boards, a producer for the others, or both.
     ///
@@ -107,7 +107,17 @@ public final class Motherboard {
     /// Where activations go whose board is neither installed here nor can be produced.
     ///
     /// - Parameter board: its owner is asked instead; held weakly.
-    public func forwardActivationFlow(to board: Board) { forwardingBoard = board }
+    public func forwardActivationFlow(to board: Board) { openProvisions().forwardingBoard = board }
+
+    /// Activations of unknown boards are refused from now on.
+    func endForwarding() { provisions?.forwardingBoard = nil }
+
+    private func openProvisions() -> Provisions {
+        if let provisions { return provisions }
+        let made = Provisions()
+        provisions = made
+        return made
+    }
 
     // MARK: - What is there
 
@@ -128,12 +138,12 @@ public final class Motherboard {
     // MARK: - Context and domain
 
     /// The object the motherboard was put into, else the context of the continuable board around it. Held weakly.
-    public var context: AnyObject? { ownContext ?? backplane.parent?.context }
+    public var context: AnyObject? { provisions?.context ?? backplane.parent?.context }
 
     /// Links the motherboard, and with it every board that has no context of its own, to an object.
     ///
     /// - Parameter context: any object; not kept alive.
-    public func putIntoContext(_ context: AnyObject) { ownContext = context }
+    public func putIntoContext(_ context: AnyObject) { openProvisions().context = context }
 
     /// Binds a root to the actor that the call comes from, if it was made where there was none. The actor is held weakly.
     public func adopt(isolation: isolated (any Actor)? = #isolation) { backplane.domain.adopt(isolation) }
@@ -254,9 +264,11 @@ extension Motherboard: SlotOwner {
 
     func forgetGate(_ slot: Slot) { slots?.removeGate(slot) }
 
-    var forwards: Bool { forwardingBoard != nil }
+    var forwards: Bool { provisions?.forwardingBoard != nil }
 
-    func forwardingSlot(for id: BoardID) -> Slot? { forwardingBoard?.slot?.backplane.owner?.slot(for: id) }
+    func forwardingSlot(for id: BoardID) -> Slot? {
+        provisions?.forwardingBoard?.slot?.backplane.owner?.slot(for: id)
+    }
 
     func closestIDs(to id: BoardID) -> [String] {
         let installed = (slots?.addressed ?? []).filter { $0.occupant != nil }.map(\.id.rawValue)

@@ -355,7 +355,10 @@
 
     // MARK: - Handlers
 
-    func handleOutputs(_ handler: Receiver) -> FlowToken {
+    /// The number of the next handler.
+    @usableFromInline func nextOrder() -> Int { backplane.nextOrder() }
+
+    @usableFromInline func handleOutputs(_ handler: Receiver) -> FlowToken {
         register(handler, on: outputs)
     }
 
