@@ -17,16 +17,19 @@ let building = WorkloadGroup([
             return made
         }
     },
+    // On an actor, as in an app: a root without one asks of each board anew whether its protocols belong to where it is called.
     Workload("o.install.1000", [.floors(40)], per: .each("board", of: 1000)) {
-        let boards = (0..<1000).map { Bystander(identifier: featureID($0)) }
-        return { count in
-            var made = 0
-            for _ in 0..<count {
-                let motherboard = Motherboard()
-                for board in boards { motherboard.addBoard(board) }
-                made += motherboard.getBoard(identifier: boards[999].identifier) === boards[999] ? 1 : 0
+        Stage.prepare { _ in
+            let boards = (0..<1000).map { Bystander(identifier: featureID($0)) }
+            return { count in
+                var made = 0
+                for _ in 0..<count {
+                    let motherboard = Motherboard()
+                    for board in boards { motherboard.addBoard(board) }
+                    made += motherboard.getBoard(identifier: boards[999].identifier) === boards[999] ? 1 : 0
+                }
+                return made
             }
-            return made
         }
     },
 ])

@@ -51,9 +51,9 @@
     /// Seats a board with its entry points.
     func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
         let layer = entries.layer
-        (self.occupant, inputReceiver, commandEntries, self.layer) = (occupant, entries.input, entries.commands, layer)
         input = Uncounted(entries.input)
         commands = entries.commands.map { Uncounted($0) }
+        (self.occupant, inputReceiver, commandEntries, self.layer) = (occupant, entries.input, entries.commands, layer)
         arrival = backplane.nextOrder()
         occupant.sit(in: self)
         layer?.forEach { $0.sit(in: self) }

@@ -51,10 +51,11 @@ final class SlotTable {
     /// Empties the table.
     ///
     /// - Returns: what was in it.
-    func takeAll() -> [Slot] {
-        let taken = all
+    func takeAll() -> ContiguousArray<Slot> {
+        var taken = byID.elements
         byID = IDTable()
         byContract = TypeTable<Slot>()
+        taken += gates
         gates = []
         return taken
     }
