@@ -15,13 +15,16 @@ let gates = WorkloadGroup([
         }
     },
     Workload("l.gate", [.floors(250), .allocations(12)]) {
-        let counter = Counter()
-        let motherboard = Motherboard { _ in
-            BoardRegistration(Guarded.self) { GuardedBoard(identifier: $0, counter: counter) }
-            BoardRegistration(Gate.self) { GateBoard(identifier: $0) }
-        }
-        return { count in
-            counter.counting { for _ in 0..<count { motherboard[Guarded.self].activation.activate(with: 1) } }
+        // On an actor, as the rows of the life of a board.
+        Stage.prepare { _ in
+            let counter = Counter()
+            let motherboard = Motherboard { _ in
+                BoardRegistration(Guarded.self) { GuardedBoard(identifier: $0, counter: counter) }
+                BoardRegistration(Gate.self) { GateBoard(identifier: $0) }
+            }
+            return { count in
+                counter.counting { for _ in 0..<count { motherboard[Guarded.self].activation.activate(with: 1) } }
+            }
         }
     },
 ])
