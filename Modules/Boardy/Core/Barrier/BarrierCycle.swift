@@ -57,13 +57,21 @@ class BarrierCycle {
         // It arrives in the course of a release: without this, endless loops would never get deeper.
         if stage == .releasing { held.depth = held.currentDepth }
         if stage == .open, joined.isEmpty { return run(held) }
-        joined.append(held)
+        change { $0.append(held) }
         if stage == .open { run() }
+    }
+
+    /// Taken out and put back: an array that is never accessed for longer than an instant needs no exclusivity checks.
+    private final func change<T>(_ body: (inout [WaitingActivation]) -> T) -> T {
+        var changed = joined
+        joined = []
+        defer { joined = changed }
+        return body(&changed)
     }
 
     /// An activation waits no longer. The gate goes on deciding.
     final func remove(_ held: WaitingActivation) {
-        if asking === held { asking = nil } else { joined.removeAll { $0 === held } }
+        if asking === held { asking = nil } else { change { $0.removeAll { $0 === held } } }
     }
 
     /// Whether its verdict depends on that of another cycle, or is that.
@@ -82,10 +90,9 @@ class BarrierCycle {
         stage = .releasing
         verdicts += 1
         if case .passed(let pass) = verdict { self.pass = pass }
-        let first = asking
-        var others: [WaitingActivation] = []
+        let first = asking, others = isForAll(verdict) ? joined : []
         asking = nil
-        if isForAll(verdict) { swap(&others, &joined) }
+        if isForAll(verdict) { joined = [] }
         first?.settle(verdict)
         for held in others { held.settle(verdict) }
         stage = .open
@@ -102,7 +109,7 @@ class BarrierCycle {
     private final func run(_ first: WaitingActivation? = nil) {
         isRunning = true
         var next = first
-        while stage == .open, let held = next ?? (joined.isEmpty ? nil : joined.removeFirst()) {
+        while stage == .open, let held = next ?? (joined.isEmpty ? nil : change { $0.removeFirst() }) {
             stage = .asking
             (asking, next) = (held, nil)
             let count = verdicts

@@ -25,24 +25,33 @@ public final class BarrierRegistry {
         if let first, first.key == key { return first }
         if let running = others.isEmpty ? nil : others[key] { return running }
         let made = SharedCycle(key, in: self)
-        if first == nil { first = made } else { others[key] = made }
+        if first == nil { first = made } else { put(made, under: key) }
         return made
     }
 
     fileprivate func remove(_ cycle: SharedCycle) {
-        if first === cycle { first = nil } else if others[cycle.key] === cycle { others[cycle.key] = nil }
+        if first === cycle { first = nil } else if others[cycle.key] === cycle { put(nil, under: cycle.key) }
+    }
+
+    // Taken out and put back, so that looking for a cycle needs no exclusivity check.
+    private func put(_ cycle: SharedCycle?, under key: ActivationBarrier.Key) {
+        var changed = others
+        others = [:]
+        changed[key] = cycle
+        others = changed
     }
 }
 
-/// A cycle that all activations share whose barriers are equal.
+/// A cycle that all activations share whose barriers are equal. It keeps its registry until nothing waits, which is at the latest when the
+/// gate's motherboard goes.
 private final class SharedCycle: BarrierCycle {
     let key: ActivationBarrier.Key
-    private weak var registry: BarrierRegistry?
+    private let registry: BarrierRegistry
 
     init(_ key: ActivationBarrier.Key, in registry: BarrierRegistry) {
         (self.key, self.registry) = (key, registry)
         super.init(gate: key.gate)
     }
 
-    override func becameIdle() { registry?.remove(self) }
+    override func becameIdle() { registry.remove(self) }
 }

@@ -3,7 +3,7 @@ final class Gatepost {
     /// Who guards the slot.
     var keeper: Gatekeeper?
     /// What waits for the completion of the board here.
-    var cycles = GatedCycles()
+    private(set) var cycles = GatedCycles()
     /// The cycle whose gate is activated here at this moment.
     var asker: BarrierCycle?
     /// The activation that the board's barrier holds up at this moment.
@@ -13,6 +13,17 @@ final class Gatepost {
 
     /// Whether nothing would be lost with it.
     var isIdle: Bool { cycles.isEmpty && keeper?.cycle.isIdle ?? true }
+
+    func add(_ cycle: BarrierCycle) { cycles = cycles.isEmpty ? GatedCycles(cycle) : cycles.with(cycle) }
+
+    func remove(_ cycle: BarrierCycle) { cycles = cycles.without(cycle) }
+
+    /// What waits here waits no longer.
+    func takeCycles() -> GatedCycles {
+        let taken = cycles
+        cycles = GatedCycles()
+        return taken
+    }
 }
 
 /// An activation that a board's own barrier holds up.
@@ -27,14 +38,20 @@ struct GatedCycles {
     private var first: BarrierCycle?
     private var others: [BarrierCycle] = []
 
+    init(_ first: BarrierCycle? = nil) { self.first = first }
+
     var isEmpty: Bool { first == nil && others.isEmpty }
 
-    mutating func append(_ cycle: BarrierCycle) {
-        if isEmpty { first = cycle } else { others.append(cycle) }
+    func with(_ cycle: BarrierCycle) -> GatedCycles {
+        var cycles = self
+        cycles.others.append(cycle)
+        return cycles
     }
 
-    mutating func remove(_ cycle: BarrierCycle) {
-        if first === cycle { first = nil } else { others.removeAll { $0 === cycle } }
+    func without(_ cycle: BarrierCycle) -> GatedCycles {
+        var cycles = self
+        if first === cycle { cycles.first = nil } else { cycles.others.removeAll { $0 === cycle } }
+        return cycles
     }
 
     /// The gate has decided, for all of them.

@@ -112,12 +112,12 @@ extension Slot {
         _ value: Value, for cycle: BarrierCycle, _ file: StaticString, _ line: UInt
     ) -> BoardError? {
         let post = openGatepost(), outerAsker = post.asker
-        post.cycles.append(cycle)
+        post.add(cycle)
         post.asker = cycle
         let number = start(value, file, line)
         post.asker = outerAsker
         if number != 0 { return nil }
-        post.cycles.remove(cycle)
+        post.remove(cycle)
         return takeRefusal(file, line)
     }
 

@@ -11,6 +11,8 @@ open class Board {
     public let identifier: BoardID
     /// Where it is installed; cleared when it leaves or when its owner goes.
     private final var seat: Uncounted<Slot>?
+    /// The same, for those who do not keep the board; made for the first of them.
+    private final var whereabouts: Whereabouts?
     /// The context of its own, what the board watches and what is attached to it; made with the first of these.
     final var companions: Companions?
 
@@ -156,6 +158,15 @@ open class Board {
 
     final func sit(in slot: Slot?) {
         seat = if let slot { Uncounted(slot) } else { nil }
+        whereabouts?.seat = seat
+    }
+
+    /// Where it sits, now and later.
+    final func findable() -> Whereabouts {
+        if let whereabouts { return whereabouts }
+        let made = Whereabouts(seat)
+        whereabouts = made
+        return made
     }
 
     /// Whether it has an owner.

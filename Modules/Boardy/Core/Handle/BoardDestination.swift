@@ -1,12 +1,12 @@
 /// What a board can ask of another board of the same owner, by ID: each call names the type it uses.
 ///
-/// It holds the asking board weakly and finds the owner at each use.
+/// It does not keep the asking board, and finds the owner at each use.
 public struct BoardDestination {
-    private weak var board: Board?
+    private let whereabouts: Whereabouts
     private let id: BoardID
 
     init(board: Board, id: BoardID) {
-        self.board = board
+        whereabouts = board.findable()
         self.id = id
     }
 
@@ -22,9 +22,9 @@ public struct BoardDestination {
     public var completer: BoardCompleter { BoardCompleter(slot: slot) }
 
     /// An inert one if the board has no owner now.
-    private var slot: Slot { board?.slot?.backplane.owner?.slot(for: id) ?? .inert(id) }
+    private var slot: Slot { whereabouts.backplane?.owner?.slot(for: id) ?? .inert(id) }
     /// Where an activation is asked for.
-    private var requestSlot: Slot { board?.slot?.backplane.requestOwner?.slot(for: id) ?? .inert(id) }
+    private var requestSlot: Slot { whereabouts.backplane?.requestOwner?.slot(for: id) ?? .inert(id) }
 }
 
 extension Board {

@@ -1,13 +1,13 @@
 /// What a board can ask of another board of the same owner.
 ///
-/// Made by `board[Login.self]` or an accessor such as `board.ioLogin()`. It holds the asking board weakly and finds the owner at each use.
+/// Made by `board[Login.self]` or an accessor such as `board.ioLogin()`. It does not keep the asking board, and finds the owner at each use.
 public struct BoardGenericDestination<Input, Command> {
-    private weak var board: Board?
+    private let whereabouts: Whereabouts
     private let id: BoardID
     private let find: (any SlotOwner) -> Slot
 
     init(board: Board, id: BoardID, find: @escaping (any SlotOwner) -> Slot) {
-        self.board = board
+        whereabouts = board.findable()
         self.id = id
         self.find = find
     }
@@ -20,9 +20,9 @@ public struct BoardGenericDestination<Input, Command> {
     public var completer: BoardCompleter { BoardCompleter(slot: slot) }
 
     /// An inert one if the board has no owner now.
-    private var slot: Slot { board?.slot?.backplane.owner.map(find) ?? .inert(id) }
+    private var slot: Slot { whereabouts.backplane?.owner.map(find) ?? .inert(id) }
     /// Where an activation is asked for.
-    private var requestSlot: Slot { board?.slot?.backplane.requestOwner.map(find) ?? .inert(id) }
+    private var requestSlot: Slot { whereabouts.backplane?.requestOwner.map(find) ?? .inert(id) }
 }
 
 extension Board {

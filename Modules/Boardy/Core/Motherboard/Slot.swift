@@ -98,8 +98,7 @@
 
     /// - Returns: what waited for the occupant's completion.
     private func leaveGate(_ post: Gatepost) -> GatedCycles {
-        let waiting = post.cycles
-        post.cycles = GatedCycles()
+        let waiting = post.takeCycles()
         if post.guarded != nil { backplane.owner?.forgetGate(self) }
         return waiting
     }
