@@ -25,6 +25,7 @@ public struct LauncherAssembly {
     ) -> LauncherAssembly {
         var assembly = self
         assembly.names.reserveCapacity(assembly.names.count + plugins.count)
+        assembly.plugins.reserveCapacity(assembly.plugins.count + plugins.count)
         for plugin in plugins { assembly.add(plugin, file, line) }
         return assembly
     }
@@ -69,7 +70,12 @@ public struct LauncherAssembly {
     /// What each plugin declares, in the order of installation, to list or validate them without a launch.
     ///
     /// Applies the plugins to a registry that is thrown away: there is no mainboard, no settings run, and nothing is reported.
-    public var manifests: [PluginManifest] { DiagnosticSink.withSink(.init { _ in }) { apply(to: Registry()) } }
+    public var manifests: [PluginManifest] {
+        let registry = Registry()
+        // The plugins' components refer to it weakly.
+        defer { withExtendedLifetime(registry) {} }
+        return DiagnosticSink.withSink(.init { _ in }) { apply(to: registry) }
+    }
 
     /// Applies the plugins in the order of installation, and makes a mainboard over what they provide.
     ///
@@ -84,7 +90,7 @@ public struct LauncherAssembly {
         let manifests = apply(to: registry)
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)
-        for plugin in plugins { plugin.component.launchSettings(mainboard) }
+        for index in plugins.indices { plugins[index].component.launchSettings(mainboard) }
         return PluginLauncher(mainboard: mainboard, registry: registry, manifests: manifests, refusedPlugins: refused)
     }
 
@@ -96,10 +102,14 @@ public struct LauncherAssembly {
     }
 
     private func apply(to registry: Registry) -> [PluginManifest] {
-        plugins.map { plugin in
-            let main = MainComponent(plugin: plugin.name, options: options, registry: registry)
-            for modulePlugin in plugin.component.modulePlugins { modulePlugin.apply(for: main) }
-            return main.manifest
+        let shared = RegistryStandIn(registry, options: options)
+        var manifests: [PluginManifest] = []
+        manifests.reserveCapacity(plugins.count)
+        for index in plugins.indices {
+            let main = MainComponent(plugin: plugins[index].name, shared: shared)
+            for modulePlugin in plugins[index].component.modulePlugins { modulePlugin.apply(for: main) }
+            manifests.append(main.takeManifest())
         }
+        return manifests
     }
 }
