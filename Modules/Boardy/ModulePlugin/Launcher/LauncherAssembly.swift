@@ -4,7 +4,7 @@ public import BoardyCore
 public struct LauncherAssembly {
     private let options: MainOptions
     private var plugins: [(name: String, component: ModuleComponent)] = []
-    private var names: Set<String> = []
+    private var names = FirstNumbers<String>()
     private var refused: [Finding] = []
     private var gateways: [(BoardProducer) -> Void] = []
 
@@ -24,15 +24,16 @@ public struct LauncherAssembly {
         launcherPlugins plugins: [any LauncherPlugin], file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
         var assembly = self
-        assembly.names.reserveCapacity(assembly.names.count + plugins.count)
-        assembly.plugins.reserveCapacity(assembly.plugins.count + plugins.count)
+        let count = assembly.plugins.count + plugins.count
+        assembly.names.reserve(count)
+        assembly.plugins.reserveCapacity(count)
         for plugin in plugins { assembly.add(plugin, file, line) }
         return assembly
     }
 
     private mutating func add(_ plugin: any LauncherPlugin, _ file: StaticString, _ line: UInt) {
         let name = plugin.name
-        if names.insert(name).inserted {
+        if names.note(plugins.count, for: name) == nil {
             plugins.append((name, plugin.prepareForLaunching(withOptions: options)))
         } else {
             let finding = Finding(kind: .duplicatePlugin(name), plugin: name, remedies: [], place: "\(file):\(line)")

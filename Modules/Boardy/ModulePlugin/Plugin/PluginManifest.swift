@@ -44,11 +44,4 @@ public struct ContractDeclaration {
     public let file: StaticString
     /// Where it is declared.
     public let line: UInt
-
-    init(contract: any BoardContract.Type, id: BoardID, file: StaticString, line: UInt) {
-        self.contract = contract
-        self.id = id
-        self.file = file
-        self.line = line
-    }
 }

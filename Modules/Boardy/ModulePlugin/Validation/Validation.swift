@@ -16,14 +16,12 @@ public struct Validation {
     /// - Parameter refused: plugins that were left out of the choice.
     init(of chosen: [PluginManifest], among available: [PluginManifest], refused: [Finding]) {
         var findings = refused
-        // The plugins by their number: the first to provide a contract.
-        var providers: [BoardID: Int] = [:]
-        providers.reserveCapacity(chosen.count)
+        var providers = FirstNumbers<BoardID>()
+        providers.reserve(chosen.count)
         for index in chosen.indices {
             for declared in chosen[index].contracts where declared.role == .provided {
                 let declaration = declared.declaration
-                guard let first = providers.updateValue(index, forKey: declaration.id) else { continue }
-                providers[declaration.id] = first
+                guard let first = providers.note(index, for: declaration.id) else { continue }
                 findings.append(
                     .init(
                         .duplicateProvision(declaration.id, first: chosen[first].name), chosen[index], declaration))
