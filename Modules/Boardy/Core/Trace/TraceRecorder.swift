@@ -63,5 +63,6 @@ public final class TraceRecorder {
         swap(&changed, &messages)
         changed.append(exchanging: &kept)
         swap(&changed, &messages)
+        withExtendedLifetime(kept) {}
     }
 }
