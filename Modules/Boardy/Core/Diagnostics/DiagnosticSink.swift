@@ -52,7 +52,7 @@ public struct DiagnosticSink: Sendable {
 
     private static let log: @Sendable (Message) -> Void = { message in
         let payload = TracePayload.values
-        writeLine("\(TraceEvent(message, payload: message.payload.map { payload.show($0) }))")
+        writeLine("\(TraceEvent(message, payload: message.payload.map { payload.text($0) }))")
     }
 
     private static var isLogEnabled: Bool {

@@ -64,7 +64,8 @@ struct IDTable<Element: Addressed> {
 
     private mutating func grow() {
         let old = places
-        places = ContiguousArray(repeating: Place(), count: max(4, old.count * 2))
+        places = []
+        places.extend(to: max(8, old.count * 2), with: Place())
         for place in old where place.number != 0 { put(place) }
         // Left to itself the array would double, too, and at other times.
         elements.reserveCapacity(places.count * 3 / 4)
@@ -81,5 +82,14 @@ struct IDTable<Element: Addressed> {
         var place = Int(taken.hash) & mask
         while places[place].number != 0 { place = (place + 1) & mask }
         places[place] = taken
+    }
+}
+
+extension ContiguousArray {
+    /// Adds an element so often that there are so many. `init(repeating:count:)` is not specialised for the element's type: it asks the runtime
+    /// for that of the array's storage, which costs as much as filling a small table.
+    mutating func extend(to count: Int, with element: Element) {
+        reserveCapacity(count)
+        while self.count < count { append(element) }
     }
 }

@@ -28,7 +28,8 @@ struct TypeTable<Object: AnyObject> {
     mutating func insert(_ type: ObjectIdentifier, _ object: Object) {
         if (count + 1) * 4 > places.count * 3 {
             let old = places
-            places = ContiguousArray(repeating: nil, count: max(4, old.count * 2))
+            places = []
+            places.extend(to: max(4, old.count * 2), with: nil)
             for case let entry? in old { put(entry) }
         }
         put(Entry(type: type, object: object))

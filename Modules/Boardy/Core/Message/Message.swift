@@ -18,8 +18,13 @@ public struct Message {
         case completion(isDone: Bool)
     }
 
-    /// What kind of message it is, and what it carries.
-    public let content: Content
+    /// The kinds of message, by their names in the specification.
+    enum Kind: String {
+        case activation, command, output, action, element, completion
+    }
+
+    /// What it carries: of a completion, whether it ended with success.
+    public let payload: Any?
     /// The board that sent it; of an activation and a command, the one that is to get it.
     public let board: BoardID
     /// The motherboard of that board.
@@ -28,57 +33,48 @@ public struct Message {
     public let number: Int
     /// The number of the message in the course of which it was sent; nil if it came from outside.
     public let cause: Int?
+    let kind: Kind
     /// Where it was sent, as `#fileID` gives it.
     public let file: StaticString
     /// Where it was sent.
     public let line: UInt
 
-    /// What it carries: of a completion, whether it ended with success.
-    public var payload: Any? {
-        switch content {
-        case .activation(let value), .command(let value), .output(let value), .action(let value),
-            .element(let value):
-            value
-        case .completion(let isDone): isDone
+    /// What kind of message it is, and what it carries.
+    public var content: Content {
+        switch kind {
+        case .activation: .activation(payload)
+        case .command: .command(payload)
+        case .output: .output(payload)
+        case .action: .action(payload)
+        case .element: .element(payload)
+        case .completion: .completion(isDone: payload as? Bool ?? false)
         }
     }
-}
 
-extension Message {
-    /// The same message, without what it carries.
-    var emptied: Message {
+    /// Whether it is shown to the motherboards further out as to its own.
+    var travelsOutward: Bool { kind == .action }
+
+    /// The same message with something else in place of what it carries.
+    func carrying(_ payload: Any?) -> Message {
         Message(
-            content: content.emptied, board: board, motherboard: motherboard, number: number, cause: cause, file: file,
+            payload: payload, board: board, motherboard: motherboard, number: number, cause: cause, kind: kind,
+            file: file,
             line: line)
     }
 }
 
 extension Message.Content {
-    /// The same kind of message, without what it carries.
-    var emptied: Self {
-        switch self {
-        case .activation: .activation(nil)
-        case .command: .command(nil)
-        case .output: .output(nil)
-        case .action: .action(nil)
-        case .element: .element(nil)
-        case .completion: self
-        }
-    }
-
-    var travelsOutward: Bool {
-        if case .action = self { true } else { false }
-    }
-
     /// The kind's name, as in the specification.
-    public var name: String {
+    public var name: String { kind.rawValue }
+
+    private var kind: Message.Kind {
         switch self {
-        case .activation: "activation"
-        case .command: "command"
-        case .output: "output"
-        case .action: "action"
-        case .element: "element"
-        case .completion: "completion"
+        case .activation: .activation
+        case .command: .command
+        case .output: .output
+        case .action: .action
+        case .element: .element
+        case .completion: .completion
         }
     }
 }

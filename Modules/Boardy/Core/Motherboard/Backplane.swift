@@ -174,21 +174,22 @@ final class Backplane {
 
     /// Shows a message to the observers here and further out, and runs `body` as its consequence.
     func observed<T>(
-        _ content: consuming Message.Content, _ board: BoardID, _ file: StaticString, _ line: UInt, _ body: () -> T
+        _ kind: Message.Kind, _ payload: consuming Any?, _ board: BoardID, _ file: StaticString, _ line: UInt,
+        _ body: () -> T
     ) -> T {
         closeIdleObservers()
         if domain.observedCount == 0 { return body() }
         let number = domain.nextMessage()
         let message = Message(
-            content: content, board: board, motherboard: motherboard, number: number,
-            cause: domain.cause == 0 ? nil : domain.cause, file: file, line: line)
+            payload: payload, board: board, motherboard: motherboard, number: number,
+            cause: domain.cause == 0 ? nil : domain.cause, kind: kind, file: file, line: line)
         show(message, fromInside: false)
         return domain.causing(number, body)
     }
 
     private func show(_ message: Message, fromInside: Bool) {
         observers?.show(message, fromInside: fromInside)
-        outer?.lend { $0.backplane.show(message, fromInside: !message.content.travelsOutward) }
+        outer?.lend { $0.backplane.show(message, fromInside: !message.travelsOutward) }
     }
 
     /// The slot of the continuable board around this motherboard, one level out.

@@ -20,7 +20,7 @@ extension Board {
         guard let slot else { return reportNotInstalled("put an element to its composer", file, line) }
         let backplane = slot.backplane
         if backplane.domain.observedCount == 0 { return deliver(backplane.composer) }
-        backplane.observed(.element(Conversion.untyped(element)), slot.id, file, line) { deliver(backplane.composer) }
+        backplane.observed(.element, Conversion.untyped(element), slot.id, file, line) { deliver(backplane.composer) }
     }
 }
 

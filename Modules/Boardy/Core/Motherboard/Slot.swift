@@ -161,7 +161,7 @@
 
     @inline(never)
     private func observed<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        backplane.observed(.activation(Conversion.untyped(value)), id, file, line) { run(value, file, line) }
+        backplane.observed(.activation, Conversion.untyped(value), id, file, line) { run(value, file, line) }
     }
 
     @inline(__always)
@@ -198,18 +198,18 @@
     /// Hands a command to the board, if it is installed; never produces it.
     @usableFromInline func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return hand(value, file, line) }
-        backplane.observed(.command(Conversion.untyped(value)), id, file, line) { hand(value, file, line) }
+        backplane.observed(.command, Conversion.untyped(value), id, file, line) { hand(value, file, line) }
     }
 
     /// Hands a command model to the board: whole, or its data to a board that takes that.
     func send<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return hand(model: model, file, line) }
-        backplane.observed(.command(Conversion.untyped(model)), id, file, line) { hand(model: model, file, line) }
+        backplane.observed(.command, Conversion.untyped(model), id, file, line) { hand(model: model, file, line) }
     }
 
     /// Shows a message to those who observe, where the call itself carries it out.
-    func announce(_ content: Message.Content, _ file: StaticString, _ line: UInt) {
-        if backplane.domain.observedCount > 0 { backplane.observed(content, id, file, line) {} }
+    func announce(_ kind: Message.Kind, _ payload: Any?, _ file: StaticString, _ line: UInt) {
+        if backplane.domain.observedCount > 0 { backplane.observed(kind, payload, id, file, line) {} }
     }
 
     private func hand<Command>(_ value: Command, _ file: StaticString, _ line: UInt) {
@@ -269,7 +269,7 @@
 
     @inline(never)
     private func showOutput<Output>(_ value: Output, _ file: StaticString, _ line: UInt) {
-        backplane.observed(.output(Conversion.untyped(value)), id, file, line) { emit(value, file, line) }
+        backplane.observed(.output, Conversion.untyped(value), id, file, line) { emit(value, file, line) }
     }
 
     @inline(__always)
@@ -292,7 +292,7 @@
     /// Hands an action to every motherboard from this one out to the root.
     func broadcast<Action>(_ value: Action, _ file: StaticString, _ line: UInt) {
         if backplane.domain.observedCount == 0 { return travel(value, of: id, file, line) }
-        backplane.observed(.action(Conversion.untyped(value)), id, file, line) { travel(value, of: id, file, line) }
+        backplane.observed(.action, Conversion.untyped(value), id, file, line) { travel(value, of: id, file, line) }
     }
 
     /// Hands an action of a board to the handlers here, and then on outward. Where that is was settled before the first of them ran.
@@ -330,7 +330,7 @@
         if backplane.domain.observedCount == 0 {
             tellCompletion(isDone)
         } else {
-            backplane.observed(.completion(isDone: isDone), id, file, line) { tellCompletion(isDone) }
+            backplane.observed(.completion, isDone, id, file, line) { tellCompletion(isDone) }
         }
         if !waiting.isEmpty { waiting.decide(verdict ?? .completed(isDone)) }
     }

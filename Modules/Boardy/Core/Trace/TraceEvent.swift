@@ -20,7 +20,7 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
     init(_ message: Message, payload: String?) {
         number = message.number
         cause = message.cause
-        kind = message.content.name
+        kind = message.kind.rawValue
         board = message.board
         motherboard = message.motherboard
         self.payload = payload

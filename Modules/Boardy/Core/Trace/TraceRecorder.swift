@@ -7,27 +7,22 @@
 ///
 /// Recording costs one array entry a message; names and descriptions are made when the trace is read.
 public final class TraceRecorder {
-    private struct Entry {
-        var message: Message
-        var payload: Any?
-    }
-
     private let payload: TracePayload
-    private let limit: Int
-    private var entries: [Entry] = []
+    /// The messages, each with what is kept of its payload.
+    private var messages: Ring<Message>
     private var tokens: [FlowToken] = []
 
     /// How many of the oldest messages were dropped because the limit was reached.
-    public private(set) var droppedCount = 0
+    public var droppedCount: Int { messages.droppedCount }
 
     /// A recorder that records nothing yet.
     ///
     /// - Parameters:
     ///   - payload: what is kept and shown of the values.
-    ///   - limit: how many messages are kept at least; beyond twice as many, the oldest go.
+    ///   - limit: how many messages are kept, at least one; beyond that, the oldest go.
     public init(_ payload: TracePayload = .types, limit: Int = 100_000) {
         self.payload = payload
-        self.limit = max(1, limit)
+        messages = Ring(limit: limit)
     }
 
     /// Records the messages of a motherboard and of all inside its boards, until ``stop()``.
@@ -46,7 +41,8 @@ public final class TraceRecorder {
 
     /// What was recorded, in order.
     public var events: [TraceEvent] {
-        entries.map { TraceEvent($0.message, payload: $0.payload.map(payload.show)) }
+        let messages = messages
+        return messages.elements.map { TraceEvent($0, payload: $0.payload.map(payload.text)) }
     }
 
     /// What was recorded as text, a line a message, indented below the message that caused it.
@@ -59,22 +55,14 @@ public final class TraceRecorder {
         }.joined(separator: "\n")
     }
 
-    private func drop(_ count: Int) {
-        droppedCount += count
-        // Released at the end only: a value may send messages as it goes.
-        let old = entries
-        entries = Array(old.dropFirst(count))
-        withExtendedLifetime(old) {}
-    }
-
     private func add(_ message: Message) {
-        let value = message.payload.map(payload.keep)
-        let kept = message.emptied
+        // Asked before anything is changed, and the dropped one released after that: a value may send messages as it is looked at, and as it
+        // goes.
+        var kept = message.carrying(payload.kept(message.payload)), changed = Ring<Message>(limit: 1)
         // In a local variable, as in `ReceiverList`.
-        var changed = entries
-        entries = []
-        changed.append(Entry(message: kept, payload: value))
-        entries = changed
-        if entries.count - limit > limit { drop(entries.count - limit) }
+        swap(&changed, &messages)
+        changed.append(exchanging: &kept)
+        swap(&changed, &messages)
+        withExtendedLifetime(kept) {}
     }
 }

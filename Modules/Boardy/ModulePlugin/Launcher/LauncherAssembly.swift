@@ -4,7 +4,7 @@ public import BoardyCore
 public struct LauncherAssembly {
     private let options: MainOptions
     private var plugins: [(name: String, component: ModuleComponent)] = []
-    private var names: Set<String> = []
+    private var names = FirstNumbers<String>()
     private var refused: [Finding] = []
     private var gateways: [(BoardProducer) -> Void] = []
 
@@ -24,14 +24,16 @@ public struct LauncherAssembly {
         launcherPlugins plugins: [any LauncherPlugin], file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
         var assembly = self
-        assembly.names.reserveCapacity(assembly.names.count + plugins.count)
+        let count = assembly.plugins.count + plugins.count
+        assembly.names.reserve(count)
+        assembly.plugins.reserveCapacity(count)
         for plugin in plugins { assembly.add(plugin, file, line) }
         return assembly
     }
 
     private mutating func add(_ plugin: any LauncherPlugin, _ file: StaticString, _ line: UInt) {
         let name = plugin.name
-        if names.insert(name).inserted {
+        if names.note(plugins.count, for: name) == nil {
             plugins.append((name, plugin.prepareForLaunching(withOptions: options)))
         } else {
             let finding = Finding(kind: .duplicatePlugin(name), plugin: name, remedies: [], place: "\(file):\(line)")
@@ -69,7 +71,12 @@ public struct LauncherAssembly {
     /// What each plugin declares, in the order of installation, to list or validate them without a launch.
     ///
     /// Applies the plugins to a registry that is thrown away: there is no mainboard, no settings run, and nothing is reported.
-    public var manifests: [PluginManifest] { DiagnosticSink.withSink(.init { _ in }) { apply(to: Registry()) } }
+    public var manifests: [PluginManifest] {
+        let registry = Registry()
+        // The plugins' components refer to it weakly.
+        defer { withExtendedLifetime(registry) {} }
+        return DiagnosticSink.withSink(.init { _ in }) { apply(to: registry) }
+    }
 
     /// Applies the plugins in the order of installation, and makes a mainboard over what they provide.
     ///
@@ -84,7 +91,7 @@ public struct LauncherAssembly {
         let manifests = apply(to: registry)
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)
-        for plugin in plugins { plugin.component.launchSettings(mainboard) }
+        for index in plugins.indices { plugins[index].component.launchSettings(mainboard) }
         return PluginLauncher(mainboard: mainboard, registry: registry, manifests: manifests, refusedPlugins: refused)
     }
 
@@ -96,10 +103,14 @@ public struct LauncherAssembly {
     }
 
     private func apply(to registry: Registry) -> [PluginManifest] {
-        plugins.map { plugin in
-            let main = MainComponent(plugin: plugin.name, options: options, registry: registry)
-            for modulePlugin in plugin.component.modulePlugins { modulePlugin.apply(for: main) }
-            return main.manifest
+        let shared = RegistryStandIn(registry, options: options)
+        var manifests: [PluginManifest] = []
+        manifests.reserveCapacity(plugins.count)
+        for index in plugins.indices {
+            let main = MainComponent(plugin: plugins[index].name, shared: shared)
+            for modulePlugin in plugins[index].component.modulePlugins { modulePlugin.apply(for: main) }
+            manifests.append(main.takeManifest())
         }
+        return manifests
     }
 }

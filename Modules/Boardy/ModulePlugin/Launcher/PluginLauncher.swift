@@ -27,7 +27,9 @@ public final class PluginLauncher {
         self.registry = registry
         self.manifests = manifests
         self.refusedPlugins = refusedPlugins
-        routes = RouteTable(routes: manifests.flatMap(\.routes))
+        var routes: [Route] = []
+        for manifest in manifests where !manifest.routes.isEmpty { routes += manifest.routes }
+        self.routes = RouteTable(routes: routes)
     }
 
     /// Begins an assembly.

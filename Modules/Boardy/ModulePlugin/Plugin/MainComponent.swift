@@ -3,17 +3,36 @@ public import BoardyCore
 /// What a module plugin declares itself on. Constructors of boards may capture it: it keeps nothing of the launcher alive.
 public final class MainComponent {
     /// What the app handed to its plugins.
-    public let options: MainOptions
+    public var options: MainOptions { shared.options }
     /// Makes the boards of all plugins; a stand-in that does not keep them alive. Hand it to continuable boards.
-    public let producer: any BoardProducing
-    private weak var registry: Registry?
-    private(set) var manifest: PluginManifest
+    public var producer: any BoardProducing { shared }
+    private let shared: RegistryStandIn
+    private var manifest: PluginManifest
 
-    init(plugin: String, options: MainOptions, registry: Registry) {
-        self.options = options
-        self.registry = registry
-        producer = registry.boxedProducer
+    init(plugin: String, shared: RegistryStandIn) {
+        self.shared = shared
         manifest = PluginManifest(name: plugin)
+    }
+
+    /// What the plugin has declared. To be asked for once: it is handed over, not copied.
+    func takeManifest() -> PluginManifest {
+        var taken = PluginManifest(name: "")
+        swap(&taken, &manifest)
+        return taken
+    }
+
+    // Changed in a local variable: a property that is never accessed for longer than an instant needs no exclusivity check.
+
+    private func declare(_ role: PluginManifest.Declared.Role, _ declaration: ContractDeclaration) {
+        var changed = takeManifest()
+        changed.declare(role, declaration)
+        swap(&changed, &manifest)
+    }
+
+    private func declare(_ route: Route) {
+        var changed = takeManifest()
+        changed.routes.append(route)
+        swap(&changed, &manifest)
     }
 
     /// Keeps a contract: other plugins may require it, and it can be activated from outside.
@@ -22,17 +41,18 @@ public final class MainComponent {
     public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output {
-        manifest.provides.append(ContractDeclaration(contract: contract, file: file, line: line))
-        register(BoardRegistration(contract, file: file, line: line, make: make))
+        let registration = BoardRegistration(contract, file: file, line: line, make: make)
+        declare(.provided, ContractDeclaration(contract: contract, id: registration.id, file: file, line: line))
+        register(registration)
     }
 
     /// Needs somebody to keep a contract: a launch without a provider is refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
-        manifest.requires.append(ContractDeclaration(contract: contract, file: file, line: line))
+        declare(.required, ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
     /// Registers a board of the module's own, which nobody else knows.
-    public func register(_ registration: BoardRegistration) { registry?.producer.add(registration: registration) }
+    public func register(_ registration: BoardRegistration) { shared.add(registration: registration) }
 
     /// Takes links of a pattern.
     ///
@@ -43,7 +63,7 @@ public final class MainComponent {
         _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
         input: @escaping (LinkParameters) throws -> C.Input
     ) {
-        manifest.routes.append(
+        declare(
             Route(
                 pattern: RoutePattern(pattern), plugin: manifest.name, contract: contract, file: file, line: line,
                 prepare: { parameters in
@@ -67,27 +87,6 @@ public final class MainComponent {
     /// What all plugins offer at an extension point; read it when it is needed, as plugins applied later add to it. Nothing once the
     /// launcher has gone.
     public func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
-        registry?.contributions(to: point) ?? Contributions()
-    }
-}
-
-/// What all plugins of a launcher share.
-final class Registry {
-    let producer: BoardProducer
-    /// The stand-in for the producer that all plugins get.
-    let boxedProducer: any BoardProducing
-    private var byPoint: [ObjectIdentifier: AnyObject] = [:]
-
-    init() {
-        producer = BoardProducer()
-        boxedProducer = producer.boxed
-    }
-
-    func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
-        let key = ObjectIdentifier(point)
-        if let existing = byPoint[key] as? Contributions<Point> { return existing }
-        let made = Contributions<Point>()
-        byPoint[key] = made
-        return made
+        shared.contributions(to: point)
     }
 }

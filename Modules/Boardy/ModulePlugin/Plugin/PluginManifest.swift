@@ -4,12 +4,34 @@ public import BoardyCore
 public struct PluginManifest {
     /// The plugin's name.
     public let name: String
-    /// The contracts it keeps for others, in the order of declaration.
-    public internal(set) var provides: [ContractDeclaration] = []
-    /// The contracts it needs somebody to keep.
-    public internal(set) var requires: [ContractDeclaration] = []
     /// The links it takes.
     public internal(set) var routes: [Route] = []
+    /// All contracts that it speaks of, in the order of declaration. One list, since each costs a plugin as much as what it declares.
+    private(set) var contracts: ContiguousArray<Declared> = []
+
+    /// The contracts it keeps for others, in the order of declaration.
+    public var provides: [ContractDeclaration] { declarations(as: .provided) }
+    /// The contracts it needs somebody to keep.
+    public var requires: [ContractDeclaration] { declarations(as: .required) }
+
+    init(name: String) { self.name = name }
+
+    mutating func declare(_ role: Declared.Role, _ declaration: ContractDeclaration) {
+        if contracts.isEmpty { contracts.reserveCapacity(4) }
+        contracts.append(Declared(role: role, declaration: declaration))
+    }
+
+    private func declarations(as role: Declared.Role) -> [ContractDeclaration] {
+        contracts.filter { $0.role == role }.map(\.declaration)
+    }
+
+    /// What a plugin says of a contract.
+    struct Declared {
+        enum Role { case provided, required }
+
+        let role: Role
+        let declaration: ContractDeclaration
+    }
 }
 
 /// A contract that a plugin provides or requires, and where it says so.
@@ -22,11 +44,4 @@ public struct ContractDeclaration {
     public let file: StaticString
     /// Where it is declared.
     public let line: UInt
-
-    init(contract: any BoardContract.Type, file: StaticString, line: UInt) {
-        self.contract = contract
-        self.file = file
-        self.line = line
-        id = contract.id
-    }
 }
