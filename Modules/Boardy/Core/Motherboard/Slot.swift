@@ -20,7 +20,7 @@
     private var completions: ReceiverList?
     private var failures: ReceiverList?
     /// The asynchronous work of the boards that sit here; made with the first of it.
-    private(set) lazy var workplace = Workplace()
+    private(set) lazy var workplace = Workplace(board: id, motherboard: backplane.motherboard)
     /// What gates have to do with the slot; made with the first of it.
     var gatepost: Gatepost?
     /// The state of the gateways at which none guarded the slot; -1 while one does.
