@@ -19,11 +19,11 @@
 
     /// Puts work of a board on the desk. Its origin is the activation under way.
     @usableFromInline init(of slot: Uncounted<Slot>, isPending: Bool, _ file: StaticString, _ line: UInt) {
-        let slot = slot.object, domain = slot.backplane.domain
+        let domain = slot.use { $0.backplane.domain }
         desk = domain.openDesk()
-        sink = slot.backplane.diagnostics
+        sink = slot.use { $0.backplane.diagnostics }
         (self.file, self.line) = (file, line)
-        super.init(at: slot.workplace, of: domain, isPending: isPending)
+        super.init(at: slot.use { $0.workplace }, of: domain, isPending: isPending)
         desk.add(self)
     }
 

@@ -27,7 +27,7 @@
         claim() ? fill { $0.deliver(result) } : .tooLate
     }
 
-    @usableFromInline func fill(_ content: @escaping Content) -> HandoverStage.Reply {
+    @usableFromInline func fill(_ content: consuming @escaping Content) -> HandoverStage.Reply {
         self.content = content
         return fill()
     }
