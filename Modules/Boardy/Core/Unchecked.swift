@@ -153,8 +153,8 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 ///
 /// Sound because these touch only what `Assignment` and `Errand` list as "On any thread": what never changes, what is atomic, and the content of
 /// an errand. That is written once, by the one thread that has claimed it, before that says that it is there; the domain alone reads it, after it
-/// has seen that. Whoever releases the work last finds nothing of the domain in it: what it refers to that is not plain data goes with its end,
-/// and until then its desk keeps it.
+/// has seen that. Whoever releases the work last finds nothing of a board's in it: who gets its result and what cancels it go with its end, and until
+/// then its desk keeps it.
 @usableFromInline struct WorkToken<Item: Work>: @unchecked Sendable, Equatable {
     @usableFromInline let work: Item
 

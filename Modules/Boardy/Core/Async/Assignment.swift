@@ -83,7 +83,7 @@
 
     @usableFromInline final func keep(_ canceler: (() -> Void)?) {
         guard let canceler else { return }
-        if wasStopped { canceler() } else { self.canceler = canceler }
+        if wasStopped { canceler() } else if isRunning { self.canceler = canceler }
     }
 
     /// Whether it has not ended, and nothing can come in for it.
@@ -103,13 +103,16 @@
     /// Takes it off the desk, to hand over its result. False if it has ended before.
     @usableFromInline final func willHandOver() -> Bool { desk.remove(self) }
 
-    @usableFromInline final func didHandOver() { desk.resumeWaiting() }
+    @usableFromInline final func didHandOver() {
+        canceler = nil
+        desk.resumeWaiting()
+    }
 
     /// Hands over the result if it is there, or else that there is none.
     func handOver(_ hasArrived: Bool) {}
 
-    /// Lets go of who is to get the result.
-    func lose() {}
+    /// Lets go of who is to get the result, and of that if it is there.
+    func lose(_ hasArrived: Bool) {}
 
     final override func end(_ reason: Stop?) {
         let hasArrived = stage.close()
@@ -119,8 +122,9 @@
             task?.cancel()
             cancelCall()
         }
+        canceler = nil
         switch reason {
-        case .rootGone: return lose()
+        case .rootGone: return lose(hasArrived)
         case .boardLeft: boardHasLeft = true
         case .cancelled, nil: break
         }

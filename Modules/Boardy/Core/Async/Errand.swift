@@ -103,9 +103,9 @@
         if hasArrived { takeContent()?(self) } else { deliver(.failure(CancellationError())) }
     }
 
-    override func lose() {
-        // Released only when they are out: what they refer to may come back to the errand as it goes.
-        withExtendedLifetime((takeContent(), takeDelivery())) {}
+    override func lose(_ hasArrived: Bool) {
+        // Released only when they are out: what they refer to may come back to the errand as it goes. What is not there yet may be being written.
+        withExtendedLifetime((hasArrived ? takeContent() : nil, takeDelivery())) {}
     }
 }
 
