@@ -422,6 +422,27 @@ import Testing
         }
     }
 
+    @Test("X-D4 what would cancel a call goes with the end of the call, whoever keeps the errand and its completion")
+    func cancelerGoes() async {
+        await onStage { _ in
+            let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let kept = Locked<[Completion<Int>]>([])
+            weak var log: Log?
+            let errand: Errand<Int>? = board.enlist { _ in }
+            errand?.begin { completion in
+                kept.withLock { $0.append(completion) }
+                let captured = Log()
+                log = captured
+                return { captured.add("cancelled") }
+            }
+            #expect(log != nil)
+            kept.withLock { $0[0] }.report(.success(1))
+            await motherboard.workSettled()
+            #expect(log == nil)
+            #expect(errand?.isRunning == false)
+        }
+    }
+
     @Test("M-D5 cancelling an activation cancels the work that waits to begin, and no other activation's")
     func activationCancelled() async {
         await onStage { _ in
