@@ -128,51 +128,18 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     }
 }
 
-/// The result of a piece of work, on its way from whoever has it first, on any thread, to the domain. Without a lock, since most results are
-/// there when the call returns that asked for them.
+/// A piece of work as it is known where the work itself cannot be: on other threads.
 ///
-/// Sound because `cell` is written once, by the one thread that has claimed it, before that says that it is full; the domain alone reads it,
-/// after it has seen that, and nobody else does once it is closed. Behind a pointer, so that where the type of the value is known nothing of
-/// it is looked up in tables of the runtime, not even to destroy it.
-@usableFromInline package final class Handover<Value: Sendable>: @unchecked Sendable {
-    @usableFromInline typealias Content = Result<Value, any Error>
-    @usableFromInline let stage = HandoverStage()
-    private var cell: UnsafeMutablePointer<Content>?
+/// Sound because these touch only what `Assignment` and `Errand` list as "On any thread": what never changes, what is atomic, and the content of
+/// an errand. That is written once, by the one thread that has claimed it, before that says that it is there; the domain alone reads it, after it
+/// has seen that. Whoever releases the work last finds nothing of a board's in it: who gets its result and what cancels it go with its end, and until
+/// then its desk keeps it.
+@usableFromInline struct WorkToken<Item: Work>: @unchecked Sendable, Equatable {
+    @usableFromInline let work: Item
 
-    @usableFromInline init() {}
+    @inlinable init(_ work: Item) { self.work = work }
 
-    /// Leaves a result, from any thread. The first counts.
-    @inlinable func put(_ result: Result<Value, any Error>) -> HandoverStage.Reply {
-        guard stage.claim() else { return .tooLate }
-        let cell = UnsafeMutablePointer<Content>.allocate(capacity: 1)
-        cell.initialize(to: result)
-        return fill(cell)
-    }
-
-    /// Takes what was left here, for the domain. Nothing counts that comes later.
-    @inlinable func close() -> Result<Value, any Error>? {
-        guard stage.close(), let cell = takeCell() else { return nil }
-        defer { cell.deallocate() }
-        return cell.move()
-    }
-
-    // Calls, as a property that other modules see would be checked for exclusive access.
-
-    @inline(never) @usableFromInline func fill(_ cell: UnsafeMutablePointer<Content>) -> HandoverStage.Reply {
-        self.cell = cell
-        return stage.fill()
-    }
-
-    @inline(never) @usableFromInline func takeCell() -> UnsafeMutablePointer<Content>? {
-        let cell = cell
-        self.cell = nil
-        return cell
-    }
-
-    deinit {
-        cell?.deinitialize(count: 1)
-        cell?.deallocate()
-    }
+    @usableFromInline static func == (a: WorkToken, b: WorkToken) -> Bool { a.work === b.work }
 }
 
 /// A job on the domain of an object that is neither `Sendable` nor kept alive by the job; nothing, once the object has gone.

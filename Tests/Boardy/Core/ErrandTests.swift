@@ -375,6 +375,74 @@ import Testing
         }
     }
 
+    @Test("X-D4 what comes in first is delivered first, also where the call it came in during has not returned")
+    func firstDuringCall() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let elsewhere: Errand<Int>? = board.enlist { log.add($0) }
+            let outer: Errand<Int>? = board.enlist { log.add($0) }
+            elsewhere?.begin { later in
+                outer?.begin { completion in
+                    completion.report(.success(1))
+                    return nil
+                }
+                #expect(log.entries == ["success 1"])
+                let kept: Errand<Int>? = board.enlist { log.add($0) }
+                kept?.begin { earlier in
+                    earlier.report(.success(2))
+                    later.report(.success(3))
+                    return nil
+                }
+                return nil
+            }
+            await motherboard.workSettled()
+            #expect(log.entries == ["success 1", "success 2", "success 3"])
+        }
+    }
+
+    @Test("X-D4 a result that came in during a call comes before one that came in later from elsewhere")
+    func callBeforeArrival() async {
+        await onStage { _ in
+            let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let kept = Locked<[Completion<Int>]>([])
+            let waiting: Errand<Int>? = board.enlist { log.add($0) }
+            waiting?.begin { completion in
+                kept.withLock { $0.append(completion) }
+                return nil
+            }
+            let called: Errand<Int>? = board.enlist { log.add($0) }
+            called?.begin { completion in
+                completion.report(.success(1))
+                kept.withLock { $0[0] }.report(.success(2))
+                return nil
+            }
+            #expect(log.entries == ["success 1"])
+            await motherboard.workSettled()
+            #expect(log.entries == ["success 1", "success 2"])
+        }
+    }
+
+    @Test("X-D4 what would cancel a call goes with the end of the call, whoever keeps the errand and its completion")
+    func cancelerGoes() async {
+        await onStage { _ in
+            let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            let kept = Locked<[Completion<Int>]>([])
+            weak var log: Log?
+            let errand: Errand<Int>? = board.enlist { _ in }
+            errand?.begin { completion in
+                kept.withLock { $0.append(completion) }
+                let captured = Log()
+                log = captured
+                return { captured.add("cancelled") }
+            }
+            #expect(log != nil)
+            kept.withLock { $0[0] }.report(.success(1))
+            await motherboard.workSettled()
+            #expect(log == nil)
+            #expect(errand?.isRunning == false)
+        }
+    }
+
     @Test("M-D5 cancelling an activation cancels the work that waits to begin, and no other activation's")
     func activationCancelled() async {
         await onStage { _ in

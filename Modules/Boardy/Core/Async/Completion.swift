@@ -13,15 +13,15 @@
     @inlinable package func report(progress fraction: Double) { way.report(progress: fraction) }
 
     deinit {
-        if !way.handover.stage.isDecided { giveUp() }
+        if !way.token.work.isDecided { giveUp() }
     }
 
     /// Nobody will call it any more. A function of its own, as what it needs of the runtime would else be looked up at every end.
     @inline(never) private func giveUp() {
-        let overdue = way.address.overdue
-        let reply = way.handover.put(.failure(overdue))
+        let errand = way.token.work, overdue = errand.overdue
+        let reply = errand.put(.failure(overdue))
         if reply == .tooLate { return }
-        way.address.report(overdue)
-        if reply == .unannounced { way.address.announce() }
+        errand.report(overdue)
+        if reply == .unannounced { errand.announce() }
     }
 }

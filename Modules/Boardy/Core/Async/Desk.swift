@@ -1,10 +1,11 @@
 /// The work under way in one domain, and the domain's side of the mailbox. Owned by the root's domain, and made with the first work.
 @usableFromInline package final class Desk {
-    private var table = WorkTable()
+    private let works = WorkList()
+    private var lastNumber = 0
     private var batch: [Arrival] = []
     private var next = 0
-    /// The works whose executors are being called, one inside the other.
-    private var calls: [Call] = []
+    /// The work whose executor is being called; if that is done inside the call of another one, the innermost.
+    private var calling: Assignment?
     /// How much work has to end before the root is at rest.
     private(set) var pendingCount = 0
     private var waiting: [Waiter] = []
@@ -14,12 +15,6 @@
     private(set) var hasHome = false
     let mailbox = Mailbox()
 
-    private struct Call {
-        let work: Work
-        /// Its result is in the mailbox, since something had to wait behind it.
-        var hasEntered = false
-    }
-
     /// The domain belongs to an actor now.
     func adopt(_ home: any Actor) {
         if hasHome { return }
@@ -27,10 +22,23 @@
         mailbox.adopt(home, drain: job(onDomainOf: self) { $0.drain() })
     }
 
-    @usableFromInline func add(_ work: Work) {
-        table.add(work)
+    func add(_ work: Work) {
+        lastNumber += 1
+        work.number = lastNumber
+        work.positionOnDesk = works.add(work)
         work.place.add(work)
         if work.isPending { pendingCount += 1 }
+    }
+
+    /// Takes work out, which ends now. False if it has ended before.
+    @discardableResult
+    func remove(_ work: Work) -> Bool {
+        guard work.isRunning else { return false }
+        work.number = 0
+        works.remove(at: work.positionOnDesk)?.positionOnDesk = work.positionOnDesk
+        work.place.remove(work)
+        if work.isPending { pendingCount -= 1 }
+        return true
     }
 
     /// Stops work, if it has not ended.
@@ -47,16 +55,15 @@
 
     /// Stops all work of a place, oldest first; with an activation, only what was started in the course of it.
     func stopAll(at place: Workplace, startedBy activation: Int? = nil, _ reason: Stop) {
-        if place.works.isEmpty { return }
-        let concerned = activation.map { one in place.works.filter { $0.origin.activation == one } } ?? place.works
-        for work in concerned.sortedByAge() { stop(work, reason) }
+        if place.isIdle { return }
+        for work in place.works where activation == nil || work.origin.activation == activation { stop(work, reason) }
     }
 
     /// Tells who waits for what comes of an activation that it was refused.
     ///
     /// - Returns: whether somebody does.
     func refuse(_ activation: Int, at place: Workplace, _ refusal: BoardError) -> Bool {
-        place.works.sortedByAge().contains { $0.refuse(activation, refusal) }
+        place.works.contains { $0.refuse(activation, refusal) }
     }
 
     /// Hands over the result of work, which has arrived.
@@ -67,78 +74,72 @@
     }
 
     private func handle(_ arrival: Arrival) {
-        guard let work = table[arrival.token] else { return }
+        let work = arrival.token.work
+        guard work.isRunning else { return }
         guard let fraction = arrival.progress else { return finish(work) }
         work.resume { work.advance(fraction) }
         resumeWaiting()
-    }
-
-    /// Takes work out, which ends now. False if it has ended before.
-    @usableFromInline @discardableResult
-    func remove(_ work: Work) -> Bool {
-        guard work.isRunning else { return false }
-        table.remove(work)
-        work.place.remove(work)
-        if work.isPending { pendingCount -= 1 }
-        return true
     }
 
     /// The root goes: everything is stopped, oldest first, and no handler runs.
     func close() {
         isClosed = true
         // Whoever is told may begin to wait for something anew.
-        while case let works = table.all, !works.isEmpty {
-            for work in works { remove(work) }
-            for work in works { work.end(.rootGone) }
+        while !works.isEmpty {
+            let all = works.all
+            for work in all { remove(work) }
+            for work in all { work.end(.rootGone) }
         }
+        mailbox.clear()
         resumeWaiting()
     }
 
     // MARK: - Calls
 
     /// The executor of some work is about to be called, which may bring it to an end meanwhile.
-    @usableFromInline func willCall(_ work: Work) {
-        if hasHome, !calls.isEmpty { enterArrived() }
-        calls.append(Call(work: work))
+    func willCall(_ work: Assignment) {
+        work.around = calling
+        calling = work
     }
 
     /// The executor has returned. What has come of it is delivered at once, if nothing came before it.
     ///
     /// - Parameter hasArrived: whether its result is there.
     /// - Returns: whether that is now to be handed over, by the caller.
-    @usableFromInline func didCall(_ work: Work, hasArrived: Bool) -> Bool {
-        let hasEntered = calls.removeLast().hasEntered
+    func didCall(_ work: Assignment, hasArrived: Bool) -> Bool {
+        calling = work.around
+        work.around = nil
         if hasHome, !isQuiet {
-            queue(work, hasArrived && !hasEntered)
+            queue(work, hasArrived && !work.hasEntered)
             return false
         }
-        if !mailbox.isEmpty, let token = work.token {
-            for arrival in mailbox.takeAll(of: token) { handle(arrival) }
+        if !mailbox.isEmpty, work.isRunning {
+            for arrival in mailbox.takeAll(of: work) { handle(arrival) }
         }
         return hasArrived
     }
 
     /// Whether nothing that arrived earlier is still to be handled.
-    private var isQuiet: Bool { isIdle && mailbox.isEmpty && !calls.contains { $0.work.hasArrived } }
+    private var isQuiet: Bool { isIdle && mailbox.isEmpty && (calling.map { !$0.hasArrivedInside } ?? true) }
 
     private var isIdle: Bool { next == batch.count }
 
     /// Puts what arrived during calls in order.
-    private func queue(_ work: Work, _ mustEnter: Bool) {
+    private func queue(_ work: Assignment, _ mustEnter: Bool) {
         enterArrived()
-        guard let token = work.token else { return mailbox.ensureDrain() }
-        if mustEnter { mailbox.append(Arrival(token: token)) }
+        guard work.isRunning else { return mailbox.ensureDrain() }
+        if mustEnter { mailbox.append(work.arrival) }
         let mayHandle = isIdle
-        if mayHandle { (batch, next) = (mailbox.takeFirst(of: token), 0) }
+        if mayHandle { (batch, next) = (mailbox.takeFirst(of: work), 0) }
         mailbox.ensureDrain()
         if mayHandle { handleBatch() }
     }
 
     /// The calls under way whose results are there already: what comes now comes after these.
     private func enterArrived() {
-        for index in calls.indices where !calls[index].hasEntered && calls[index].work.hasArrived {
-            calls[index].hasEntered = true
-            if let token = calls[index].work.token { mailbox.append(Arrival(token: token)) }
+        for work in calling?.calls ?? [] where !work.hasEntered && work.hasArrived {
+            work.hasEntered = true
+            if work.isRunning { mailbox.append(work.arrival) }
         }
     }
 
@@ -146,8 +147,6 @@
 
     /// One batch, in the order of arrival.
     func drain() {
-        batch.removeAll(keepingCapacity: true)
-        next = 0
         mailbox.take(&batch)
         handleBatch()
         mailbox.didDrain()
@@ -159,21 +158,23 @@
             next += 1
             handle(batch[next - 1])
         }
+        batch.removeAll(keepingCapacity: true)
+        next = 0
     }
 
     // MARK: - Who waits
 
     /// Resumes a waiter when the next work has ended; at once if none is under way.
     func whenAdvanced(_ waiter: Waiter) {
-        waiting.append(waiter)
+        waiting = waiting + [waiter]
         if pendingCount == 0 { resumeWaiting() }
     }
 
     /// Forgets one who has given up.
-    func forget(_ waiter: Waiter) { waiting.removeAll { $0 === waiter } }
+    func forget(_ waiter: Waiter) { waiting = waiting.filter { $0 !== waiter } }
 
     /// Some work has ended.
-    @usableFromInline func resumeWaiting() {
+    func resumeWaiting() {
         if waiting.isEmpty { return }
         let resumed = waiting
         waiting = []

@@ -18,38 +18,36 @@ import Synchronization
     private static let calling: UInt8 = 8
     private let bits = Atomic<UInt8>(0)
 
-    @usableFromInline init() {}
-
     /// Whether a result is there.
-    @usableFromInline var isFull: Bool { bits.load(ordering: .acquiring) & Self.full != 0 }
+    var isFull: Bool { bits.load(ordering: .acquiring) & Self.full != 0 }
 
     /// Whether nothing that comes now counts.
-    @usableFromInline var isDecided: Bool {
+    var isDecided: Bool {
         bits.load(ordering: .acquiring) & (Self.claimed | Self.closed) != 0
     }
 
     /// One thread may leave its result, and must then ``fill()``. False for all others.
-    @usableFromInline func claim() -> Bool {
+    func claim() -> Bool {
         bits.bitwiseOr(Self.claimed, ordering: .acquiringAndReleasing).oldValue & (Self.claimed | Self.closed) == 0
     }
 
     /// The result is there.
-    @usableFromInline func fill() -> Reply {
+    func fill() -> Reply {
         let before = bits.bitwiseOr(Self.full, ordering: .acquiringAndReleasing).oldValue
         if before & Self.closed != 0 { return .tooLate }
         return before & Self.calling != 0 ? .awaited : .unannounced
     }
 
-    /// The domain is about to call the executor.
-    @usableFromInline func beginCall() { bits.bitwiseOr(Self.calling, ordering: .acquiringAndReleasing) }
+    /// The domain is about to call the executor, and nobody else knows of the work yet.
+    func beginCall() { bits.store(bits.load(ordering: .relaxed) | Self.calling, ordering: .relaxed) }
 
     /// The executor has returned. Whether the result is there already.
-    @usableFromInline func endCall() -> Bool {
+    func endCall() -> Bool {
         bits.bitwiseAnd(~Self.calling, ordering: .acquiringAndReleasing).oldValue & Self.full != 0
     }
 
     /// The domain wants nothing any more. Whether a result had come in before.
-    @usableFromInline func close() -> Bool {
+    func close() -> Bool {
         bits.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue & (Self.full | Self.closed) == Self.full
     }
 }

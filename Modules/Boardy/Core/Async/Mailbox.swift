@@ -2,15 +2,21 @@ import Synchronization
 
 /// What comes in for a piece of work: a report of progress, or the end of it.
 struct Arrival: Sendable {
-    let token: WorkToken
+    let token: WorkToken<Work>
+    /// When it came in: the later, the higher.
+    let order: Int
     /// nil: it has ended.
-    var progress: Double?
+    let progress: Double?
+
+    init(of work: Work, order: Int, progress: Double? = nil) {
+        (token, self.order, self.progress) = (WorkToken(work), order, progress)
+    }
 }
 
 /// Where what comes in from outside waits for its domain.
 ///
-/// It knows the graph by tokens only and the actor weakly, so neither lives longer because work is under way. Arrivals are handled in the
-/// order in which they entered, a batch at a time.
+/// It knows of the graph what the desk keeps anyway, and the actor weakly, so neither lives longer because work is under way. Arrivals are handled in the
+/// order in which they came in, a batch at a time.
 @usableFromInline package final class Mailbox: Sendable {
     typealias Drain = @Sendable (isolated any Actor) -> Void
 
@@ -27,11 +33,21 @@ struct Arrival: Sendable {
             isScheduled = true
             return true
         }
+
+        /// Nearly always at the end.
+        mutating func add(_ arrival: Arrival) {
+            let place = queue.lastIndex { $0.order < arrival.order }.map { $0 + 1 } ?? 0
+            queue.insert(arrival, at: place)
+        }
     }
 
     private let state = Locked(State())
     /// How many wait, for a look without the lock.
     private let count = Atomic(0)
+    private let lastOrder = Atomic(0)
+
+    /// Something comes in now, here or where a call is under way that is to end with it.
+    func nextOrder() -> Int { lastOrder.add(1, ordering: .relaxed).newValue }
 
     /// Whether nothing waits here.
     var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
@@ -47,13 +63,18 @@ struct Arrival: Sendable {
     /// Puts something in, from any thread. True when the caller must see to it that ``run()`` is called.
     func enter(_ arrival: Arrival) -> Bool {
         withState { state in
-            state.queue.append(arrival)
+            state.add(arrival)
             return state.mustSchedule()
         }
     }
 
+    /// Puts something in, from any thread, and has the job run.
+    func announce(_ arrival: Arrival) {
+        if enter(arrival) { runDetached() }
+    }
+
     /// Puts something in, for the caller to take out again or to call ``ensureDrain()``.
-    func append(_ arrival: Arrival) { withState { $0.queue.append(arrival) } }
+    func append(_ arrival: Arrival) { withState { $0.add(arrival) } }
 
     /// Has the job run if something waits.
     func ensureDrain() {
@@ -73,20 +94,28 @@ struct Arrival: Sendable {
     func take(_ batch: inout [Arrival]) { withState { swap(&$0.queue, &batch) } }
 
     /// Takes out everything of one work.
-    func takeAll(of token: WorkToken) -> [Arrival] {
-        withState { state in
+    func takeAll(of work: Work) -> [Arrival] {
+        let token = WorkToken(work)
+        return withState { state in
             defer { state.queue.removeAll { $0.token == token } }
             return state.queue.filter { $0.token == token }
         }
     }
 
     /// Takes out what there is of one work before anything else.
-    func takeFirst(of token: WorkToken) -> [Arrival] {
-        withState { state in
+    func takeFirst(of work: Work) -> [Arrival] {
+        let token = WorkToken(work)
+        return withState { state in
             let first = Array(state.queue.prefix { $0.token == token })
             state.queue.removeFirst(first.count)
             return first
         }
+    }
+
+    /// Nothing is waited for any more.
+    func clear() {
+        var rest: [Arrival] = []
+        take(&rest)
     }
 
     /// The batch is done; what came in meanwhile gets a job of its own.

@@ -1,17 +1,14 @@
 /// Asynchronous work that a board started with ``Board/perform(_:deliver:file:line:)``, to cancel it. Lives on the board's domain.
 public struct Performance {
-    private let work: Work?
-    private weak var desk: Desk?
+    private let work: Assignment?
 
-    init(_ work: Work?, on desk: Desk?) { (self.work, self.desk) = (work, desk) }
+    init(_ work: Assignment?) { self.work = work }
 
     /// Whether its result has not been delivered yet.
     public var isRunning: Bool { work?.isRunning ?? false }
 
     /// Cancels the task and delivers `CancellationError` at once. A result that has come in before is delivered instead.
-    public func cancel() {
-        if let work { desk?.stop(work, .cancelled) }
-    }
+    public func cancel() { work?.cancel() }
 }
 
 extension Board {
@@ -36,9 +33,8 @@ extension Board {
         let errand: Errand<T>? = enlist(file: file, line: line) { event in
             if case .result(let result) = event { deliver(result) }
         }
-        guard let errand else { return Performance(nil, on: nil) }
-        let desk = errand.desk
+        guard let errand else { return Performance(nil) }
         errand.begin { way in Task { @concurrent in await way.carry { try await work() } } }
-        return Performance(errand, on: desk)
+        return Performance(errand)
     }
 }

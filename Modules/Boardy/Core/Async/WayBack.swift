@@ -1,32 +1,29 @@
 /// How what comes of a piece of work gets from wherever that is done back to the domain.
 @usableFromInline package struct WayBack<Value: Sendable>: Sendable {
-    @usableFromInline let handover: Handover<Value>
-    @usableFromInline let address: ReturnAddress
+    @usableFromInline let token: WorkToken<Errand<Value>>
 
-    @inlinable init(_ handover: Handover<Value>, _ address: ReturnAddress) {
-        (self.handover, self.address) = (handover, address)
-    }
+    @inlinable init(_ errand: Errand<Value>) { token = WorkToken(errand) }
 
     /// Does the work and sends back what comes of it. To be called once, in a task.
     @inlinable package func carry(_ work: () async throws -> Value) async {
         let result: Result<Value, any Error>
         do { result = .success(try await work()) } catch { result = .failure(error) }
-        if handover.put(result) != .tooLate { return await address.announceAndDrain() }
-        if case .success = result { address.reportLostValue() }
+        if token.work.put(result) != .tooLate { return await token.work.announceAndDrain() }
+        if case .success = result { token.work.reportLostValue() }
     }
 
     /// Tells how much is done, from 0 to 1, unless nobody wants to know any more.
     @inlinable package func report(progress fraction: Double) {
-        if !handover.stage.isDecided { address.announce(progress: fraction) }
+        if !token.work.isDecided { token.work.announce(progress: fraction) }
     }
 
     /// Sends back a result, from any thread. The first counts; later ones are reported `resultIgnored`.
     @inlinable func report(_ result: Result<Value, any Error>) {
-        switch handover.put(result) {
+        switch token.work.put(result) {
         case .awaited: break
-        case .unannounced: address.announce()
+        case .unannounced: token.work.announce()
         // What comes after a cancellation to acknowledge it is no second result.
-        case .tooLate: if !result.isCancellation { address.reportSecondResult() }
+        case .tooLate: if !result.isCancellation { token.work.reportSecondResult() }
         }
     }
 }

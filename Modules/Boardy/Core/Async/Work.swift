@@ -25,10 +25,12 @@ enum Departure {
     @usableFromInline final let origin: Origin
     /// Whether the root is at rest only after its end.
     final let isPending: Bool
-    /// What it is known by on its desk; nil if it is on none, before it begins and when it has ended.
-    final var token: WorkToken?
+    /// Which one it is, of all of its desk: the later, the higher. 0 if it is on none, before it begins and when it has ended.
+    final var number = 0
     /// Where it stands among the works of its place.
     fileprivate final var position = 0
+    /// Where it stands among the works of its desk.
+    final var positionOnDesk = 0
 
     init(at place: Workplace, of course: Course, isPending: Bool = true) {
         self.place = place
@@ -38,13 +40,10 @@ enum Departure {
     }
 
     /// Whether it has not ended yet.
-    @inline(never) @usableFromInline package final var isRunning: Bool { token != nil }
+    @inline(never) @usableFromInline package final var isRunning: Bool { number != 0 }
 
     /// Runs `body` as a consequence of what started the work, whatever made it begin.
     package final func resume<T>(_ body: () -> T) -> T { course.resuming(origin, body) }
-
-    /// Whether it is a call whose result is there, still to be handed over.
-    var hasArrived: Bool { false }
 
     /// An activation was refused after it had been taken.
     ///
@@ -60,18 +59,19 @@ enum Departure {
 
 /// Where boards of one ID do their work, one after the other: all of it that is under way.
 final class Workplace {
-    private(set) var works: [Work] = []
+    let board: BoardID
+    let motherboard: BoardID
+    private let list = WorkList()
 
-    func add(_ work: Work) {
-        work.position = works.count
-        works.append(work)
-    }
+    init(board: BoardID, motherboard: BoardID) { (self.board, self.motherboard) = (board, motherboard) }
 
-    /// Takes a work out. The last one gets its position, so that it need not be looked for, nor any other be moved.
-    func remove(_ work: Work) {
-        let last = works.removeLast()
-        if last === work { return }
-        works[work.position] = last
-        last.position = work.position
-    }
+    /// Whether no work is under way here.
+    var isIdle: Bool { list.isEmpty }
+
+    /// The work that is under way here, oldest first.
+    var works: [Work] { list.all }
+
+    func add(_ work: Work) { work.position = list.add(work) }
+
+    func remove(_ work: Work) { list.remove(at: work.position)?.position = work.position }
 }

@@ -44,11 +44,13 @@ extension Slot {
         awaited.activation = number
         if number == 0 {
             awaited.finish(.failure(takeRefusal(file, line)))
-        } else if awaited.result == nil, let token = awaited.token {
+        } else if awaited.result == nil, awaited.isRunning {
             let mailbox = desk.mailbox
             await withTaskCancellationHandler(
                 operation: { await withCheckedContinuation(isolation: isolation) { awaited.wait($0) } },
-                onCancel: { mailbox.enter(Arrival(token: token)) ? mailbox.runDetached() : () },
+                onCancel: { [token = WorkToken<Work>(awaited)] in
+                    mailbox.announce(Arrival(of: token.work, order: mailbox.nextOrder()))
+                },
                 isolation: isolation)
         }
         do {

@@ -174,8 +174,7 @@ open class Board {
 
     /// Whether it has an owner and stays there. If not, it cannot complete, and no work of it may begin.
     @usableFromInline package final var isSettled: Bool {
-        guard let slot else { return false }
-        return !slot.isLeaving && !slot.backplane.isLeaving
+        seat?.use { !$0.isLeaving && !$0.backplane.isLeaving } ?? false
     }
 
     func willLeave(_ departure: Departure) {

@@ -12,10 +12,3 @@ struct CallSite: Sendable {
 
     func report(_ kind: DiagnosticKind, _ message: String) { sink.report(diagnostic(kind, message)) }
 }
-
-extension Slot {
-    func callSite(_ file: StaticString, _ line: UInt) -> CallSite {
-        CallSite(
-            sink: backplane.diagnostics, board: id, motherboard: backplane.motherboard, file: file, line: line)
-    }
-}

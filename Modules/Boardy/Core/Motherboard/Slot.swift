@@ -24,7 +24,7 @@
     private var completions: ReceiverList?
     private var failures: ReceiverList?
     /// The asynchronous work of the boards that sit here; made with the first of it.
-    private(set) lazy var workplace = Workplace()
+    private var openWorkplace: Workplace?
     /// What gates have to do with the slot; made with the first of it.
     var gatepost: Gatepost?
     /// The state of the gateways at which none guarded the slot; -1 while one does.
@@ -103,8 +103,18 @@
         return waiting
     }
 
+    var workplace: Workplace {
+        if let openWorkplace { return openWorkplace }
+        let made = Workplace(board: id, motherboard: backplane.motherboard)
+        openWorkplace = made
+        return made
+    }
+
     /// Ends the work of the board, and of those that it wraps.
-    func stopWork(_ reason: Stop) { backplane.domain.desk?.stopAll(at: workplace, reason) }
+    func stopWork(_ reason: Stop) {
+        guard let place = openWorkplace, !place.isIdle else { return }
+        backplane.domain.desk?.stopAll(at: place, reason)
+    }
 
     /// The motherboard goes: no message, no handler.
     func empty() {
