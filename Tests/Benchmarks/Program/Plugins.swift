@@ -7,7 +7,7 @@ import BoardyModulePlugin
 let plugins = WorkloadGroup([
     start("i.5", plugins: 5, [.floors(400), .allocations(12)]),
     start("i.100", plugins: 100, [.floors(400), .times(1.2, "i.5"), .allocations(12)]),
-    start("i.1000", plugins: 1000, [.floors(400), .times(1.2, "i.100"), .allocations(12)]),
+    start("i.1000", plugins: 1000, [.floors(400), .times(1.5, "i.100"), .allocations(12)]),
 ])
 
 func start(_ id: String, plugins count: Int, _ bounds: [Bound]) -> Workload {

@@ -6,12 +6,12 @@ import Synchronization
 /// Boards of business logic. Where the work is done at once they are produced, answer and complete, each time; where it is done elsewhere,
 /// a task by hand that goes and comes back is measured beside them.
 let tasks = WorkloadGroup([
-    Workload("m.task", [.floors(150), .allocations(8)]) {
+    Workload("m.task", [.floors(300), .allocations(8)]) {
         immediate {
             TaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
     },
-    Workload("m.block", [.floors(200), .allocations(8)]) {
+    Workload("m.block", [.floors(480), .allocations(8)]) {
         immediate {
             BlockTaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
@@ -20,7 +20,7 @@ let tasks = WorkloadGroup([
         let tasks = BareTasks()
         return { count in waiting { await tasks.chain(count) } ?? 0 }
     },
-    Workload("m.async", [.times(3, "m.bare"), .allocations(6)]) {
+    Workload("m.async", [.times(5.5, "m.bare"), .allocations(9)]) {
         Stage.prepare { _ in
             let chain = AsyncChain()
             return { count in await chain.run(count) }
@@ -30,7 +30,7 @@ let tasks = WorkloadGroup([
         let tasks = BareTasks()
         return { count in waiting { await rounds(count) { await tasks.crowd(20_000) } } ?? 0 }
     },
-    Workload("m.async.20000", [.times(2, "m.bare.20000")], per: .each("task", of: 20_000)) {
+    Workload("m.async.20000", [.times(2.6, "m.bare.20000")], per: .each("task", of: 20_000)) {
         Stage.prepare { _ in
             let crowd = AsyncCrowd()
             return { count in await rounds(count) { await crowd.run(20_000) } }

@@ -12,9 +12,9 @@ final class WorkList {
     func add(_ work: Work) -> Int {
         if first == nil {
             first = work
-        } else {
-            others.append(work)
+            return 0
         }
+        change { $0.append(work) }
         return others.count
     }
 
@@ -22,12 +22,21 @@ final class WorkList {
     ///
     /// - Returns: the one that has its position now, if any has.
     func remove(at position: Int) -> Work? {
-        guard let last = others.popLast() else {
+        if others.isEmpty {
             first = nil
             return nil
         }
+        let last = change { $0.removeLast() }
         if position > others.count { return nil }
-        if position == 0 { first = last } else { others[position - 1] = last }
+        if position == 0 { first = last } else { change { $0[position - 1] = last } }
         return last
+    }
+
+    /// Taken out and put back: an array that is never accessed for longer than an instant needs no exclusivity checks.
+    private func change<T>(_ body: (inout [Work]) -> T) -> T {
+        var changed = others
+        others = []
+        defer { others = changed }
+        return body(&changed)
     }
 }
