@@ -33,9 +33,9 @@ public struct Measurement: Sendable {
     public let part: String?
     /// How long it took, in nanoseconds; nil for a row that weighs.
     public let time: Samples?
-    /// How long that was against the floor in the same turns, each sample by itself; nil for a row that weighs.
+    /// How long that was against the floor, or the row's own base, in the same turns, each sample by itself; nil for a row that weighs.
     public let floors: Double?
-    /// Nanoseconds of the floor in these turns: how fast the machine was. Nil for a row that weighs.
+    /// Nanoseconds of the floor in these turns: how fast the machine was. Nil for a row that weighs, or has a base of its own.
     public let floor: Double?
     /// Blocks asked of the allocator, an operation; nil where they were not counted.
     public let allocations: Double?
@@ -44,7 +44,8 @@ public struct Measurement: Sendable {
 
     /// What was measured.
     public init(
-        id: String, part: String? = nil, samples: [Sample] = [], allocations: Double? = nil, bytes: Double? = nil
+        id: String, part: String? = nil, samples: [Sample] = [], isAgainstFloor: Bool = true,
+        allocations: Double? = nil, bytes: Double? = nil
     ) {
         self.id = id
         self.part = part
@@ -53,6 +54,6 @@ public struct Measurement: Sendable {
         let isTimed = !samples.isEmpty
         time = isTimed ? Samples(samples.map(\.time)) : nil
         floors = isTimed ? Samples(samples.map { $0.time / $0.floor }).median : nil
-        floor = isTimed ? Samples(samples.map(\.floor)).median : nil
+        floor = isTimed && isAgainstFloor ? Samples(samples.map(\.floor)).median : nil
     }
 }

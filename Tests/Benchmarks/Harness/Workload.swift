@@ -23,20 +23,25 @@ public struct Workload: Sendable {
     /// What it promises.
     public private(set) var bounds: [Bound]
     let part: Part?
+    /// What its time is a multiple of, if not the floor.
+    let base: (@Sendable () -> (_ count: Int) -> Int)?
     let kind: Kind
 
     /// A row for the time that something takes.
     ///
     /// - Parameters:
     ///   - part: figures are given for one of these.
+    ///   - base: prepares what the time is to be a multiple of; nil for the floor.
     ///   - prepare: builds what the operations need and returns the timed part, which returns how many operations were really carried out.
     public init(
         _ id: String, _ bounds: [Bound] = [], per part: Part? = nil,
+        against base: (@Sendable () -> (_ count: Int) -> Int)? = nil,
         prepare: @escaping @Sendable () -> (_ count: Int) -> Int
     ) {
         self.id = id
         self.bounds = bounds
         self.part = part
+        self.base = base
         kind = .time(prepare)
     }
 
@@ -51,7 +56,7 @@ public struct Workload: Sendable {
     ) {
         self.id = id
         self.bounds = bounds
-        part = nil
+        (part, base) = (nil, nil)
         kind = .memory(count: count, prepare)
     }
 
@@ -66,7 +71,7 @@ public struct Workload: Sendable {
     public init(sizing id: String, _ bounds: [Bound] = [], bytes: @escaping @Sendable () -> Int) {
         self.id = id
         self.bounds = bounds
-        part = nil
+        (part, base) = (nil, nil)
         kind = .bytes(bytes)
     }
 }

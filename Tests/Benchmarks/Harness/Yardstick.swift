@@ -40,16 +40,18 @@ public struct Yardstick {
 
     private func time(_ workload: Workload) throws -> Measurement {
         let batch = try Batch(workload, effort)
-        let samples = try (0..<effort.samples).map { _ in try takeTurns(batch) }
+        let base = try workload.base.map { try Batch(Workload("\(workload.id)'s base", prepare: $0), effort) }
+        let samples = try (0..<effort.samples).map { _ in try takeTurns(batch, base ?? floor) }
         return Measurement(
-            id: workload.id, part: workload.part?.name, samples: samples, allocations: try batch.allocations())
+            id: workload.id, part: workload.part?.name, samples: samples, isAgainstFloor: base == nil,
+            allocations: try batch.allocations())
     }
 
-    private func takeTurns(_ batch: Batch) throws -> Sample {
+    private func takeTurns(_ batch: Batch, _ base: Batch) throws -> Sample {
         var own = 0.0, floor = 0.0
         for _ in 0..<effort.slices {
             own += try batch.run()
-            floor += try self.floor.run()
+            floor += try base.run()
         }
         return Sample(own / Double(effort.slices), floor: floor / Double(effort.slices))
     }

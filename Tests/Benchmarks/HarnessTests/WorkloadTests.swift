@@ -76,6 +76,29 @@ import Testing
         #expect(log.all.suffix(13) == [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
     }
 
+    @Test("A row with a base of its own is a multiple of that, in turns, and says nothing about the machine")
+    func base() throws {
+        let log = Counts()
+        let row = try measure(
+            Workload(
+                "row",
+                against: {
+                    { count in
+                        log.add(0)
+                        return spin(count)
+                    }
+                }
+            ) {
+                { count in
+                    log.add(1)
+                    return spin(count)
+                }
+            })
+        #expect(log.all.suffix(13) == [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+        #expect(row.floor == nil)
+        #expect(try #require(row.floors) > 0)
+    }
+
     @Test("Figures are for one part of an operation, where it has parts")
     func parts() throws {
         let part = try measure(Workload("row", per: .each("plugin", of: 1_000_000)) { { spin($0) } })
