@@ -47,8 +47,8 @@ extension Receiver {
 /// Counting one is two atomic operations, which cost more than all else that a message does. So what every message calls is called through
 /// references of this kind. Sound where an owner keeps the object as long as the reference is there, and to the end of every call through
 /// it. A `ReceiverList` keeps the receivers that a message under way concerns. The others are `Lendable`, and keep themselves while they are
-/// called: the slot a board sits in, the slot of the board around a motherboard (both set when a board is seated, and cleared before the slot
-/// leaves its table or the board its place), and the entry points of a slot: what takes its board's inputs, and what takes its commands.
+/// called: the slot a board sits in, as the board and its `Whereabouts` know it, the slot of the board around a motherboard (all set when a board is
+/// seated, and cleared before the slot leaves its table or the board its place), and the entry points of a slot: what takes its board's inputs, and what takes its commands.
 @usableFromInline @frozen struct Uncounted<Object: AnyObject> {
     @usableFromInline let reference: Unmanaged<Object>
 
@@ -132,8 +132,9 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 ///
 /// Sound because these touch only what `Assignment` and `Errand` list as "On any thread": what never changes, what is atomic, and the content of
 /// an errand. That is written once, by the one thread that has claimed it, before that says that it is there; the domain alone reads it, after it
-/// has seen that. Whoever releases the work last finds nothing of a board's in it: who gets its result and what cancels it go with its end, and until
-/// then its desk keeps it.
+/// has seen that. Whoever releases an errand last, with its desk and its closed domain perhaps, finds nothing of a board's in it: who gets its
+/// result and what cancels it go with its end, and until then its desk keeps it. Of an `Awaited`, which keeps its value, other threads have a token only while
+/// the task is there that waits for it, and a mailbox only until the domain has handled the arrival or closed: that task or the domain releases it.
 @usableFromInline struct WorkToken<Item: Work>: @unchecked Sendable, Equatable {
     @usableFromInline let work: Item
 

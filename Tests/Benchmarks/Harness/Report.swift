@@ -11,13 +11,21 @@ public struct Report {
         self.rows = rows
     }
 
-    /// The row beside which the floor was slowest, if that was over a fifth more than at its fastest: the machine was not the same for all.
-    public var slowest: Int? {
-        guard let least = floors.map(\.floor).min(), let most = floors.max(by: { $0.floor < $1.floor }) else {
-            return nil
-        }
-        return most.floor > least * 1.2 ? most.index : nil
+    /// What was taken while the machine was not as it mostly was, and is to be taken again: the floor by itself if its medians differ by more than a
+    /// fifth, or else a row beside which the floor was more than a fifth from the median of all.
+    public var oddest: Int? {
+        let middle = Samples(floors.map(\.floor)).median
+        let alone = floors.filter { rows[$0.index].workload.id == floorID }
+        let odd = spread(of: alone) > 1.2 ? alone : floors.filter { distance($0.floor, middle) > 1.2 }
+        return odd.max { distance($0.floor, middle) < distance($1.floor, middle) }?.index
     }
+
+    private func spread(of floors: [(index: Int, floor: Double)]) -> Double {
+        guard let least = floors.map(\.floor).min(), let most = floors.map(\.floor).max() else { return 1 }
+        return most / least
+    }
+
+    private func distance(_ floor: Double, _ middle: Double) -> Double { max(floor / middle, middle / floor) }
 
     /// Takes a row again.
     public mutating func retake(_ index: Int, _ measure: (Workload) throws -> Measurement) rethrows {

@@ -61,19 +61,30 @@ import Testing
     }
 
     @Test(
-        "The slowest row is that beside which the floor was slowest, where its medians differ by more than a fifth",
+        "The floor is to be taken again where it is furthest from the median of all, if its medians differ by more than a fifth",
         arguments: [
-            ([10, 11.9, 11], nil), ([10, 12.1, 12.2], 2), ([13, 10, 11], 0), ([], nil),
+            ([10, 11.9, 11], nil), ([10, 12.5, 11], 1), ([13, 10, 11, 11], 0), ([10, 12.5, 13, 13], 0), ([], nil),
         ] as [([Double], Int?)])
-    func slowest(medians: [Double], index: Int?) {
-        #expect(Report(floor: "a", rows: medians.map(Self.floor)).slowest == index)
+    func oddFloor(medians: [Double], index: Int?) {
+        #expect(Report(floor: "a", rows: medians.map(Self.floor)).oddest == index)
+    }
+
+    @Test(
+        "A row is to be taken again if the floor beside it was more than a fifth from the median of all, after the floors themselves",
+        arguments: [
+            ([10, 10, 10], 12.5, 3), ([10, 10, 10], 11.9, nil), ([10, 10, 10], 8, 3), ([10, 10, 12.5], 14, 2),
+        ]
+            as [([Double], Double, Int?)])
+    func oddRow(floors: [Double], beside: Double, index: Int?) {
+        let row = (Workload("row") { { $0 } }, Measurement(id: "row", samples: [Sample(30, floor: beside)]))
+        #expect(Report(floor: "a", rows: floors.map(Self.floor) + [row]).oddest == index)
     }
 
     @Test("A row that is taken again has the new figures, and the others theirs")
     func retake() {
         var report = Report(floor: "a", rows: [10, 13, 11].map(Self.floor))
         report.retake(1) { _ in Self.floor(12).measurement }
-        #expect(report.slowest == nil)
+        #expect(report.oddest == nil)
         #expect(report.json == #"{"id":"a","median_ns":11.0,"floor_ratio":1.0}"#)
     }
 

@@ -62,6 +62,21 @@ import Testing
         #expect(producer?.registeredIDs == [])
     }
 
+    @Test("MP-3 the producer of the component makes boards as long as the mainboard does, also without the launcher")
+    func producerOfMainboard() {
+        var kept: Motherboard?, producer: (any BoardProducing)?
+        assembly(
+            TestPlugin("first") {
+                producer = $0.producer
+                $0.keep(Pay.self)
+            }
+        ).initialize().activateNow { kept = $0 }
+        #expect(producer?.registeredIDs == [Pay.id])
+        withExtendedLifetime(kept) {}
+        kept = nil
+        #expect(producer?.registeredIDs == [])
+    }
+
     @Test("MP-5 of two plugins with one name the first is kept, and the second neither prepared nor applied")
     func duplicate() async {
         let recorder = DiagnosticRecorder()

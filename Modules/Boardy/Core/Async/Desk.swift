@@ -1,4 +1,5 @@
-/// The work under way in one domain, and the domain's side of the mailbox. Owned by the root's domain, and made with the first work.
+/// The work under way in one domain, and the domain's side of the mailbox. Made with the first work; kept by the root's domain, and by work that has not
+/// ended, which may be the last to let go of it.
 @usableFromInline package final class Desk {
     private let works = WorkList()
     private var lastNumber = 0
@@ -33,7 +34,7 @@
     /// Takes work out, which ends now. False if it has ended before.
     @discardableResult
     func remove(_ work: Work) -> Bool {
-        guard work.isRunning else { return false }
+        guard work.isRunning, works.has(work, at: work.positionOnDesk) else { return false }
         work.number = 0
         works.remove(at: work.positionOnDesk)?.positionOnDesk = work.positionOnDesk
         work.place.remove(work)
@@ -56,14 +57,16 @@
     /// Stops all work of a place, oldest first; with an activation, only what was started in the course of it.
     func stopAll(at place: Workplace, startedBy activation: Int? = nil, _ reason: Stop) {
         if place.isIdle { return }
-        for work in place.works where activation == nil || work.origin.activation == activation { stop(work, reason) }
+        for work in place.works(where: { activation == nil || $0.origin.activation == activation }) {
+            stop(work, reason)
+        }
     }
 
     /// Tells who waits for what comes of an activation that it was refused.
     ///
     /// - Returns: whether somebody does.
     func refuse(_ activation: Int, at place: Workplace, _ refusal: BoardError) -> Bool {
-        place.works.contains { $0.refuse(activation, refusal) }
+        place.works().contains { $0.refuse(activation, refusal) }
     }
 
     /// Hands over the result of work, which has arrived.
@@ -86,11 +89,11 @@
         isClosed = true
         // Whoever is told may begin to wait for something anew.
         while !works.isEmpty {
-            let all = works.all
+            let all = works.all()
             for work in all { remove(work) }
             for work in all { work.end(.rootGone) }
         }
-        mailbox.clear()
+        mailbox.close()
         resumeWaiting()
     }
 

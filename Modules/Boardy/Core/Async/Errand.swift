@@ -9,7 +9,7 @@
     /// Hands the result over. A closure, as what it refers to goes without a look-up of its type.
     @usableFromInline typealias Content = @Sendable (Errand) -> Void
 
-    /// Given away with the last event, so that whoever keeps an errand that is over keeps nothing else with it.
+    /// Given away with the last event, so that whoever keeps an errand that is over keeps nothing of a board with it.
     private var deliver: Deliver?
     private var content: Content?
 

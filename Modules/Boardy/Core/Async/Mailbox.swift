@@ -15,8 +15,8 @@ struct Arrival: Sendable {
 
 /// Where what comes in from outside waits for its domain.
 ///
-/// It knows of the graph what the desk keeps anyway, and the actor weakly, so neither lives longer because work is under way. Arrivals are handled in the
-/// order in which they came in, a batch at a time.
+/// It keeps the works that something has come in for, until it is handled or the root goes, and the actor weakly, so neither lives longer because work is
+/// under way. Arrivals are handled in the order in which they came in, a batch at a time.
 @usableFromInline package final class Mailbox: Sendable {
     typealias Drain = @Sendable (isolated any Actor) -> Void
 
@@ -25,8 +25,10 @@ struct Arrival: Sendable {
         /// A drain job runs or is on its way.
         var isScheduled = false
         weak var home: (any Actor)?
-        /// Handles one batch, on the domain; nil as long as that belongs to no actor.
+        /// Handles one batch, on the domain; nil as long as that belongs to no actor, and when the root has gone.
         var drain: Drain?
+        /// The root has gone: nothing is kept any more.
+        var isClosed = false
 
         mutating func mustSchedule() -> Bool {
             if queue.isEmpty || isScheduled || drain == nil { return false }
@@ -36,6 +38,7 @@ struct Arrival: Sendable {
 
         /// Nearly always at the end.
         mutating func add(_ arrival: Arrival) {
+            if isClosed { return }
             let place = queue.lastIndex { $0.order < arrival.order }.map { $0 + 1 } ?? 0
             queue.insert(arrival, at: place)
         }
@@ -112,10 +115,13 @@ struct Arrival: Sendable {
         }
     }
 
-    /// Nothing is waited for any more.
-    func clear() {
+    /// Nothing is waited for any more, and what comes in from now on is let go of by who brings it.
+    func close() {
         var rest: [Arrival] = []
-        take(&rest)
+        withState {
+            swap(&$0.queue, &rest)
+            ($0.isClosed, $0.drain) = (true, nil)
+        }
     }
 
     /// The batch is done; what came in meanwhile gets a job of its own.

@@ -69,7 +69,9 @@ final class Workplace {
     var isIdle: Bool { list.isEmpty }
 
     /// The work that is under way here, oldest first.
-    var works: [Work] { list.all }
+    ///
+    /// - Parameter isSought: which of it.
+    func works(where isSought: (Work) -> Bool = { _ in true }) -> [Work] { list.all(where: isSought) }
 
     func add(_ work: Work) { work.position = list.add(work) }
 

@@ -5,8 +5,16 @@ final class WorkList {
 
     var isEmpty: Bool { first == nil }
 
-    /// All that is there, oldest first.
-    var all: [Work] { first.map { ([$0] + others).sorted { $0.number < $1.number } } ?? [] }
+    /// All that is sought, oldest first.
+    func all(where isSought: (Work) -> Bool = { _ in true }) -> [Work] {
+        guard let first else { return [] }
+        return ([first] + others).filter(isSought).sorted { $0.number < $1.number }
+    }
+
+    /// Whether a work stands at a position: work of another desk does not.
+    func has(_ work: Work, at position: Int) -> Bool {
+        position == 0 ? first === work : position <= others.count && others[position - 1] === work
+    }
 
     /// - Returns: the position of what is added.
     func add(_ work: Work) -> Int {

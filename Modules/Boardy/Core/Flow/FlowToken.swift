@@ -1,7 +1,7 @@
 /// A registered flow, to end it.
 ///
 /// Dropping the token leaves the flow registered: it lives until it is cancelled, its target goes, or its motherboard does. The token keeps
-/// alive nothing that the flow captured once the motherboard has gone.
+/// alive nothing that the flow captured once the motherboard has gone; until then the slot of a sender that it names is not cleared away.
 public struct FlowToken {
     private let list: ReceiverList
     /// The other lists it stands on, under the same number.

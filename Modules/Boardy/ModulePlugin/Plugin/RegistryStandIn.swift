@@ -1,22 +1,23 @@
 import BoardyCore
 
-/// What the components of all plugins share: the options, and the registry, by one weak reference for all of them. It stands in for the producer
-/// without keeping anything of the launcher alive; once that has gone, it produces nothing and ignores registrations.
+/// What the components of all plugins share: the options, and the producer and what else the launcher keeps, both weakly. It stands in for the
+/// producer as long as that is there, with the launcher or with a mainboard; after that it produces nothing and ignores registrations.
 final class RegistryStandIn: BoardRegistering {
     let options: MainOptions
     private weak var registry: Registry?
+    // Not by the registry: a mainboard that outlives its launcher keeps the producer alone.
+    private weak var producer: BoardProducer?
 
     init(_ registry: Registry, options: MainOptions) {
         self.options = options
         self.registry = registry
+        producer = registry.producer
     }
 
     /// What all plugins offer at an extension point.
     func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
         registry?.contributions(to: point) ?? Contributions()
     }
-
-    private var producer: BoardProducer? { registry?.producer }
 
     func registration(for id: BoardID) -> BoardRegistration? { producer?.registration(for: id) }
     var gateways: Gateways? { producer?.gateways }
