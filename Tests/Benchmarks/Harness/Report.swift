@@ -43,6 +43,15 @@ public struct Report {
         }
     }
 
+    /// The rows that miss a bound, and those that they are compared with.
+    var missing: [Int] {
+        let missing = rows.filter { row in
+            row.workload.bounds.contains { $0.miss(row.measurement, { measurements[$0] }) != nil }
+        }
+        let ids = Set(missing.flatMap { row in [row.workload.id] + row.workload.bounds.compactMap(\.other) })
+        return rows.indices.filter { ids.contains(rows[$0].workload.id) }
+    }
+
     /// A table for people.
     public var text: String {
         let header = columns("row", "median ns", "minimum ns", "× floor", "allocations", "bytes", "spread", "bounds")
