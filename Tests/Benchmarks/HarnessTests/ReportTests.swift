@@ -72,7 +72,7 @@ import Testing
     @Test(
         "A row is to be taken again if the floor beside it was more than a fifth from the median of all, after the floors themselves",
         arguments: [
-            ([10, 10, 10], 12.5, 3), ([10, 10, 10], 11.9, nil), ([10, 10, 10], 8, 3), ([10, 10, 12.5], 14, 2),
+            ([10, 10, 10], 12.5, 3), ([10, 10, 10], 11.9, nil), ([10, 10, 10], 8, 3), ([10, 10, 10, 12.5], 14, 3),
         ]
             as [([Double], Double, Int?)])
     func oddRow(floors: [Double], beside: Double, index: Int?) {
