@@ -3,14 +3,17 @@ public struct Effort: Sendable {
     var samples: Int
     /// How often a row and the floor take turns within a sample.
     var slices: Int
+    /// How long a row's turn lasts at least.
     var sliceTime: Duration
+    /// The same for the floor, of which far more fits into a moment.
+    var floorTime: Duration
     /// How many rows are taken again because the machine was slow, for each row of the run, before it counts as too noisy.
     var retakes: Int
 
     /// 11 samples of at least 50 milliseconds, as the table asks.
-    public static let full = Effort(samples: 11, slices: 5, sliceTime: .milliseconds(10), retakes: 3)
+    public static let full = Effort(samples: 11, slices: 5, sliceTime: .milliseconds(10), floorTime: .milliseconds(2), retakes: 3)
     /// Three short ones, for a test of the harness.
-    public static let quick = Effort(samples: 3, slices: 2, sliceTime: .microseconds(100), retakes: 1)
+    public static let quick = Effort(samples: 3, slices: 2, sliceTime: .microseconds(100), floorTime: .microseconds(100), retakes: 1)
 }
 
 /// Measures workloads against the floor.
@@ -24,7 +27,7 @@ public struct Yardstick {
     /// - Throws: ``CountMismatch`` if the floor does not carry out what it is asked for.
     public init(floor: Workload, _ effort: Effort = .full) throws {
         self.effort = effort
-        self.floor = try Batch(floor, effort)
+        self.floor = try Batch(floor, effort.floorTime)
     }
 
     /// Measures a workload.
@@ -39,8 +42,8 @@ public struct Yardstick {
     }
 
     private func time(_ workload: Workload) throws -> Measurement {
-        let batch = try Batch(workload, effort)
-        let base = try workload.base.map { try Batch(Workload("\(workload.id)'s base", prepare: $0), effort) }
+        let batch = try Batch(workload, effort.sliceTime)
+        let base = try workload.base.map { try Batch(Workload("\(workload.id)'s base", prepare: $0), effort.floorTime) }
         let samples = try (0..<effort.samples).map { _ in try takeTurns(batch, base ?? floor) }
         return Measurement(
             id: workload.id, part: workload.part?.name, samples: samples, isAgainstFloor: base == nil,
@@ -80,7 +83,7 @@ private struct Batch {
     private let parts: Int
     private var count = 1
 
-    init(_ workload: Workload, _ effort: Effort) throws {
+    init(_ workload: Workload, _ turn: Duration) throws {
         id = workload.id
         parts = workload.part?.count ?? 1
         switch workload.kind {
@@ -88,7 +91,7 @@ private struct Batch {
         case .memory, .bytes: body = { $0 }
         }
         // Three times: once alone may be long because the machine did something else meanwhile.
-        while try (0..<3).contains(where: { _ in try time() < effort.sliceTime }) { count *= 2 }
+        while try (0..<3).contains(where: { _ in try time() < turn }) { count *= 2 }
     }
 
     /// Nanoseconds, for one part of one operation.
