@@ -11,9 +11,11 @@ public struct Effort: Sendable {
     var retakes: Int
 
     /// 11 samples of at least 50 milliseconds, as the table asks.
-    public static let full = Effort(samples: 11, slices: 5, sliceTime: .milliseconds(10), floorTime: .milliseconds(2), retakes: 3)
+    public static let full = Effort(
+        samples: 11, slices: 5, sliceTime: .milliseconds(10), floorTime: .milliseconds(2), retakes: 3)
     /// Three short ones, for a test of the harness.
-    public static let quick = Effort(samples: 3, slices: 2, sliceTime: .microseconds(100), floorTime: .microseconds(100), retakes: 1)
+    public static let quick = Effort(
+        samples: 3, slices: 2, sliceTime: .microseconds(100), floorTime: .microseconds(100), retakes: 1)
 }
 
 /// Measures workloads against the floor.
