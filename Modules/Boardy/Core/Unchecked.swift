@@ -135,10 +135,10 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 /// has seen that. Whoever releases an errand last, with its desk and its closed domain perhaps, finds nothing of a board's in it: who gets its
 /// result and what cancels it go with its end, and until then its desk keeps it. Of an `Awaited`, which keeps its value, other threads have a token only while
 /// the task is there that waits for it, and a mailbox only until the domain has handled the arrival or closed: that task or the domain releases it.
-@usableFromInline struct WorkToken<Item: Work>: @unchecked Sendable, Equatable {
-    @usableFromInline let work: Item
+@usableFromInline struct WorkToken<Object: Work>: @unchecked Sendable, Equatable {
+    @usableFromInline let work: Object
 
-    @inlinable init(_ work: Item) { self.work = work }
+    @inlinable init(_ work: Object) { self.work = work }
 
     @usableFromInline static func == (a: WorkToken, b: WorkToken) -> Bool { a.work === b.work }
 }

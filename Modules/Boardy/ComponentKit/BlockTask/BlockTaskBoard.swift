@@ -37,13 +37,13 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     @usableFromInline let patience: Patience
     @usableFromInline let bypassesGateway: Bool
     /// Everything that has not ended, with what is telling its handlers so.
-    @usableFromInline var tasks = BlockTasks<Input, Output>()
-    @usableFromInline var waiting: ArraySlice<BlockTask<Input, Output>> = []
+    private var tasks = BlockTasks()
+    private var waiting: ArraySlice<AnyBlockTask> = []
     /// How many have begun and not ended.
-    @usableFromInline var runningCount = 0
-    @usableFromInline var lastNumber = 0
-    @usableFromInline var isAdvancing = false
-    @usableFromInline var hasSucceeded = false
+    private var runningCount = 0
+    private var lastNumber = 0
+    private var isAdvancing = false
+    private var hasSucceeded = false
 
     /// A board whose tasks end by a call and cannot be stopped.
     ///
@@ -129,8 +129,12 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
     public func activate(withGuaranteedInput input: Input) {
-        if isRefusing { activate(with: parameter(of: input)) } else { inputAcceptance(self, input) }
+        if isRefusing { refuse(input) } else { inputAcceptance(self, input) }
     }
+
+    // Apart: the runtime is asked for the parameter's type before anything else is done.
+    @inline(never)
+    private func refuse(_ input: Input) { activate(with: parameter(of: input)) }
 
     /// Activates the board itself, past its owner and all gates.
     public func activate(with parameter: Parameter) {
@@ -154,40 +158,66 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     private var isRefusing: Bool { executingType == .only && tasks.contains { $0.isUnderWay } }
 
     @inlinable func accept(_ parameter: Parameter) {
-        if tasks.first(where: { !$0.isEnding })?.isLost ?? false { forgetLost() }
-        lastNumber += 1
-        let task = BlockTask(lastNumber, parameter)
-        task.errand = enlist { event in
+        let task = BlockTask(nextNumber(), parameter)
+        let errand: Errand<Output>? = enlist { event in
             if case .result(let result) = event { self.end(task, with: result) }
         }
-        guard task.errand != nil else { return }
-        tasks.add(task)
-        if executingType == .latest { cancelAll(before: task) }
-        // A handler of what was cancelled may have cancelled this one.
-        guard task.isWaiting else { return }
-        task.isAnnounced = true
+        guard let errand, admit(task, as: errand) else { return }
         _ = parameter.processing?(self, true)
-        guard task.isWaiting else { return }
-        // While those that wait are begun there may be room, and this one is the last of them.
-        if runningCount < executingType.limit, waiting.isEmpty { begin(task) } else { waiting.append(task) }
+        if isNext(task) { begin(task, errand) }
     }
 
-    @usableFromInline func cancelAll(before task: BlockTask<Input, Output>) {
-        for earlier in tasks.filter({ $0.number < task.number }).sorted(by: { $0.number < $1.number }) {
-            earlier.errand?.cancel()
-        }
-    }
-
-    @inlinable func begin(_ task: BlockTask<Input, Output>) {
-        guard let errand = task.errand else { return }
-        task.hasBegun = true
-        runningCount += 1
+    @inlinable func begin(_ task: BlockTask<Input, Output>, _ errand: Errand<Output>) {
+        willBegin(task)
         start(self, task.input, errand)
-        if errand.isRunning { task.watch = patience.watch(errand, of: self) }
+        didBegin(task)
+    }
+
+    /// Begins what waits. Not one inside the other: a long queue of tasks that end at once needs no deep stack.
+    @inlinable func advance() {
+        guard willAdvance() else { return }
+        while let task = nextWaiting() as? BlockTask<Input, Output>, let errand = task.errand { begin(task, errand) }
+        didAdvance()
+    }
+
+    // MARK: - The end of an activation
+
+    @inlinable func end(_ task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
+        let sharing = willEnd(task, isCancelled: result.isCancellation)
+        tell(task, result)
+        for case let other as BlockTask<Input, Output> in sharing { other.errand?.finish(result) }
+        if didEnd(task) { advance() }
+        completeIfIdle()
+    }
+
+    @inlinable func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
+        var completion = BlockTaskCompletion.done
+        task.answer?(result)
+        switch result {
+        case .success(let output):
+            note(isSuccess: true)
+            _ = task.success?(self, output)
+            if task.hasBegun, isInstalled { sendOutput(output) }
+        case .failure where result.isCancellation: completion = .cancelled
+        case .failure(let error):
+            note(isSuccess: false)
+            let isHandled = task.error?(self, error) ?? false
+            if task.hasBegun { fail(with: error, isHandled: isHandled || task.answer != nil) }
+        }
+        if task.isAnnounced { _ = task.processing?(self, false) }
+        _ = task.completion?(self, completion)
+    }
+
+    // What does not depend on the types is a call, as a property that other modules see would be checked for exclusive access.
+
+    @usableFromInline func nextNumber() -> Int {
+        if tasks.first(where: { !$0.isEnding })?.isLost ?? false { forgetLost() }
+        lastNumber += 1
+        return lastNumber
     }
 
     /// A root that goes tells its boards nothing of the work that goes with it, and a board may outlive it.
-    @usableFromInline func forgetLost() {
+    private func forgetLost() {
         let others = tasks.filter { !$0.isLost }
         tasks = BlockTasks()
         for task in others { tasks.add(task) }
@@ -196,27 +226,58 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         hasSucceeded = false
     }
 
-    // MARK: - The end of an activation
+    /// - Returns: whether it is to be announced. A handler of what was cancelled for it may have cancelled it, too.
+    @usableFromInline func admit(_ task: AnyBlockTask, as errand: Assignment) -> Bool {
+        task.enlist(as: errand)
+        tasks.add(task)
+        if executingType == .latest { cancelAll(before: task) }
+        return task.announce()
+    }
 
-    @inlinable func end(_ task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
-        task.isEnding = true
-        task.watch?.cancel()
+    private func cancelAll(before task: AnyBlockTask) {
+        for earlier in tasks.filter({ $0.number < task.number }).sorted(by: { $0.number < $1.number }) {
+            earlier.cancel()
+        }
+    }
+
+    /// Whether a task that was announced begins now. If not, it was cancelled, or waits.
+    @usableFromInline func isNext(_ task: AnyBlockTask) -> Bool {
+        guard task.isWaiting else { return false }
+        // While those that wait are begun there may be room, and this one is the last of them.
+        if runningCount < executingType.limit, waiting.isEmpty { return true }
+        waiting.append(task)
+        return false
+    }
+
+    @usableFromInline func willBegin(_ task: AnyBlockTask) {
+        task.begin()
+        runningCount += 1
+    }
+
+    @usableFromInline func didBegin(_ task: AnyBlockTask) { task.watch(by: patience, of: self) }
+
+    @usableFromInline func willAdvance() -> Bool {
+        if isAdvancing { return false }
+        isAdvancing = true
+        return true
+    }
+
+    /// The next one to begin, if there is room for it.
+    @usableFromInline func nextWaiting() -> AnyBlockTask? {
+        isSettled && runningCount < executingType.limit ? waiting.popFirst() : nil
+    }
+
+    @usableFromInline func didAdvance() { isAdvancing = false }
+
+    /// - Returns: those that get the same result. Who joins from now on gets one of their own.
+    @usableFromInline func willEnd(_ task: AnyBlockTask, isCancelled: Bool) -> ArraySlice<AnyBlockTask> {
+        task.end()
         if !task.hasBegun { withdraw(task) }
-        // Those that join from now on get a result of their own.
-        let sharing = executingType == .onlyResult && task.hasBegun && !result.isCancellation ? waiting : []
-        tell(task, result)
-        for other in sharing { other.errand?.finish(result) }
-        tasks.remove(task)
-        if task.hasBegun { runningCount -= 1 }
-        if !waiting.isEmpty { advance() }
-        guard tasks.isEmpty else { return }
-        let isDone = hasSucceeded
-        hasSucceeded = false
-        if isSettled { complete(isDone) }
+        return executingType == .onlyResult && task.hasBegun && !isCancelled ? waiting : []
     }
 
     /// It ended before its turn. In a queue that is cancelled as a whole it is always the first.
-    @usableFromInline func withdraw(_ task: BlockTask<Input, Output>) {
+    private func withdraw(_ task: AnyBlockTask) {
         if waiting.first === task {
             waiting.removeFirst()
         } else if let place = waiting.firstIndex(where: { $0 === task }) {
@@ -224,37 +285,25 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         }
     }
 
-    @inlinable func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
-        var completion = BlockTaskCompletion.done
-        task.answer?(result)
-        switch result {
-        case .success(let output):
-            hasSucceeded = true
-            _ = task.success?(self, output)
-            if task.hasBegun, isInstalled { sendOutput(output) }
-        case .failure where result.isCancellation: completion = .cancelled
-        case .failure(let error):
-            hasSucceeded = false
-            let isHandled = task.error?(self, error) ?? false
-            if task.hasBegun { fail(with: error, isHandled: isHandled || task.answer != nil) }
-        }
-        if task.isAnnounced { _ = task.processing?(self, false) }
-        _ = task.completion?(self, completion)
-    }
+    @usableFromInline func note(isSuccess: Bool) { hasSucceeded = isSuccess }
 
     @usableFromInline func fail(with error: any Error, isHandled: Bool) {
         if !isHandled { report(.boardFailed, "'\(identifier)' failed: \(error)") }
         offerFailure(error)
     }
 
-    /// Begins what waits. Not one inside the other: a long queue of tasks that end at once needs no deep stack.
-    @usableFromInline func advance() {
-        if isAdvancing { return }
-        isAdvancing = true
-        while isSettled, runningCount < executingType.limit, let task = waiting.popFirst() {
-            begin(task)
-        }
-        isAdvancing = false
+    /// - Returns: whether others wait.
+    @usableFromInline func didEnd(_ task: AnyBlockTask) -> Bool {
+        tasks.remove(task)
+        if task.hasBegun { runningCount -= 1 }
+        return !waiting.isEmpty
+    }
+
+    @usableFromInline func completeIfIdle() {
+        guard tasks.isEmpty else { return }
+        let isDone = hasSucceeded
+        hasSucceeded = false
+        if isSettled { complete(isDone) }
     }
 }
 

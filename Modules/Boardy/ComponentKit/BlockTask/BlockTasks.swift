@@ -1,15 +1,12 @@
 /// The tasks of one board, in no order. Nearly always there is one at a time, which needs no array.
-@usableFromInline struct BlockTasks<Input, Output: Sendable> {
-    @usableFromInline typealias Task = BlockTask<Input, Output>
-    @usableFromInline var only: Task?
+struct BlockTasks {
+    private var only: AnyBlockTask?
     /// Those that are not alone.
-    @usableFromInline var several: [Task] = []
+    private var several: [AnyBlockTask] = []
 
-    @inlinable init() {}
+    var isEmpty: Bool { only == nil && several.isEmpty }
 
-    @inlinable var isEmpty: Bool { only == nil && several.isEmpty }
-
-    @inlinable mutating func add(_ task: Task) {
+    mutating func add(_ task: AnyBlockTask) {
         if isEmpty {
             (only, task.position) = (task, nil)
         } else {
@@ -19,7 +16,7 @@
     }
 
     /// Takes a task out. The last one gets its position, so that it need not be looked for.
-    @inlinable mutating func remove(_ task: Task) {
+    mutating func remove(_ task: AnyBlockTask) {
         guard let position = task.position else { return only = nil }
         let last = several.removeLast()
         if last === task { return }
@@ -27,14 +24,14 @@
         last.position = position
     }
 
-    func filter(_ isIncluded: (Task) -> Bool) -> [Task] {
+    func filter(_ isIncluded: (AnyBlockTask) -> Bool) -> [AnyBlockTask] {
         (only.map { [$0] } ?? []).filter(isIncluded) + several.filter(isIncluded)
     }
 
-    @inlinable func first(where isSought: (Task) -> Bool) -> Task? {
+    func first(where isSought: (AnyBlockTask) -> Bool) -> AnyBlockTask? {
         if let only, isSought(only) { return only }
         return several.isEmpty ? nil : several.first(where: isSought)
     }
 
-    func contains(where isSought: (Task) -> Bool) -> Bool { first(where: isSought) != nil }
+    func contains(where isSought: (AnyBlockTask) -> Bool) -> Bool { first(where: isSought) != nil }
 }

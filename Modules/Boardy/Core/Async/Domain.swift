@@ -37,8 +37,7 @@ final class Domain: Course {
         let key = ObjectIdentifier(type)
         if let fact = facts[key] as? Fact { return fact }
         let found = find()
-        var changed = facts
-        facts = TypeTable()
+        var changed = exchange(&facts, with: TypeTable())
         changed.insert(key, found)
         facts = changed
         return found

@@ -31,7 +31,7 @@ final class WorkList {
     /// - Returns: the one that has its position now, if any has.
     func remove(at position: Int) -> Work? {
         if others.isEmpty {
-            first = nil
+            _ = first.take()
             return nil
         }
         let last = change { $0.removeLast() }
@@ -42,8 +42,7 @@ final class WorkList {
 
     /// Taken out and put back: an array that is never accessed for longer than an instant needs no exclusivity checks.
     private func change<T>(_ body: (inout [Work]) -> T) -> T {
-        var changed = others
-        others = []
+        var changed = exchange(&others, with: [])
         defer { others = changed }
         return body(&changed)
     }

@@ -63,8 +63,7 @@ class BarrierCycle {
 
     /// Taken out and put back: an array that is never accessed for longer than an instant needs no exclusivity checks.
     private final func change<T>(_ body: (inout [WaitingActivation]) -> T) -> T {
-        var changed = joined
-        joined = []
+        var changed = exchange(&joined, with: [])
         defer { joined = changed }
         return body(&changed)
     }

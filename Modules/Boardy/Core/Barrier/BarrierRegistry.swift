@@ -35,8 +35,7 @@ public final class BarrierRegistry {
 
     // Taken out and put back, so that looking for a cycle needs no exclusivity check.
     private func put(_ cycle: SharedCycle?, under key: ActivationBarrier.Key) {
-        var changed = others
-        others = [:]
+        var changed = exchange(&others, with: [:])
         changed[key] = cycle
         others = changed
     }

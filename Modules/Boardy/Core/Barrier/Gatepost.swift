@@ -19,11 +19,7 @@ final class Gatepost {
     func remove(_ cycle: BarrierCycle) { cycles = cycles.without(cycle) }
 
     /// What waits here waits no longer.
-    func takeCycles() -> GatedCycles {
-        let taken = cycles
-        cycles = GatedCycles()
-        return taken
-    }
+    func takeCycles() -> GatedCycles { exchange(&cycles, with: GatedCycles()) }
 }
 
 /// An activation that a board's own barrier holds up.

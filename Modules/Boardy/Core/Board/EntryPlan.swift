@@ -31,16 +31,15 @@ final class EntryPlan {
         [input, command, commandModel].compactMap { $0 }.filter { !$0.isHere(board) }.map(\.name)
     }
 
-    /// The entry points of a board of the class.
-    func entryPoints(of board: Board) -> EntryPoints {
-        EntryPoints(
-            input: input?.receiver(of: board) ?? NoInput(), commands: takesCommands ? commandEntries(of: board) : nil,
-            layer: wrapsBoards ? Layer.of(board) : nil)
+    /// What takes the inputs of a board of the class.
+    func input(of board: Board) -> Receiver { input?.receiver(of: board) ?? NoInput() }
+
+    /// What takes the commands of a board of the class; nil for one that takes none, as most do.
+    func commands(of board: Board) -> CommandEntries? {
+        command == nil && commandModel == nil
+            ? nil : CommandEntries(command: command?.receiver(of: board), model: commandModel?.receiver(of: board))
     }
 
-    private var takesCommands: Bool { command != nil || commandModel != nil }
-
-    private func commandEntries(of board: Board) -> CommandEntries? {
-        CommandEntries(command: command?.receiver(of: board), model: commandModel?.receiver(of: board))
-    }
+    /// The board that a board of the class wraps; nil for most.
+    func layer(of board: Board) -> Layer? { wrapsBoards ? Layer.of(board) : nil }
 }

@@ -57,10 +57,9 @@
     private final func change(
         _ body: (inout ContiguousArray<Receiver>, inout ContiguousArray<Uncounted<Receiver>>) -> Void
     ) {
-        var changed = receivers, references = references
-        (receivers, self.references) = ([], [])
-        body(&changed, &references)
-        (receivers, self.references) = (changed, references)
+        var changed = exchange(&receivers, with: []), changedReferences = exchange(&references, with: [])
+        body(&changed, &changedReferences)
+        (receivers, references) = (changed, changedReferences)
     }
 
     /// The receiver registered with this order number. The numbers ascend.

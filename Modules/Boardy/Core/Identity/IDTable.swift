@@ -63,8 +63,7 @@ struct IDTable<Element: Addressed> {
     }
 
     private mutating func grow() {
-        let old = places
-        places = []
+        let old = exchange(&places, with: [])
         places.extend(to: max(8, old.count * 2), with: Place())
         for place in old where place.number != 0 { put(place) }
         // Left to itself the array would double, too, and at other times.

@@ -27,8 +27,7 @@ struct TypeTable<Object: AnyObject> {
     /// Adds the object of a type that is not here.
     mutating func insert(_ type: ObjectIdentifier, _ object: Object) {
         if (count + 1) * 4 > places.count * 3 {
-            let old = places
-            places = []
+            let old = exchange(&places, with: [])
             places.extend(to: max(4, old.count * 2), with: nil)
             for case let entry? in old { put(entry) }
         }

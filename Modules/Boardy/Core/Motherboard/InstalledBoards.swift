@@ -69,16 +69,19 @@ extension Motherboard {
             if slot.occupant === board { return nil }
             guard replacing else { return refusal(of: board, taken: slot, file, line) }
         }
-        let domain = backplane.domain, boardType = type(of: board)
-        let plan = domain.fact(about: boardType) { EntryPlan(of: boardType) }
-        guard plan.isHere(board, isBound: domain.isBound) else {
+        let boardType = type(of: board), isBound = backplane.domain.isBound
+        let plan = backplane.domain.fact(about: boardType) { EntryPlan(of: boardType) }
+        guard plan.isHere(board, isBound: isBound) else {
             return refusal(of: board, adopting: plan.elsewhere(for: board), for: slot, file, line)
         }
-        let entries = plan.entryPoints(of: board)
-        if backplane.parent != nil || entries.layer != nil || board.isInstalled || slot.occupant != nil {
-            return move(board, entries, to: slot, file, line)
+        let input = plan.input(of: board), commands = plan.commands(of: board), layer = plan.layer(of: board)
+        if backplane.parent != nil || layer != nil || board.isInstalled || slot.occupant != nil {
+            let sitters = Sitters(board, layer)
+            if let refusal = refusal(of: board, among: sitters, for: slot, file, line) { return refusal }
+            // The handlers of their cancelled work may have changed anything.
+            if makeRoom(for: sitters, in: slot) { return seat(board, in: slot, file, line) }
         }
-        slot.seat(board, entries)
+        slot.seat(board, input: input, commands: commands, layer: layer)
         return nil
     }
 
@@ -101,11 +104,10 @@ extension Motherboard {
                 file, line))
     }
 
-    /// Seats a board that may be somewhere already, wrap others, or be around this motherboard, or says why it must not sit in a slot.
-    private func move(
-        _ board: Board, _ entries: EntryPoints, to slot: Slot, _ file: StaticString, _ line: UInt
+    /// Says why a board must not sit in a slot that may be somewhere already, wrap others, or be around this motherboard.
+    private func refusal(
+        of board: Board, among sitters: Sitters, for slot: Slot, _ file: StaticString, _ line: UInt
     ) -> BoardError? {
-        let sitters = Sitters(board, entries.layer)
         if sitters.contains(where: { backplane.isInside($0) }) {
             return BoardError(
                 backplane.diagnostic(
@@ -113,21 +115,23 @@ extension Motherboard {
                     "'\(board.identifier)' was not installed: '\(identifier)' is the motherboard inside it, or inside a board of that one. "
                         + "Install it in a motherboard further out", file, line))
         }
-        let places = sitters.compactMap(\.slot)
-        if let old = places.first(where: \.isLeaving) {
+        if let old = sitters.compactMap(\.slot).first(where: \.isLeaving) {
             return BoardError(
                 backplane.diagnostic(
                     .duplicateBoard, board: slot.id,
                     "'\(board.identifier)' was not installed: it is leaving '\(old.backplane.motherboard)' at this moment. "
                         + "Install it when it has left", file, line))
         }
-        if slot.occupant != nil || !places.isEmpty {
-            slot.vacate()
-            for sitter in sitters { sitter.slot?.vacate() }
-            // The handlers of their cancelled work may have changed anything.
-            return seat(board, in: slot, file, line)
-        }
-        slot.seat(board, entries)
         return nil
+    }
+
+    /// Takes out what sits in a slot, and boards from where they sit.
+    ///
+    /// - Returns: whether there was anything to take out.
+    private func makeRoom(for sitters: Sitters, in slot: Slot) -> Bool {
+        if slot.occupant == nil, sitters.allSatisfy({ $0.slot == nil }) { return false }
+        slot.vacate()
+        for sitter in sitters { sitter.slot?.vacate() }
+        return true
     }
 }

@@ -218,7 +218,7 @@ extension Motherboard: SlotOwner {
     }
 
     func slot(for id: BoardID) -> Slot {
-        openSlots().slot(for: id) { Slot(id: id, backplane: backplane) }
+        openSlots().slot(for: id, on: backplane)
     }
 
     func fill(_ slot: Slot, file: StaticString, line: UInt) -> BoardError? {

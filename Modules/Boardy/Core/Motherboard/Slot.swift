@@ -48,12 +48,11 @@
 
     // MARK: - Who sits here
 
-    /// Seats a board with its entry points.
-    func seat(_ occupant: any Occupant, _ entries: EntryPoints) {
-        let layer = entries.layer
-        input = Uncounted(entries.input)
-        commands = entries.commands.map { Uncounted($0) }
-        (self.occupant, inputReceiver, commandEntries, self.layer) = (occupant, entries.input, entries.commands, layer)
+    /// Seats a board with its entry points, and with the board that it wraps.
+    func seat(_ occupant: any Occupant, input: Receiver, commands: CommandEntries?, layer: Layer?) {
+        self.input = Uncounted(input)
+        self.commands = commands.map { Uncounted($0) }
+        (self.occupant, inputReceiver, commandEntries, self.layer) = (occupant, input, commands, layer)
         arrival = backplane.nextOrder()
         occupant.sit(in: self)
         layer?.forEach { $0.sit(in: self) }

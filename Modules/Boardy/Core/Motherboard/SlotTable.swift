@@ -25,25 +25,23 @@ final class SlotTable {
         gates = gates.filter { $0 !== slot }
     }
 
-    /// The slot of an ID, made if there is none.
-    func slot(for id: BoardID, make: () -> Slot) -> Slot {
+    /// The slot of an ID, made for a motherboard if there is none.
+    func slot(for id: BoardID, on backplane: Backplane) -> Slot {
         if let slot = byID[id] { return slot }
         if byID.count >= sweepAt {
             sweep()
             // What goes with the swept may have addressed the very ID.
-            return self.slot(for: id, make: make)
+            return slot(for: id, on: backplane)
         }
-        let slot = make()
-        var changed = byID
-        byID = IDTable<Slot>()
+        let slot = Slot(id: id, backplane: backplane)
+        var changed = exchange(&byID, with: IDTable())
         changed.append(slot)
         byID = changed
         return slot
     }
 
     func insert(_ contract: ObjectIdentifier, _ slot: Slot) {
-        var changed = byContract
-        byContract = TypeTable<Slot>()
+        var changed = exchange(&byContract, with: TypeTable())
         changed.insert(contract, slot)
         byContract = changed
     }
@@ -71,8 +69,7 @@ final class SlotTable {
 
     private func takeUnused() -> [Slot] {
         let kept = Set(byContract.objects.map { ObjectIdentifier($0) })
-        var changed = byID
-        byID = IDTable<Slot>()
+        var changed = exchange(&byID, with: IDTable())
         let taken = changed.remove { slot in
             slot.isUnused && !kept.contains(ObjectIdentifier(slot)) && isKnownUniquelyReferenced(&slot)
         }

@@ -38,8 +38,7 @@ public final class BoardProducer: BoardRegistering {
             refuse(registration, for: own.elements[index])
             return false
         }
-        var changed = own
-        own = IDTable()
+        var changed = exchange(&own, with: IDTable())
         let replaced = index.map { changed.elements[$0] }
         if let index {
             changed.replace(at: index, with: registration)

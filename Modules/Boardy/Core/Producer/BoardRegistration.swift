@@ -18,8 +18,10 @@ public struct BoardRegistration {
 
     /// Registers a board of one contract. Compiles only where Input and Output of board and contract are the same.
     ///
+    /// Inlinable, so that what is made is handed on as what it is: in generic code the board would be copied, and asked which board it is.
+    ///
     /// - Parameter make: called with the contract's ID each time a board is needed; not before its first activation.
-    public init<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+    @inlinable public init<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output {
         self.init(id: C.id, contract: C.self, boardType: B.self, file: file, line: line) { make($0).asBoard }
@@ -62,7 +64,7 @@ public struct BoardRegistration {
         }
     }
 
-    private init(
+    @usableFromInline init(
         id: BoardID, contract: (any BoardContract.Type)?, boardType: Any.Type?, file: StaticString, line: UInt,
         make: @escaping (BoardID) -> Board?
     ) {

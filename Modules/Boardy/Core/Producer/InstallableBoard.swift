@@ -8,5 +8,5 @@ public protocol InstallableBoard {
 }
 
 extension Board: InstallableBoard {
-    public final var asBoard: Board { self }
+    @inlinable public final var asBoard: Board { self }
 }

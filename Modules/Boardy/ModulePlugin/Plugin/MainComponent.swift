@@ -15,24 +15,20 @@ public final class MainComponent {
     }
 
     /// What the plugin has declared. To be asked for once: it is handed over, not copied.
-    func takeManifest() -> PluginManifest {
-        var taken = PluginManifest(name: "")
-        swap(&taken, &manifest)
-        return taken
-    }
+    func takeManifest() -> PluginManifest { exchange(&manifest, with: PluginManifest(name: "")) }
 
     // Changed in a local variable: a property that is never accessed for longer than an instant needs no exclusivity check.
 
     private func declare(_ role: PluginManifest.Declared.Role, _ declaration: ContractDeclaration) {
         var changed = takeManifest()
         changed.declare(role, declaration)
-        swap(&changed, &manifest)
+        manifest = changed
     }
 
     private func declare(_ route: Route) {
         var changed = takeManifest()
         changed.routes.append(route)
-        swap(&changed, &manifest)
+        manifest = changed
     }
 
     /// Keeps a contract: other plugins may require it, and it can be activated from outside.

@@ -1,13 +1,3 @@
-/// The typed entry points of a board, made once when it is installed.
-struct EntryPoints {
-    /// Takes the inputs.
-    let input: Receiver
-    /// Takes the commands; nil for a board that takes none, as most do.
-    let commands: CommandEntries?
-    /// The board that the board wraps.
-    let layer: Layer?
-}
-
 /// Takes the commands of a board.
 ///
 /// The receivers hold the board, so it lives to the end of a call of them, also if it completes meanwhile; so does that of its inputs.
