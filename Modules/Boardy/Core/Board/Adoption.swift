@@ -52,7 +52,7 @@ private final class GuaranteedInputs<B: Board & GuaranteedBoard>: Adoption {
 }
 
 private final class SelectedInputs<B: SelectiveBoard & GuaranteedBoard>: Adoption {
-    private let selective: SelectiveReceiver<B>.Type = SelectiveReceiver<B>.self
+    private let selective: InputReceiver<B>.Type = SelectiveReceiver<B>.self
 
     override var name: String { "GuaranteedBoard" }
     override func isHere(_ board: Board) -> Bool { board is any GuaranteedBoard }

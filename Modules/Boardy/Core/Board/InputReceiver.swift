@@ -2,14 +2,14 @@
 ///
 /// Not final, so that it can be made through a metatype that is at hand: naming the class has the runtime look it up.
 class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType> {
-    private final let board: B
+    final let board: B
 
     required init(_ board: B) {
         self.board = board
         super.init()
     }
 
-    override final func take(_ value: B.InputType) -> Reception { board.receive(value, if: nil) }
+    override func take(_ value: B.InputType) -> Reception { board.receive(value, if: nil) }
 }
 
 extension GuaranteedBoard where Self: Board {

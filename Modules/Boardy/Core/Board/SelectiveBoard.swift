@@ -13,20 +13,16 @@ extension SelectiveBoard {
 }
 
 /// What an owner hands the inputs of a selective board to.
-///
-/// Not final, so that it can be made through a metatype that is at hand: naming the class has the runtime look it up.
-class SelectiveReceiver<B: SelectiveBoard & GuaranteedBoard>: TypedReceiver<B.InputType> {
-    private final let board: B
+class SelectiveReceiver<B: SelectiveBoard & GuaranteedBoard>: InputReceiver<B> {
     /// What makes an input of other values, where the policy of the board does.
     private final let adapting: AdaptingReceiver<B.InputType>?
 
     required init(_ board: B) {
-        self.board = board
         let policy = board.inputPolicy
         adapting =
             policy.isPlain
             ? nil : AdaptingReceiver(policy) { board.receive($0) { $0.admits() } }
-        super.init()
+        super.init(board)
     }
 
     override final func take(_ value: B.InputType) -> Reception {
