@@ -31,6 +31,7 @@ final class WorkList {
     /// - Returns: the one that has its position now, if any has.
     func remove(at position: Int) -> Work? {
         if others.isEmpty {
+            // An assignment would release it while the property is being accessed, and be checked for exclusive access.
             _ = first.take()
             return nil
         }

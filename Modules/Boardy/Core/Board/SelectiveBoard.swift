@@ -12,7 +12,8 @@ extension SelectiveBoard {
     package func takes(_ value: Any) -> Bool? { nil }
 }
 
-/// What an owner hands the inputs of a selective board to.
+/// What an owner hands the inputs of a selective board to. To be made through a metatype of its base class: the compiler, which sees that it
+/// has no heirs, would have the runtime look it up.
 class SelectiveReceiver<B: SelectiveBoard & GuaranteedBoard>: InputReceiver<B> {
     /// What makes an input of other values, where the policy of the board does.
     private final let adapting: AdaptingReceiver<B.InputType>?

@@ -104,7 +104,7 @@ extension Motherboard {
                 file, line))
     }
 
-    /// Says why a board must not sit in a slot that may be somewhere already, wrap others, or be around this motherboard.
+    /// Says why a board that may be somewhere already, wrap others, or be around this motherboard must not sit in a slot.
     private func refusal(
         of board: Board, among sitters: Sitters, for slot: Slot, _ file: StaticString, _ line: UInt
     ) -> BoardError? {
