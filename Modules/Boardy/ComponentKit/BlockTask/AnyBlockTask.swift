@@ -4,7 +4,7 @@ public import BoardyCore
 @usableFromInline class AnyBlockTask {
     final let number: Int
     /// What it waits or runs as; refers back to it until it has ended.
-    private final var errand: Assignment?
+    private final var enlisted: Assignment?
     private final var watch: Errand<Void>?
     /// Where it stands among the tasks of its board; nil if it is the only one, or none of them.
     final var position: Int?
@@ -17,7 +17,7 @@ public import BoardyCore
 
     // What other modules inline calls these: properties that they saw would be checked for exclusive access.
 
-    @usableFromInline final var work: Assignment? { @inline(never) get { errand } }
+    @usableFromInline final var work: Assignment? { @inline(never) get { enlisted } }
 
     /// Its executor was called. If not, it is waiting, or has what came of another one's.
     @usableFromInline final var hasBegun: Bool { @inline(never) get { begun } }
@@ -26,15 +26,15 @@ public import BoardyCore
     @usableFromInline final var isAnnounced: Bool { @inline(never) get { announced } }
 
     /// Whether it waits or runs.
-    final var isUnderWay: Bool { errand?.isRunning ?? false }
+    final var isUnderWay: Bool { enlisted?.isRunning ?? false }
 
     /// Whether it has neither ended nor begun.
     final var isWaiting: Bool { !begun && isUnderWay }
 
     /// Whether it ended with its root, which tells nobody.
-    final var isLost: Bool { !isEnding && !isUnderWay }
+    final var isLost: Bool { enlisted?.rootHasGone ?? false }
 
-    final func enlist(as errand: Assignment) { self.errand = errand }
+    final func enlist(as work: Assignment) { enlisted = work }
 
     /// The processing handler is to be told. False if it has ended already.
     final func announce() -> Bool {
@@ -46,10 +46,10 @@ public import BoardyCore
 
     /// Its executor has been called: it is reported if it takes too long.
     final func watch(by patience: Patience, of board: Board) {
-        if let errand, errand.isRunning { watch = patience.watch(errand, of: board) }
+        if let enlisted, enlisted.isRunning { watch = patience.watch(enlisted, of: board) }
     }
 
-    final func cancel() { errand?.cancel() }
+    final func cancel() { enlisted?.cancel() }
 
     final func end() {
         isEnding = true

@@ -38,7 +38,6 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     @usableFromInline let bypassesGateway: Bool
     /// Everything that has not ended, with what is telling its handlers so.
     private var tasks = BlockTasks()
-    private var waiting: ArraySlice<AnyBlockTask> = []
     /// How many have begun and not ended.
     private var runningCount = 0
     private var lastNumber = 0
@@ -129,12 +128,12 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
     public func activate(withGuaranteedInput input: Input) {
-        if isRefusing { refuse(input) } else { inputAcceptance(self, input) }
+        if isRefusing { reject(input) } else { inputAcceptance(self, input) }
     }
 
     // Apart: the runtime is asked for the parameter's type before anything else is done.
     @inline(never)
-    private func refuse(_ input: Input) { activate(with: parameter(of: input)) }
+    private func reject(_ input: Input) { activate(with: parameter(of: input)) }
 
     /// Activates the board itself, past its owner and all gates.
     public func activate(with parameter: Parameter) {
@@ -158,11 +157,12 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     private var isRefusing: Bool { executingType == .only && tasks.contains { $0.isUnderWay } }
 
     @inlinable func accept(_ parameter: Parameter) {
+        forgetLost()
         let task = BlockTask(nextNumber(), parameter)
         let errand: Errand<Output>? = enlist { event in
             if case .result(let result) = event { self.end(task, with: result) }
         }
-        guard let errand, admit(task, as: errand) else { return }
+        guard let errand, enter(task, as: errand) else { return }
         _ = parameter.processing?(self, true)
         if isNext(task) { begin(task, errand) }
     }
@@ -208,28 +208,32 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         _ = task.completion?(self, completion)
     }
 
-    // What does not depend on the types is a call, as a property that other modules see would be checked for exclusive access.
+    // MARK: - What does not depend on the types
+
+    // Calls, as properties that other modules see would be checked for exclusive access.
+
+    /// A root that goes tells its boards nothing of the work that goes with it, and a board may outlive it.
+    @usableFromInline func forgetLost() {
+        guard tasks.first(where: { !$0.isEnding })?.isLost ?? false else { return }
+        let others = tasks.filter { !$0.isLost }
+        let old = exchange(&tasks, with: BlockTasks(others))
+        runningCount = others.count { $0.hasBegun }
+        hasSucceeded = false
+        // Released only now: what the handlers of the lost captured may activate the board as it goes.
+        withExtendedLifetime(old) {}
+    }
 
     @usableFromInline func nextNumber() -> Int {
-        if tasks.first(where: { !$0.isEnding })?.isLost ?? false { forgetLost() }
         lastNumber += 1
         return lastNumber
     }
 
-    /// A root that goes tells its boards nothing of the work that goes with it, and a board may outlive it.
-    private func forgetLost() {
-        let others = tasks.filter { !$0.isLost }
-        tasks = BlockTasks()
-        for task in others { tasks.add(task) }
-        waiting = []
-        runningCount = others.count { $0.hasBegun }
-        hasSucceeded = false
-    }
-
-    /// - Returns: whether it is to be announced. A handler of what was cancelled for it may have cancelled it, too.
-    @usableFromInline func admit(_ task: AnyBlockTask, as errand: Assignment) -> Bool {
+    /// Takes a task in. Where only the latest counts all others are cancelled for it.
+    ///
+    /// - Returns: whether it is to be announced: a handler of what was cancelled may have cancelled it, too.
+    @usableFromInline func enter(_ task: AnyBlockTask, as errand: Assignment) -> Bool {
         task.enlist(as: errand)
-        tasks.add(task)
+        change { $0.add(task) }
         if executingType == .latest { cancelAll(before: task) }
         return task.announce()
     }
@@ -244,8 +248,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     @usableFromInline func isNext(_ task: AnyBlockTask) -> Bool {
         guard task.isWaiting else { return false }
         // While those that wait are begun there may be room, and this one is the last of them.
-        if runningCount < executingType.limit, waiting.isEmpty { return true }
-        waiting.append(task)
+        if runningCount < executingType.limit, !tasks.hasWaiting { return true }
+        change { $0.line(up: task) }
         return false
     }
 
@@ -264,25 +268,16 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     /// The next one to begin, if there is room for it.
     @usableFromInline func nextWaiting() -> AnyBlockTask? {
-        isSettled && runningCount < executingType.limit ? waiting.popFirst() : nil
+        isSettled && runningCount < executingType.limit ? change { $0.next() } : nil
     }
 
     @usableFromInline func didAdvance() { isAdvancing = false }
 
     /// - Returns: those that get the same result. Who joins from now on gets one of their own.
-    @usableFromInline func willEnd(_ task: AnyBlockTask, isCancelled: Bool) -> ArraySlice<AnyBlockTask> {
+    @usableFromInline func willEnd(_ task: AnyBlockTask, isCancelled: Bool) -> [AnyBlockTask] {
         task.end()
-        if !task.hasBegun { withdraw(task) }
-        return executingType == .onlyResult && task.hasBegun && !isCancelled ? waiting : []
-    }
-
-    /// It ended before its turn. In a queue that is cancelled as a whole it is always the first.
-    private func withdraw(_ task: AnyBlockTask) {
-        if waiting.first === task {
-            waiting.removeFirst()
-        } else if let place = waiting.firstIndex(where: { $0 === task }) {
-            waiting.remove(at: place)
-        }
+        if !task.hasBegun { change { $0.withdraw(task) } }
+        return executingType == .onlyResult && task.hasBegun && !isCancelled ? tasks.waiting : []
     }
 
     @usableFromInline func note(isSuccess: Bool) { hasSucceeded = isSuccess }
@@ -294,9 +289,9 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     /// - Returns: whether others wait.
     @usableFromInline func didEnd(_ task: AnyBlockTask) -> Bool {
-        tasks.remove(task)
+        change { $0.remove(task) }
         if task.hasBegun { runningCount -= 1 }
-        return !waiting.isEmpty
+        return tasks.hasWaiting
     }
 
     @usableFromInline func completeIfIdle() {
@@ -304,6 +299,13 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         let isDone = hasSucceeded
         hasSucceeded = false
         if isSettled { complete(isDone) }
+    }
+
+    /// Taken out and put back: a property that is never accessed for longer than an instant needs no exclusivity checks.
+    private func change<T>(_ body: (inout BlockTasks) -> T) -> T {
+        var changed = exchange(&tasks, with: BlockTasks())
+        defer { tasks = changed }
+        return body(&changed)
     }
 }
 

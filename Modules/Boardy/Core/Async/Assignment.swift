@@ -12,6 +12,8 @@
     private final var wasStopped = false
     /// Whether it ended because its board left its motherboard, or lost its root.
     package private(set) final var boardHasLeft = false
+    /// Whether it ended with its root, which tells nobody.
+    package private(set) final var rootHasGone = false
     /// The work whose executor was being called when this one's was, while that is called.
     final var around: Assignment?
     /// Its result is in the mailbox, since something had to wait behind it.
@@ -124,7 +126,9 @@
         }
         canceler = nil
         switch reason {
-        case .rootGone: return lose(hasArrived)
+        case .rootGone:
+            rootHasGone = true
+            return lose(hasArrived)
         case .boardLeft: boardHasLeft = true
         case .cancelled, nil: break
         }

@@ -30,8 +30,3 @@ final class CommandEntries: Lendable {
     /// - Returns: whether it took it.
     func take<Command>(command value: Command) -> Bool { command.map { $0.receive(value) != .mismatch } ?? false }
 }
-
-/// The entry point of a board that takes no inputs.
-final class NoInput: TypelessReceiver {
-    init() { super.init(order: 0, isGuaranteed: true, file: #fileID, line: #line) }
-}

@@ -1,4 +1,4 @@
-/// What an owner hands the inputs of a board to that takes all of its type.
+/// What an owner hands the inputs of a board to; by itself, of one that takes all of its type.
 ///
 /// Not final, so that it can be made through a metatype that is at hand: naming the class has the runtime look it up.
 class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType> {
@@ -10,6 +10,11 @@ class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType> {
     }
 
     override func take(_ value: B.InputType) -> Reception { board.receive(value, if: nil) }
+}
+
+/// The entry point of a board that takes no inputs.
+final class NoInput: TypelessReceiver {
+    init() { super.init(order: 0, isGuaranteed: true, file: #fileID, line: #line) }
 }
 
 extension GuaranteedBoard where Self: Board {

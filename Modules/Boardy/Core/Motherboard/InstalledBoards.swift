@@ -77,7 +77,7 @@ extension Motherboard {
         let input = plan.input(of: board), commands = plan.commands(of: board), layer = plan.layer(of: board)
         if backplane.parent != nil || layer != nil || board.isInstalled || slot.occupant != nil {
             let sitters = Sitters(board, layer)
-            if let refusal = refusal(of: board, among: sitters, for: slot, file, line) { return refusal }
+            if let refusal = refusalToMove(board, with: sitters, to: slot, file, line) { return refusal }
             // The handlers of their cancelled work may have changed anything.
             if makeRoom(for: sitters, in: slot) { return seat(board, in: slot, file, line) }
         }
@@ -105,8 +105,8 @@ extension Motherboard {
     }
 
     /// Says why a board that may be somewhere already, wrap others, or be around this motherboard must not sit in a slot.
-    private func refusal(
-        of board: Board, among sitters: Sitters, for slot: Slot, _ file: StaticString, _ line: UInt
+    private func refusalToMove(
+        _ board: Board, with sitters: Sitters, to slot: Slot, _ file: StaticString, _ line: UInt
     ) -> BoardError? {
         if sitters.contains(where: { backplane.isInside($0) }) {
             return BoardError(

@@ -61,7 +61,7 @@ public final class BoardProducer: BoardRegistering {
 
     @discardableResult
     public func remove(registration: BoardRegistration) -> Bool {
-        var changed = own
+        var changed = exchange(&own, with: IDTable())
         let removed = changed.remove { $0 == registration }
         own = changed
         return !removed.isEmpty

@@ -42,7 +42,7 @@ struct ActivationPlan {
 
 /// Where an activation can be.
 enum PolicyPoint: CaseIterable {
-    case announced, executing, success, output, failure, ended, completed
+    case announced, executing, stopping, success, output, failure, ended, completed
 }
 
 /// What a handler, an executor or the outside does.

@@ -108,7 +108,7 @@ final class PolicyModel {
         reach(.executing, task.id)
         if let isValue = plan.plans[task.id].immediate { finish(task.id, isValue) }
         task.hasReturned = true
-        if task.isOver, task.result == nil { trace.append("stop \(task.id)") }
+        if task.isOver, task.result == nil { callCanceler(task) }
         if inbox.first == task.id { deliver(inbox.removeFirst()) }
     }
 
@@ -125,9 +125,14 @@ final class PolicyModel {
     private func stop(_ task: Task) {
         if task.result == nil {
             task.isOver = true
-            if task.hasReturned { trace.append("stop \(task.id)") }
+            if task.hasReturned { callCanceler(task) }
         }
         end(task, task.result ?? .cancellation)
+    }
+
+    private func callCanceler(_ task: Task) {
+        trace.append("stop \(task.id)")
+        reach(.stopping, task.id)
     }
 
     private func end(_ task: Task, _ ending: Ending) {

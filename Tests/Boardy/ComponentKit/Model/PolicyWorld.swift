@@ -59,7 +59,10 @@ final class PolicyWorld {
             completions[id] = completion
             reach(.executing, id)
             if let isValue = plan.plans[id].immediate { finish(id, isValue) }
-            return BlockTaskCanceler { [weak self] in self?.note("stop \(id)") }
+            return BlockTaskCanceler { [weak self] in
+                self?.note("stop \(id)")
+                self?.reach(.stopping, id)
+            }
         }
     }
 
