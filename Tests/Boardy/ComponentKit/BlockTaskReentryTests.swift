@@ -1,0 +1,122 @@
+import BoardyComponentKit
+import BoardyCore
+import BoardyTesting
+import Testing
+
+/// What cancelers and the last words of captured objects may do to the board that they come from.
+@Suite(.timeLimit(.minutes(1))) struct BlockTaskReentryTests {
+    @Test(
+        "BT-5, BT-6, BT-7 what a canceler activates is no part of what is being cancelled: it runs, and the board completes after it",
+        .diagnostics, arguments: [BlockTaskExecutingType.default, .latest, .only, .onlyResult, .queue, .concurrent()])
+    func activatingCanceler(policy: BlockTaskExecutingType) async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            var again: (() -> Void)?
+            let motherboard = log.motherboard(Load.self) { id in
+                LoadBoard(identifier: id, executingType: policy) { _, input, completion in
+                    log.add("run \(input)")
+                    ends.keep(completion)
+                    return BlockTaskCanceler { again.take()?() }
+                }
+            }
+            let load = motherboard[Load.self].activation
+            again = { load.activate(with: log.parameter("b")) }
+            load.activate(with: log.parameter("a")).cancel()
+            #expect(log.entries.filter { $0.hasPrefix("run") } == ["run a", "run b"])
+            #expect(!log.entries.contains { $0.hasPrefix("completed") || $0 == "b cancelled" })
+            ends.end(1, .success(1))
+            await motherboard.workSettled()
+            #expect(log.entries.suffix(4) == ["1", "b processing false", "b done", "completed true"])
+            ends.end(0, .failure(CancellationError()))
+        }
+    }
+
+    @Test(
+        "BT-5 a canceler of one of several may activate the board: all others still end, each by itself", .diagnostics)
+    func cancelerAmongOthers() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds()
+            var again: (() -> Void)?
+            let motherboard = log.motherboard(Load.self) { id in
+                LoadBoard(identifier: id) { _, input, completion in
+                    ends.keep(completion)
+                    return BlockTaskCanceler { if input == "b" { again.take()?() } }
+                }
+            }
+            let load = motherboard[Load.self].activation
+            var second: Activation?
+            again = { load.activate(with: log.parameter("c")) }
+            load.activate(with: log.parameter("a") { second?.cancel() })
+            second = load.activate(with: log.parameter("b"))
+            ends.end(0, .success(1))
+            await motherboard.workSettledDown(to: 1)
+            #expect(log.entries.suffix(4) == ["a done", "c processing true", "b processing false", "b cancelled"])
+            ends.end(2, .success(3))
+            await motherboard.workSettled()
+            #expect(log.entries.suffix(2) == ["c done", "completed true"])
+            ends.end(1, .failure(CancellationError()))
+        }
+    }
+
+    @Test("BT-6 queue: what has ended is let go of, also if it waited and others still run", .diagnostics)
+    func releasedInTurn() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds(), leaks = LeakCheck()
+            let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .queue, ends) }
+            let load = motherboard[Load.self].activation
+            load.activate(with: "a")
+            for name in ["b", "c"] {
+                let captured = leaks.watch(Log())
+                load.activate(with: log.parameter(name).appendingCompletionHandler { _ in captured.add(name) })
+            }
+            load.activate(with: "d")
+            for index in 0...2 {
+                ends.end(index, .success(index))
+                await motherboard.workSettledDown(to: 3 - index)
+            }
+            #expect(log.entries.suffix(2) == ["c done", "run d"])
+            leaks.expectNone()
+            ends.end(3, .success(3))
+            await motherboard.workSettled()
+        }
+    }
+
+    @Test(
+        "R-1 what handlers captured that went with a root may ask the board, and activate it, as it is released",
+        .diagnostics)
+    func lastWords() async {
+        await onDomain { _ in
+            let log = Log(), ends = LoadEnds(), board = log.loadBoard(Load.id, .concurrent(max: 2), ends)
+            var second: Motherboard?
+            do {
+                let motherboard = Motherboard(boards: [board])
+                let captured = AtEnd {
+                    log.add("processing: \(board.isProcessing)")
+                    second?[Load.self].activation.activate(with: log.parameter("c"))
+                }
+                motherboard[Load.self].activation.activate(
+                    with: log.parameter("a").appendingCompletionHandler { _ in captured.run() })
+            }
+            let motherboard = Motherboard(boards: [board])
+            second = motherboard
+            motherboard[Load.self].activation.activate(with: log.parameter("b"))
+            #expect(
+                log.entries.dropFirst(3) == [
+                    "processing: false", "c processing true", "run c", "b processing true", "run b",
+                ])
+            for index in 1...2 { ends.end(index, .success(index)) }
+            await motherboard.workSettled()
+            #expect(log.entries.suffix(2) == ["b processing false", "b done"])
+            ends.drop()
+        }
+    }
+}
+
+/// Does something as it goes.
+private final class AtEnd {
+    let run: () -> Void
+
+    init(_ run: @escaping () -> Void) { self.run = run }
+
+    deinit { run() }
+}
