@@ -46,9 +46,11 @@ extension Receiver {
 ///
 /// Counting one is two atomic operations, which cost more than all else that a message does. So what every message calls is called through
 /// references of this kind. Sound where an owner keeps the object as long as the reference is there, and to the end of every call through
-/// it. A `ReceiverList` keeps the receivers that a message under way concerns. The others are `Lendable`, and keep themselves while they are
-/// called: the slot a board sits in, as the board and its `Whereabouts` know it, the slot of the board around a motherboard (all set when a board is
-/// seated, and cleared before the slot leaves its table or the board its place), and the entry points of a slot: what takes its board's inputs, and what takes its commands.
+/// it. A `ReceiverList` keeps the receivers that a message under way concerns. A `Backplane` keeps the lists of its `GeneralReceivers`, made once, as
+/// long as it is there itself, which each of its slots sees to. The others are `Lendable`, and keep themselves while they are called: the slot a
+/// board sits in, as the board and its `Whereabouts` know it, the slot of the board around a motherboard (all set when a board is seated, and
+/// cleared before the slot leaves its table or the board its place), and the entry points of a slot: what takes its board's inputs, and what takes
+/// its commands.
 @usableFromInline @frozen struct Uncounted<Object: AnyObject> {
     @usableFromInline let reference: Unmanaged<Object>
 

@@ -292,10 +292,12 @@
 
     @inline(never)
     private func deliverMerged<Output>(_ value: Output, _ file: StaticString, _ line: UInt) -> Delivery {
-        guard let general = backplane.general?.outputs else { return Delivery() }
-        return general.hasPredicates
-            ? deliverMatching(value, from: id, to: outputs, and: general) { reportMisfit(value, $0, file, line) }
-            : outputs.deliver(value, and: general) { reportMisfit(value, $0, file, line) }
+        guard let general = backplane.general.map({ Uncounted($0.outputs) }) else { return Delivery() }
+        return general.use {
+            $0.hasPredicates
+                ? deliverMatching(value, from: id, to: outputs, and: $0) { reportMisfit(value, $0, file, line) }
+                : outputs.deliver(value, and: $0) { reportMisfit(value, $0, file, line) }
+        }
     }
 
     /// Hands an action to every motherboard from this one out to the root.
@@ -323,7 +325,7 @@
     }
 
     private func take<Action>(action value: Action) -> Delivery {
-        deliver(value, to: actions, and: backplane.general?.actions)
+        deliver(value, to: actions) { $0.actions }
     }
 
     /// Takes the board out and tells who waits for its end. Once for each installation.
@@ -344,16 +346,19 @@
         if !waiting.isEmpty { waiting.decide(verdict ?? .completed(isDone)) }
     }
 
+    /// Hands a value to handlers of this slot, and to those of any sender.
     @inline(__always)
     private func deliver<Value>(
-        _ value: Value, to own: ReceiverList?, and general: ReceiverList?
+        _ value: Value, to own: ReceiverList?, and ofAny: (GeneralReceivers) -> ReceiverList
     ) -> Delivery {
-        guard let general else { return own?.deliver(value) ?? Delivery() }
-        return own?.deliver(value, and: general) ?? general.deliver(value)
+        guard let general = backplane.general.map({ Uncounted(ofAny($0)) }) else {
+            return own?.deliver(value) ?? Delivery()
+        }
+        return general.use { own?.deliver(value, and: $0) ?? $0.deliver(value) }
     }
 
     private func tellCompletion(_ isDone: Bool) {
-        _ = deliver(isDone, to: completions, and: backplane.general?.completions)
+        _ = deliver(isDone, to: completions) { $0.completions }
     }
 
     /// Tells who listens what the board failed with. That is no message: it stays here.
