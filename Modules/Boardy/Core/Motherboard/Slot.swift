@@ -192,9 +192,7 @@
     ///
     /// - Returns: false if it was refused.
     @inline(__always)
-    private func offer<Input>(
-        _ value: Input, to input: Receiver, _ file: StaticString, _ line: UInt
-    ) -> Bool {
+    private func offer<Input>(_ value: Input, to input: Receiver, _ file: StaticString, _ line: UInt) -> Bool {
         let reception = isUnguarded ? input.receive(value) : receiveGuarded(value, input, file, line)
         return reception == .taken || settle(reception, value, input, file, line)
     }
@@ -268,9 +266,7 @@
 
     /// - Returns: whether a board that wraps the sender sends the output in its place.
     @inline(never)
-    private func adapt<Output>(
-        _ value: Output, from sender: Board, _ file: StaticString, _ line: UInt
-    ) -> Bool {
+    private func adapt<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) -> Bool {
         guard let layer = layer?.around(sender) else { return false }
         layer.pass(value, out: self, file, line)
         return true
