@@ -86,7 +86,7 @@ import Testing
         .diagnostics)
     func lastWords() async {
         await onDomain { _ in
-            let log = Log(), ends = LoadEnds(), board = log.loadBoard(Load.id, .concurrent(max: 2), ends)
+            let log = Log(), ends = LoadEnds(), board = log.loadBoard(Load.id, .queue, ends)
             var second: Motherboard?
             do {
                 let motherboard = Motherboard(boards: [board])
@@ -101,12 +101,12 @@ import Testing
             second = motherboard
             motherboard[Load.self].activation.activate(with: log.parameter("b"))
             #expect(
-                log.entries.dropFirst(3) == [
-                    "processing: false", "c processing true", "run c", "b processing true", "run b",
-                ])
-            for index in 1...2 { ends.end(index, .success(index)) }
-            await motherboard.workSettled()
-            #expect(log.entries.suffix(2) == ["b processing false", "b done"])
+                log.entries.dropFirst(3) == ["processing: false", "c processing true", "run c", "b processing true"])
+            for index in 1...2 {
+                ends.end(index, .success(index))
+                await motherboard.workSettledDown(to: 2 - index)
+            }
+            #expect(log.entries.suffix(4) == ["run b", "b success 2", "b processing false", "b done"])
             ends.drop()
         }
     }
