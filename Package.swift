@@ -8,7 +8,7 @@ let umbrella = ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyCompo
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library(
-        "BoardyCore", at: "Boardy/Core", isAlwaysOptimised: true,
+        "BoardyCore", at: "Boardy/Core",
         testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"], fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(

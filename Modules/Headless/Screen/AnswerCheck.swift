@@ -29,7 +29,7 @@ extension Prompt {
     }
 
     private static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {
-        let near = closest(to: name, among: known, atMost: 1).first.map { "; did you mean '\($0)'?" } ?? ""
+        let near = spellingSuggestions(for: name, among: known, atMost: 1).first.map { "; did you mean '\($0)'?" } ?? ""
         return "there is no \(kind) '\(name)'\(near)"
     }
 }

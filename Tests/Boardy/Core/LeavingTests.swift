@@ -108,8 +108,8 @@ import Testing
                 let other = Scripted<Beta>(), outer = ScriptedContinuable<Search>(), board = Scripted<Alpha>()
                 var motherboard: Motherboard? = Motherboard(boards: [outer, board])
                 (isInside ? outer.motherboard : motherboard)?.addBoard(other)
-                let errand: Errand<Int>? = board.enlist { _ in log.add("delivered") }
-                errand?.begin { completion in
+                let job: Job<Int>? = board.registerJob { _ in log.add("delivered") }
+                job?.beginCall { completion in
                     kept.withLock { $0.append(completion) }
                     return {
                         log.add("cancelled")
@@ -138,8 +138,8 @@ import Testing
             outer.motherboard.addBoard(other)
             let destination = outer.motherboard[Beta.self]
             var task: Task<Void, Never>?
-            let errand: Errand<Int>? = board.enlist { _ in }
-            errand?.begin { completion in
+            let job: Job<Int>? = board.registerJob { _ in }
+            job?.beginCall { completion in
                 kept.withLock { $0.append(completion) }
                 return {
                     task = Task.immediate {

@@ -30,8 +30,8 @@ public struct FlowSteps<Last: BoardContract, Value> {
 
 /// What a step hands on: a board's output, made into what the next board takes.
 public struct StepOutput<C: BoardContract, Value> {
-    /// Makes a receiver of outputs that activates a slot with what an output becomes, or not at all.
-    let receiver: (_ next: Slot, _ order: Int, StaticString, UInt) -> Receiver
+    /// Makes a receiver of outputs that activates the next board with the value that an output becomes, or not at all.
+    let receiver: (BoardActivation<Value>, ReceiverRegistration) -> Receiver
 
     func registerStep<Next: BoardContract>(
         to next: Next.Type, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt
@@ -46,30 +46,27 @@ public struct StepOutput<C: BoardContract, Value> {
 
     private func registerStep(to next: Slot, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt) {
         _ = motherboard.slot(for: C.self).handleOutputs(
-            receiver(next, motherboard.backplane.nextOrder(), file, line))
+            receiver(BoardActivation(slot: next), motherboard.shared.nextRegistration(file, line)))
     }
 }
 
 extension BoardContract {
     /// This board's outputs made into what the next step takes: `Ordering.map { … } ->> Pay.self`.
     public static func map<Value>(_ transform: @escaping (Output) -> Value) -> StepOutput<Self, Value> {
-        StepOutput { next, order, file, line in
-            taking { next.activate(transform($0), file, line) }.receiver(order: order, file: file, line: line)
-        }
+        compactMap { .some(transform($0)) }
     }
 
     /// The same, where nil starts no next step.
     public static func compactMap<Value>(_ transform: @escaping (Output) -> Value?) -> StepOutput<Self, Value> {
-        StepOutput { next, order, file, line in
-            taking { output in
-                if let value = transform(output) { next.activate(value, file, line) }
-            }.receiver(order: order, file: file, line: line)
+        StepOutput { next, registration in
+            ClosureReceiver<Output>(registration) { output in
+                guard let value = transform(output) else { return }
+                next.activate(with: value, file: registration.file, line: UInt(registration.line))
+            }
         }
     }
 
-    static var unchanged: StepOutput<Self, Output> {
-        StepOutput { ActivatingReceiver<Output>($0, order: $1, $2, $3) }
-    }
+    static var unchanged: StepOutput<Self, Output> { map { $0 } }
 }
 
 extension Motherboard {

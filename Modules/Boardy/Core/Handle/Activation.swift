@@ -14,7 +14,7 @@ public struct Activation {
 
     /// Cancels the asynchronous work that the board started in the course of it and that has not ended yet.
     public func cancel() {
-        guard wasTaken, let desk = slot.backplane.domain.desk else { return }
-        desk.stopAll(at: slot.workplace, startedBy: number, .cancelled)
+        guard wasTaken else { return }
+        slot.motherboard.domain.jobs?.cancelAll(of: slot.jobs, startedBy: number, .cancelled)
     }
 }

@@ -2,11 +2,11 @@
 ///
 /// It does not keep the asking board, and finds the owner at each use.
 public struct BoardDestination {
-    private let whereabouts: Whereabouts
+    private weak var board: Board?
     private let id: BoardID
 
     init(board: Board, id: BoardID) {
-        whereabouts = board.findable()
+        self.board = board
         self.id = id
     }
 
@@ -22,9 +22,9 @@ public struct BoardDestination {
     public var completer: BoardCompleter { BoardCompleter(slot: slot) }
 
     /// An inert one if the board has no owner now.
-    private var slot: Slot { whereabouts.backplane?.owner?.slot(for: id) ?? .inert(id) }
+    private var slot: Slot { board?.ownSlot(for: id) ?? .inert(id) }
     /// Where an activation is asked for.
-    private var requestSlot: Slot { whereabouts.backplane?.requestOwner?.slot(for: id) ?? .inert(id) }
+    private var requestSlot: Slot { board?.requestSlot(for: id) ?? .inert(id) }
 }
 
 extension Board {

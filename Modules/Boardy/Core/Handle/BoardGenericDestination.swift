@@ -2,12 +2,12 @@
 ///
 /// Made by `board[Login.self]` or an accessor such as `board.ioLogin()`. It does not keep the asking board, and finds the owner at each use.
 public struct BoardGenericDestination<Input, Command> {
-    private let whereabouts: Whereabouts
+    private weak var board: Board?
     private let id: BoardID
-    private let find: (any SlotOwner) -> Slot
+    private let find: (MotherboardContext) -> Slot
 
-    init(board: Board, id: BoardID, find: @escaping (any SlotOwner) -> Slot) {
-        whereabouts = board.findable()
+    init(board: Board, id: BoardID, find: @escaping (MotherboardContext) -> Slot) {
+        self.board = board
         self.id = id
         self.find = find
     }
@@ -20,9 +20,9 @@ public struct BoardGenericDestination<Input, Command> {
     public var completer: BoardCompleter { BoardCompleter(slot: slot) }
 
     /// An inert one if the board has no owner now.
-    private var slot: Slot { whereabouts.backplane?.owner.map(find) ?? .inert(id) }
+    private var slot: Slot { board?.slot.map { find($0.motherboard) } ?? .inert(id) }
     /// Where an activation is asked for.
-    private var requestSlot: Slot { whereabouts.backplane?.requestOwner.map(find) ?? .inert(id) }
+    private var requestSlot: Slot { board?.slot?.motherboard.requestContext.map(find) ?? .inert(id) }
 }
 
 extension Board {

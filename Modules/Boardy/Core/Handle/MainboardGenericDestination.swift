@@ -26,6 +26,20 @@ public struct MainboardGenericDestination<Input, Output, Command, Action> {
     public var completer: BoardCompleter { BoardCompleter(slot: slot) }
 }
 
+extension Motherboard {
+    /// Returns the board of a contract, in its own types. Constant time; the result may be kept.
+    ///
+    /// Inlinable, so that the types of the contract are known where the handle is used.
+    @inlinable public subscript<C: BoardContract>(_ contract: C.Type) -> ContractDestination<C> {
+        MainboardGenericDestination(slot: slot(for: contract))
+    }
+
+    /// Returns a board with the types of a contract under another ID.
+    public subscript<C: BoardContract>(_ contract: C.Type, id: BoardID) -> ContractDestination<C> {
+        MainboardGenericDestination(slot: shared.slot(for: id))
+    }
+}
+
 /// The destination of a contract.
 public typealias ContractDestination<C: BoardContract> = MainboardGenericDestination<
     C.Input, C.Output, C.Command, C.Action
