@@ -19,10 +19,18 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
         super.init(ReceiverRegistration())
     }
 
-    override func take(_ value: B.InputType) -> HandlingResult { take(value, asking: asksBarriers ? .option : .none) }
+    override func take(_ value: B.InputType) -> HandlingResult {
+        if !asksBarriers { return activate(value) }
+        // Few boards have the older hooks. Asking for them takes types that the runtime would have to look up at each activation.
+        if board.hasOptionBarrier || board.hasInputBarrier { return take(value, asking: .option) }
+        if let barrier = board.activationBarrier(withGuaranteedInput: value) {
+            return hold(value, at: barrier, thenAsking: .none)
+        }
+        return activate(value)
+    }
 
     /// Activates the board when its barriers have let the value pass, from one hook on.
-    private func take(_ value: B.InputType, asking first: Hook) -> HandlingResult {
+    @inline(never) private func take(_ value: B.InputType, asking first: Hook) -> HandlingResult {
         switch first {
         case .option:
             if board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
@@ -30,7 +38,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
             }
             fallthrough
         case .input:
-            if let barrier = board.activationBarrier(withInput: value) {
+            if board.hasInputBarrier, let barrier = board.activationBarrier(withInput: value) {
                 return hold(value, at: barrier, thenAsking: .guaranteedInput)
             }
             fallthrough
@@ -39,11 +47,14 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
                 return hold(value, at: barrier, thenAsking: .none)
             }
             fallthrough
-        case .none:
-            if let selective, !selective.admits() { return .refused }
-            board.activate(withGuaranteedInput: value)
-            return .handled
+        case .none: return activate(value)
         }
+    }
+
+    private func activate(_ value: B.InputType) -> HandlingResult {
+        if let selective, !selective.admits() { return .refused }
+        board.activate(withGuaranteedInput: value)
+        return .handled
     }
 
     private func hold(_ value: B.InputType, at barrier: ActivationBarrier, thenAsking next: Hook) -> HandlingResult {
