@@ -26,10 +26,7 @@ import Values
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Money.self, from: Data(#"{"minor":1,"currency":"euro"}"#.utf8))
         }
-        guard case .dataCorrupted(let context) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        let context = try #require(error?.dataCorruptedContext)
         #expect(context.codingPath.map(\.stringValue) == ["currency"])
         #expect(context.debugDescription.hasPrefix("\"euro\" is not a currency."))
     }

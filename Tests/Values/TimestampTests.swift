@@ -39,10 +39,7 @@ import Values
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Timestamp].self, from: JSONEncoder().encode([text]))
         }
-        guard case .dataCorrupted(let context) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        let context = try #require(error?.dataCorruptedContext)
         #expect(
             context.debugDescription == "\"\(text)\" is not a time. Write it as RFC 3339, such as 2026-11-21T10:00:00Z."
         )
