@@ -13,7 +13,7 @@ import Testing
 
     #if !canImport(Darwin)
         @Test("The default lies below XDG_DATA_HOME, else below the home directory's .local/share")
-        func standard() {
+        func defaultLocation() {
             #expect(
                 Location.default(environment: ["XDG_DATA_HOME": "/data", "HOME": "/home/ada"])
                     == .file("/data/boardy/store.sqlite"))
@@ -30,8 +30,8 @@ import Testing
         }
     #endif
 
-    @Test("Without HOME the system's home directory stands in")
-    func homeless() {
+    @Test("Without HOME the home directory of the system is used")
+    func withoutHome() {
         #expect(Location.default(environment: [:]).description.hasPrefix(NSHomeDirectory()))
     }
 }

@@ -1,12 +1,12 @@
 import Storage
 import Testing
 
-/// Long random sequences of changes, against a dictionary that does the same.
+/// Compares long random sequences of changes with the same changes of a dictionary.
 @Suite struct ModelTests {
-    private struct Undo: Error {}
+    private struct RollbackError: Error {}
 
-    /// SplitMix64: a seed in a failure's message repeats its sequence.
-    private struct Seeded: RandomNumberGenerator {
+    /// The SplitMix64 generator. The seed in the message of a failure repeats its sequence.
+    private struct SeededGenerator: RandomNumberGenerator {
         var state: UInt64
 
         mutating func next() -> UInt64 {
@@ -20,7 +20,7 @@ import Testing
     private let schema = Schema(
         name: "model", migrations: [Migration(1, "CREATE TABLE model (key INTEGER PRIMARY KEY, value TEXT NOT NULL)")])
 
-    private func change(_ store: Store, _ model: inout [Int: String], _ random: inout Seeded) throws {
+    private func change(_ store: Store, _ model: inout [Int: String], _ random: inout SeededGenerator) throws {
         let key = Int.random(in: 0..<20, using: &random)
         let value = String(random.next(), radix: 36)
         switch Int.random(in: 0..<4, using: &random) {
@@ -42,23 +42,23 @@ import Testing
         }
     }
 
-    private func transaction(_ store: Store, _ model: inout [Int: String], _ random: inout Seeded) throws {
+    private func transaction(_ store: Store, _ model: inout [Int: String], _ random: inout SeededGenerator) throws {
         var changed = model
-        let undone = Bool.random(using: &random)
+        let isRolledBack = Bool.random(using: &random)
         do {
             try store.transaction("model.change") { store in
                 for _ in 0..<Int.random(in: 0..<8, using: &random) { try change(store, &changed, &random) }
-                if undone { throw Undo() }
+                if isRolledBack { throw RollbackError() }
             }
             model = changed
-        } catch is Undo {}
+        } catch is RollbackError {}
     }
 
     @Test("A store does what a dictionary does, through changes, rollbacks and reopening")
     func sequences() throws {
         for _ in 0..<5 {
             let seed = UInt64.random(in: .min ... .max)
-            var random = Seeded(state: seed)
+            var random = SeededGenerator(state: seed)
             let directory = try TemporaryDirectory()
             let store = Store(.file(directory.file()))
             store.require(schema)

@@ -2,13 +2,13 @@ import Foundation
 import Storage
 import Testing
 
-/// What a store refuses, and that the refusal leaves everything as it was, byte for byte and without a file beside.
+/// Files that a store refuses to open. A refusal changes no byte of the file and creates no file beside it.
 @Suite struct RefusalTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Opens the file, which must fail and change nothing, and returns the error.
+    /// Opens the file, expects an error and an unchanged directory, and returns the error.
     private func refusal(
         of name: String = "store.sqlite", _ schema: Schema = Notes.schema,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -30,7 +30,7 @@ import Testing
             error.description == """
                 The file is not a store of this program: it is not an SQLite database.
                     store: \(directory.file())
-                It was left as it is: choose another file with --store PATH or BOARDY_STORE.
+                The file was not changed. To go on, choose another file with --store PATH or BOARDY_STORE.
                 """)
     }
 
@@ -81,10 +81,10 @@ import Testing
         let newer = Store(.file(directory.file("live.sqlite")))
         newer.require(Notes.rated)
         try newer.run("INSERT INTO note (title) VALUES ('a')")
-        // What lies on the disk now, copied while the store is open, is what a kill would leave.
-        let left = try directory.contents()
+        // Copies the files while the store is open, as a killed process would leave them.
+        let copied = try directory.contents()
         for suffix in ["", "-wal"] {
-            try directory.write(#require(left["live.sqlite\(suffix)"]), to: "s.sqlite\(suffix)")
+            try directory.write(#require(copied["live.sqlite\(suffix)"]), to: "s.sqlite\(suffix)")
         }
         try newer.close()
         let log = try directory.bytes("s.sqlite-wal")
@@ -122,6 +122,6 @@ import Testing
         try directory.write([1], to: "plain")
         let error = try refusal(of: "plain/store.sqlite")
         #expect(error.code == .unreadable)
-        #expect(error.summary == "The store cannot be opened: its directory cannot be made.")
+        #expect(error.summary == "The store cannot be opened: its directory cannot be created.")
     }
 }

@@ -47,11 +47,13 @@ import Testing
         #expect(counts == [3, 4])
     }
 
-    @Test("What the maker of a row throws is thrown on")
+    @Test("An error of the closure that converts a row is rethrown")
     func thrown() throws {
-        struct Unfit: Error {}
+        struct ConversionError: Error {}
         try store.run("INSERT INTO note (title) VALUES ('a')")
-        #expect(throws: Unfit.self) { try store.rows("SELECT title FROM note") { _ in throw Unfit() } }
+        #expect(throws: ConversionError.self) {
+            try store.rows("SELECT title FROM note") { _ in throw ConversionError() }
+        }
         #expect(try store.titles() == ["a"])
     }
 
@@ -86,14 +88,14 @@ import Testing
         #expect(error?.code == .constraint)
         #expect(error?.summary == "A rule of the table forbids the change.")
         #expect(error?.sqlite == "NOT NULL constraint failed: note.title (1299)")
-        #expect(error?.advice == "Give the row the values its table demands, and keep the rows that others refer to.")
+        #expect(error?.advice == "Give the row the values that its table requires, and keep rows that others refer to.")
 
         try store.run("CREATE TABLE tag (note INTEGER NOT NULL REFERENCES note (id))")
         let orphan = #expect(throws: StoreError.self) { try store.run("INSERT INTO tag VALUES (?)", 7) }
         #expect(orphan?.code == .constraint)
     }
 
-    @Test("Wrong SQL names what SQLite says")
+    @Test("Wrong SQL shows the message of SQLite")
     func wrong() throws {
         let error = #expect(throws: StoreError.self) { try store.run("SELEKT 1") }
         #expect(error?.code == .statement)
@@ -141,7 +143,7 @@ import Testing
         }
         #expect(error?.code == .full)
         #expect(error?.summary == "The store cannot grow: the disk is full.")
-        #expect(error?.advice == "Free some space and try again; what was not finished was undone.")
+        #expect(error?.advice == "Free some space and try again; the unfinished change was undone.")
         #expect(try store.rows("SELECT x FROM big") { _ in }.isEmpty)
     }
 }
