@@ -72,7 +72,7 @@ struct Program {
             assembly: assembly, notices: invocation.command == .run ? output : errors, data: output,
             driver: { notices in
                 if let script { return ScriptDriver(script, output: notices) }
-                return hasTerminal ? TerminalDriver.standard() : UnattendedDriver(output: notices)
+                return hasTerminal ? TerminalDriver.standard() : NonInteractiveDriver(output: notices)
             })
     }
 

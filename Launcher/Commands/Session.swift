@@ -33,7 +33,7 @@ struct Session {
         let hasDashboard = launcher.manifests.contains { $0.provides.contains { $0.id == Home.id } }
         try await context.run(
             mainboard, until: { false },
-            atRest: {
+            whenIdle: {
                 if hasDashboard { mainboard.ioDashboard().activation.activate() } else { showMenu() }
             })
     }

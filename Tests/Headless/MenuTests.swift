@@ -3,13 +3,13 @@ import BoardyModulePlugin
 import Headless
 import Testing
 
-/// The menu of what modules offer.
+/// The menu with the entries of all modules.
 @Suite struct MenuTests {
-    private let page = Page()
+    private let recorder = OutputRecorder()
 
-    private struct Offering: LauncherPlugin, ModulePlugin {
+    private struct EntryPlugin: LauncherPlugin, ModulePlugin {
         let name: String
-        let page: Page
+        let recorder: OutputRecorder
 
         func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
             ModuleComponent(modulePlugins: [self])
@@ -17,7 +17,7 @@ import Testing
 
         func apply(for main: MainComponent) {
             main.contribute(
-                MenuEntry("Open \(name)") { [page, name] in page.output.write("\(name) on \($0.identifier)") },
+                MenuEntry("Open \(name)") { [recorder, name] in recorder.output.write("\(name) on \($0.identifier)") },
                 to: MenuEntries.self)
         }
     }
@@ -34,14 +34,14 @@ import Testing
     func begins() {
         let launcher = launcher()
         menu(of: launcher).onAnswer(Answer("Open orders"))
-        #expect(page.text == "orders on main")
+        #expect(recorder.text == "orders on main")
     }
 
     @Test("Quit ends the session and begins nothing")
     func quits() {
         let launcher = launcher()
         menu(of: launcher).onAnswer(Answer(Screen.quit))
-        #expect(page.text == "quit")
+        #expect(recorder.text == "quit")
     }
 
     @Test("a menu keeps no mainboard; when that has gone its entries begin nothing")
@@ -52,18 +52,20 @@ import Testing
         launcher = nil
         #expect(mainboard == nil)
         menu?.onAnswer(Answer("Open cart"))
-        #expect(page.text.isEmpty)
+        #expect(recorder.text.isEmpty)
     }
 
     private func launcher() -> PluginLauncher {
         PluginLauncher.with(options: .default)
-            .install(launcherPlugins: [Offering(name: "cart", page: page), Offering(name: "orders", page: page)])
+            .install(launcherPlugins: [
+                EntryPlugin(name: "cart", recorder: recorder), EntryPlugin(name: "orders", recorder: recorder),
+            ])
             .initialize()
     }
 
     private func menu(of launcher: PluginLauncher) -> Screen {
         .menu(
             title: "Main menu", content: ["Hello"], entries: launcher.contributions(to: MenuEntries.self).all,
-            on: launcher.mainboard, onQuit: { [page] in page.output.write("quit") })
+            on: launcher.mainboard, onQuit: { [recorder] in recorder.output.write("quit") })
     }
 }

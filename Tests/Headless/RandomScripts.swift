@@ -1,6 +1,6 @@
 import Headless
 
-extension SessionScript.Entry {
+extension ScriptEntry {
     static func random(using numbers: inout SeededNumbers) -> Self {
         let values = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in
             (String.random(using: &numbers), String.random(using: &numbers))
@@ -13,7 +13,7 @@ extension SessionScript.Entry {
 }
 
 extension String {
-    /// Mostly what the format treats in a special way, combining accents and a byte order mark among it.
+    /// Returns a short text of characters that the format treats specially, such as quotes, combining accents and a byte order mark.
     static func random(using numbers: inout SeededNumbers) -> String {
         let alphabet = Array("aB1é 日 \t\n\r\"\\=:?#n\u{301}\u{FEFF}\u{200D}\u{85}\u{2028}•\u{0}😀".unicodeScalars)
         var text = String.UnicodeScalarView()
