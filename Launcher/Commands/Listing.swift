@@ -1,7 +1,7 @@
 import Boardy
 import Foundation
 
-/// What `list` prints of the chosen plugins.
+/// The text that `list` prints about the selected plugins: their names, boards or links.
 struct Listing {
     let manifests: [PluginManifest]
 

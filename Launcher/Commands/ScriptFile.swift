@@ -1,16 +1,19 @@
 import Foundation
 
-/// A session script on disk.
+/// Reads session scripts from files.
 enum ScriptFile {
-    static func text(of path: String) throws(Refusal) -> String {
+    /// Returns the text of a file.
+    ///
+    /// - Throws: ``CommandError`` with exit code 74 if the file cannot be read, and 65 if it is not UTF-8 text.
+    static func text(of path: String) throws(CommandError) -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Refusal(
+            throw CommandError(
                 code: .store,
                 message:
                     "the session script '\(path)' cannot be read. Give --script a text file, or - for standard input")
         }
         guard let text = String(data: data, encoding: .utf8) else {
-            throw Refusal(code: .data, message: "the session script '\(path)' is not UTF-8 text")
+            throw CommandError(code: .data, message: "the session script '\(path)' is not UTF-8 text")
         }
         return text
     }
