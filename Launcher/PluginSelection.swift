@@ -1,12 +1,12 @@
 import Boardy
 
-/// The plugins that a command line selects by `--plugin` and `--without`.
+/// The plugins of ``Plugins/all`` that a command line selects by `--plugin` and `--without`.
 struct PluginSelection {
-    /// The selected plugins, in the order of ``Plugins/all``.
+    /// The selected plugins in the order of the table, in which they are installed; may be empty.
     let plugins: [any LauncherPlugin]
     private let without: [String]
 
-    /// Selects the plugins of a command line.
+    /// Selects the plugins of a command line. All plugins are selected without options.
     ///
     /// - Throws: ``CommandError`` with exit code 64 if a name is unknown.
     init(_ invocation: Invocation) throws(CommandError) {
@@ -23,15 +23,15 @@ struct PluginSelection {
         }
     }
 
-    /// Returns the app that the plugins make up, with the options of the app.
+    /// Installs the selected plugins. Installing reads their declarations and creates no boards.
     func assembly(_ options: MainOptions = .default) -> LauncherAssembly {
         PluginLauncher.with(options: options).install(launcherPlugins: plugins)
     }
 
     /// Checks that the plugins fit together.
     ///
-    /// - Throws: ``CommandError`` with exit code 64 without any plugin, and 78 if contracts are missing or clash. The message of 78 has every
-    ///   problem and the plugins that would solve it.
+    /// - Throws: ``CommandError`` with exit code 64 without any plugin, and 78 if the plugins do not fit. The message of 78 has
+    ///   every problem and the plugins that would solve it.
     func validate() throws(CommandError) {
         if plugins.isEmpty { throw .usage("no plugin is left") }
         let available = PluginLauncher.with(options: .default).install(launcherPlugins: Plugins.all)

@@ -9,9 +9,9 @@ struct Program {
     let environment: [String: String]
     let output: TextOutput
     let errors: TextOutput
-    /// True if standard input and output are a terminal.
+    /// True if standard input and output are a terminal, so that a person can answer screens.
     let hasTerminal: Bool
-    /// Reads all of standard input, for `--script -`.
+    /// Reads standard input to its end and returns the text. Only `--script -` calls it.
     let readInput: () -> String
 
     /// Runs a command line. Writes the message of an error and returns its exit code.
@@ -64,7 +64,7 @@ struct Program {
         let store = try store(invocation)
         let options = MainOptions.default.with(store).with(Profile(invocation.profile ?? "default"))
         let assembly = selection.assembly(options)
-        // The plugins have declared their schemas while they were installed.
+        // The assembly has installed the plugins, so the store knows their schemas.
         try store.open()
         return Session(assembly: assembly, driver: driver, output: output)
     }

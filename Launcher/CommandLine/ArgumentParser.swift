@@ -12,7 +12,9 @@ struct ArgumentParser {
 
     init(_ arguments: [String]) { self.arguments = arguments }
 
-    /// Parses all options, and returns the operands.
+    /// Parses all options and returns the operands. The other methods return the options afterwards.
+    ///
+    /// - Throws: ``CommandError`` with exit code 64 if an option is unknown or has no value.
     mutating func parse() throws(CommandError) -> [String] {
         var operands: [String] = []
         var rest = arguments[...]
@@ -39,13 +41,12 @@ struct ArgumentParser {
         return operands
     }
 
-    /// True if the command line contains the option.
     func has(_ option: String) -> Bool { values[option] != nil }
 
-    /// Returns the value of an option; the last one if the option was repeated.
+    /// Returns the value of an option that takes one; nil if the option is missing, and the last value if it was repeated.
     func last(_ option: String) -> String? { values[option]?.last }
 
-    /// Returns all values of an option that can be repeated and takes comma-separated lists.
+    /// Returns all values of an option that can be repeated and takes comma-separated lists: `--plugin a,b --plugin c` has three.
     func all(_ option: String) -> [String] {
         (values[option] ?? []).flatMap { $0.split(separator: ",").map(String.init) }
     }

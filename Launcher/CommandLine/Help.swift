@@ -1,4 +1,4 @@
-/// The texts of `--help` and `--version`.
+/// The texts of `--help` and `--version`. A new command, option or exit code must be added here by hand; a test checks the commands.
 enum Help {
     static let version = "launcher 0.1.0"
 

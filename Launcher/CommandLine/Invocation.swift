@@ -1,4 +1,4 @@
-/// A parsed command line: the command and its options.
+/// A parsed command line: the command with its operand, and the options that every command shares. Nothing is launched or opened to parse it.
 struct Invocation: Equatable {
     enum Command: Equatable {
         case run
@@ -10,21 +10,21 @@ struct Invocation: Equatable {
         case version
     }
 
-    /// The things that `list` can list.
+    /// The operand of `list`: the kind of thing to list. The raw values are the words of the command line.
     enum Subject: String, CaseIterable {
         case plugins, boards, links
     }
 
     var command: Command
-    /// The values of `--plugin`. Empty means all plugins.
+    /// The names that `--plugin` selects, in the order of the command line. Empty means all plugins; names are not checked here.
     var plugins: [String] = []
-    /// The values of `--without`.
+    /// The names that `--without` removes from the selected plugins. It wins over `--plugin`.
     var without: [String] = []
     var store: String?
     var profile: String?
     var script: String?
 
-    /// Parses a command line.
+    /// Parses the arguments of the process, without the name of the executable.
     ///
     /// - Throws: ``CommandError`` with exit code 64. Its message names the wrong argument and what is allowed instead.
     init(_ arguments: [String]) throws(CommandError) {

@@ -14,7 +14,7 @@ final class DiagnosticRecorder: Sendable {
         }
     }
 
-    /// The message of the last diagnostic since ``reset()``.
+    /// The message of the last diagnostic since ``reset()``; nil if there was none.
     var last: String? { lastMessage.withLock { $0 } }
 
     /// Forgets the last diagnostic, because those of the launch are not the reason for the result of an activation.

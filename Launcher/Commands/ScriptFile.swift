@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads session scripts from files.
+/// Reads the text of session scripts from files, for `--script FILE`. ``SessionScript`` parses the text.
 enum ScriptFile {
-    /// Returns the text of a file.
+    /// Returns the text of a file, which must be UTF-8.
     ///
     /// - Throws: ``CommandError`` with exit code 74 if the file cannot be read, and 65 if it is not UTF-8 text.
     static func text(of path: String) throws(CommandError) -> String {

@@ -26,7 +26,7 @@ struct Session {
         launcher.launch(in: context) { _ in }
     }
 
-    /// Shows the dashboard, or a menu if there is no dashboard, again and again until the user quits.
+    /// Shows the dashboard until the user quits, or a menu of all entries if no selected plugin provides a dashboard.
     func run() async throws {
         let mainboard = launcher.mainboard
         let hasDashboard = launcher.manifests.contains { $0.provides.contains { $0.id == Home.id } }
@@ -45,7 +45,9 @@ struct Session {
                 onQuit: { [weak context] in context?.end() }))
     }
 
-    /// Activates a board with JSON, and prints its first output.
+    /// Activates a board with JSON, and prints its first output as one line of JSON.
+    ///
+    /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, and 69 if there is no such board or no output.
     func activate(_ board: String, input: String?) async throws {
         let contracts = launcher.manifests.flatMap(\.provides)
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
@@ -63,7 +65,9 @@ struct Session {
         try await printFirstOutput(of: contract, after: activation)
     }
 
-    /// Opens a link, and prints the first output of the board that the link activates.
+    /// Opens a link, and prints the first output of the board that the link activates as one line of JSON.
+    ///
+    /// - Throws: ``CommandError`` with exit code 65 if the link is malformed, 66 if no plugin routes it, and 69 if there is no output.
     func open(_ link: String) async throws {
         guard let match = launcher.match(link) else {
             if URLComponents(string: link)?.scheme == nil {
@@ -107,7 +111,7 @@ struct Session {
     }
 }
 
-/// The result of one activation so far.
+/// The result of one activation so far. The handlers of the board write it, and the run ends when it has an output or a completion.
 @MainActor
 private final class ActivationResult {
     /// The first output as JSON, or the reason why it has no JSON form.

@@ -14,7 +14,7 @@ import Testing
         #expect(!session.context.hasOpenScreens)
     }
 
-    @Test("a field left out takes its default before the board sees the answer")
+    @Test("a field that the answer leaves out has its default when the board gets the answer")
     func defaults() async throws {
         let session = TestSession(RecordingDriver([Answer("Pay", ["number": "4242", "expiry": "12/30"])]))
         var given: Answer?
@@ -23,7 +23,7 @@ import Testing
         #expect(given?.values == ["number": "4242", "expiry": "12/30", "country": "DE"])
     }
 
-    @Test("the newest of several open screens is asked first, also when two boards showed them")
+    @Test("the newest of several open screens is asked first, even if two boards showed them")
     func newestFirst() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
         let session = TestSession(driver)
@@ -47,7 +47,7 @@ import Testing
         #expect(driver.answers == [Answer("OK")])
     }
 
-    @Test("what an answer's closure shows is asked before what was open already; the answered screen is closed by then")
+    @Test("a screen that an answer's closure shows is asked before older screens")
     func showInsideShow() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
         let session = TestSession(driver)
@@ -69,7 +69,7 @@ import Testing
         #expect(wasOpen == [true])
     }
 
-    @Test("a closed screen is not open any more when its closure runs")
+    @Test("a screen is closed before its closure runs")
     func closedBeforeClosure() async throws {
         let session = TestSession(RecordingDriver([Answer("OK")]))
         var wasOpen: Bool?
@@ -93,7 +93,7 @@ import Testing
     }
 
     @MainActor
-    @Test("with nothing open it waits for asynchronous work, whose result may show a screen; all on the domain")
+    @Test("without open screens a run waits in its domain for asynchronous work, whose result may show a screen")
     func asynchronousWork() async throws {
         let driver = RecordingDriver { _ in
             MainActor.assertIsolated()
@@ -114,7 +114,7 @@ import Testing
         #expect(session.motherboard.pendingWorkCount == 0)
     }
 
-    @MainActor @Test("a screen shown while another is being answered does not take that one's place")
+    @MainActor @Test("a screen that is shown while another is being answered does not replace it")
     func shownWhileAnswering() async throws {
         let driver = CallbackDriver()
         let session = TestSession(driver)
@@ -128,7 +128,7 @@ import Testing
         #expect(answered == ["old", "new"])
     }
 
-    @Test("end() makes the run return, drops what is open, and later screens of the same turn")
+    @Test("end() ends the run and closes all screens, even those shown later in the same turn")
     func end() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
         let session = TestSession(driver)
@@ -145,7 +145,7 @@ import Testing
         #expect(!session.context.hasOpenScreens)
     }
 
-    @Test("end() before a run ends that run only")
+    @Test("end() without a run ends the next run only")
     func endBefore() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
         let session = TestSession(driver)
@@ -157,7 +157,7 @@ import Testing
         #expect(driver.titles == ["asked"])
     }
 
-    @Test("an answer that comes in after end() is not handed on")
+    @Test("an answer that the driver gives after end() is dropped")
     func endWhileAnswering() async throws {
         let driver = CallbackDriver()
         let session = TestSession(driver)
@@ -168,7 +168,7 @@ import Testing
         #expect(!answered)
     }
 
-    @Test("run until stops before the next question once its condition holds, notices shown before it presented")
+    @Test("run(until:) presents waiting notices and ends before the next question if its condition is true")
     func until() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
         let session = TestSession(driver)

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("a menu has a choice for each entry that plugins offer, in install order, and one to quit")
+    @Test("a menu has a choice for each entry of the plugins, in install order, and one to quit")
     func choices() {
         let menu = menu(of: launcher())
         #expect(menu.title == "Main menu")
@@ -30,7 +30,7 @@ import Testing
         #expect(menu.choices.map(\.name) == ["Open cart", "Open orders", "Quit"])
     }
 
-    @Test("a choice begins its entry on the mainboard and no other, and does not quit")
+    @Test("a choice begins only its own entry, on the mainboard, and does not quit")
     func begins() {
         let launcher = launcher()
         menu(of: launcher).onAnswer(Answer("Open orders"))
@@ -44,14 +44,14 @@ import Testing
         #expect(recorder.text == "quit")
     }
 
-    @Test("a menu keeps no mainboard; when that has gone its entries begin nothing")
-    func weakly() {
+    @Test("a menu does not keep the mainboard alive, and its entries do nothing without it")
+    func weakly() throws {
         var launcher: PluginLauncher? = self.launcher()
         weak let mainboard = launcher?.mainboard
-        let menu = launcher.map { self.menu(of: $0) }
+        let menu = menu(of: try #require(launcher))
         launcher = nil
         #expect(mainboard == nil)
-        menu?.onAnswer(Answer("Open cart"))
+        menu.onAnswer(Answer("Open cart"))
         #expect(recorder.text.isEmpty)
     }
 

@@ -24,7 +24,7 @@ import Testing
         #expect(answered == 1)
     }
 
-    @Test("while it is being answered the driver is told, once for each content, with the same fields and choices")
+    @Test("the driver that is answering a question gets each new content once, with the same fields and choices")
     func whileAnswered() async throws {
         let driver = UpdateRecordingDriver()
         let session = TestSession(driver)
@@ -78,6 +78,22 @@ import Testing
         open?.close()
     }
 
+    @Test("closing a question releases its closure, even before a run")
+    func closingReleases() throws {
+        let session = TestSession(RecordingDriver())
+        var open: OpenScreen?
+        weak var captured: OutputRecorder?
+        do {
+            let recorder = OutputRecorder()
+            captured = recorder
+            session.act { open = $0.rootScreen.open(.question("asked") { _ in _ = recorder.text }) }
+        }
+        #expect(captured != nil)
+        try #require(open).close()
+        #expect(captured == nil)
+        #expect(!session.context.hasOpenScreens)
+    }
+
     @Test("the answer to a question that is closed while it is being answered is dropped")
     func closedWhileAnswered() async throws {
         let driver = UpdateRecordingDriver()
@@ -90,7 +106,7 @@ import Testing
         #expect(driver.asked.map(\.title) == ["asked"])
     }
 
-    @Test("a closed question, a notice, and one whose context has gone are not open, and updating them does nothing")
+    @Test("a closed question, a notice and a question without its context are not open, and updates of them do nothing")
     func closed() async throws {
         let driver = RecordingDriver([Answer("OK")])
         var session: TestSession? = TestSession(driver)
@@ -113,7 +129,7 @@ import Testing
         #expect(driver.events.count == 3)
     }
 
-    @Test("a terminal shows the changed screen below, and asks again what it was asking")
+    @Test("a terminal writes the changed screen below, and repeats the question")
     func terminal() async throws {
         let recorder = OutputRecorder(), lines = CallbackLines(["Pay", "4242", "12/30", "", ""])
         let session = TestSession(TerminalDriver(input: lines, output: recorder.output))

@@ -9,7 +9,7 @@ import Testing
         TerminalDriver(input: ListedLines(lines), output: recorder.terminal, width: width)
     }
 
-    @Test("a bar is rewritten in its place, and when it is full the line ends")
+    @Test("a bar is redrawn in place, and a complete bar ends the line")
     func bytes() {
         let driver = driver()
         for fraction in [0, 0.4, 1] {
@@ -20,7 +20,7 @@ import Testing
                 + "\rImporting [######################] 100%\n")
     }
 
-    @Test("what would look the same is not drawn again, a full bar neither")
+    @Test("a bar that looks the same is not drawn again, even a complete one")
     func same() {
         let driver = driver(width: 20)
         for fraction in [0.4, 0.401, 0.4049, 1, 1, 7] {
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "a fraction beyond 0 and 1 is brought within, and what is no number is 0",
+        "a fraction outside of 0 to 1 becomes the nearest bound, and NaN becomes 0",
         arguments: [
             (-1, 0), (-Double.infinity, 0), (0, 0), (0.3, 0.3), (1, 1), (1.01, 1), (.infinity, 1), (.nan, 0),
             (-.nan, 0),
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "only what is done is shown as 100%",
+        "only a complete operation is shown as 100%",
         arguments: [(0.29, " 29%"), (0.994, " 99%"), (0.9999, " 99%"), (1, "100%")])
     func rounding(fraction: Double, percentage: String) {
         driver(width: 5).showProgress(ProgressBar(title: "x", fractionCompleted: fraction))
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "the line keeps one column free, is at most 79 long, and gives up title and bar where they have no room",
+        "the line keeps one column free, has at most 79 columns, and omits title and bar if they do not fit",
         arguments: [
             (200, "\rA long title [#############################                              ]  50%"),
             (30, "\rA long tit… [#####     ]  50%"), (22, "\r[#######       ]  50%"), (23, "\rA l… [#####     ]  50%"),
@@ -75,14 +75,14 @@ import Testing
         #expect(recorder.text == "\ra\u{FFFD}[2J\u{FFFD}\u{FFFD}b [             ]   0%")
     }
 
-    @Test("where the output is no terminal nothing is drawn")
+    @Test("nothing is drawn if the output is not a terminal")
     func noTerminal() {
         TerminalDriver(input: ListedLines([]), output: recorder.output)
             .showProgress(ProgressBar(title: "x", fractionCompleted: 0.5))
         #expect(recorder.text.isEmpty)
     }
 
-    @Test("a notice stands below the bar, and the bar goes on below the notice, also if it has not moved")
+    @Test("a notice is written below the bar, and the next bar is drawn below the notice, even an equal one")
     func notice() {
         let driver = driver(width: 12)
         driver.showProgress(ProgressBar(title: "x", fractionCompleted: 0.5))
@@ -94,7 +94,7 @@ import Testing
             recorder.text == "\r[##  ]  50%\n\nSaved\n=====\n" + "\r[##  ]  50%\n\nSent\n====\n" + "\nRead\n====\n")
     }
 
-    @Test("a question stands below the bar, and nothing is drawn until it is answered")
+    @Test("a question is written below the bar, and no bar is drawn until it is answered")
     func question() async throws {
         let typing = CallbackLine("1")
         let driver = TerminalDriver(input: typing, output: recorder.terminal, width: 12)
@@ -144,7 +144,7 @@ import Testing
         #expect(!session.context.hasOpenScreens, "progress is no screen")
     }
 
-    @Test("a board can leave its bar as it is, and a run that ends leaves every bar, also when it throws")
+    @Test("a board can end its bar early, and the end of a run ends every bar, even if the run throws")
     func ends() async {
         let recorder = OutputRecorder()
         let session = TestSession(TerminalDriver(input: ListedLines([]), output: recorder.terminal, width: 12))
@@ -164,7 +164,7 @@ import Testing
         #expect(failing.bars == [nil])
     }
 
-    @Test("without a headless context progress is shown to nobody, and nothing is reported")
+    @Test("without a headless context progress is neither shown nor reported")
     func withoutContext() {
         let found = Locked<[Diagnostic]>([])
         DiagnosticSink.withSink(DiagnosticSink { one in found.withLock { $0.append(one) } }) {

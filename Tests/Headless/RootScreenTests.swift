@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    @Test("a root screen kept longer than its board reports contextMissing and keeps the board not alive")
+    @Test("a root screen does not keep its board alive, and reports contextMissing without the board")
     func boardGone() {
         var kept: RootScreen?
         let found = DiagnosticRecorder()

@@ -95,7 +95,7 @@ import Testing
         #expect(throws: SessionError.self) { _ = try driver.answer(.signIn) }
     }
 
-    @Test("a screen beyond the last answer stops the run with a line that would answer it")
+    @Test("a screen after the last answer stops the run with a line that answers the screen")
     func nothingLeft() async throws {
         let driver = try driver("Sign in: Cancel\n? Other: x\n")
         _ = try driver.answer(.signIn)
@@ -125,7 +125,7 @@ import Testing
                 """)
     }
 
-    @Test("a script made for a random session plays it to its end, for 1,000 sessions", arguments: 0..<10)
+    @Test("a script for a random session answers it to its end, for 1,000 sessions", arguments: 0..<10)
     func randomSessions(seed: UInt64) async throws {
         var numbers = SeededNumbers(seed: seed)
         for _ in 0..<100 {
@@ -176,7 +176,7 @@ private struct RandomQuestion {
         }
     }
 
-    @Test("the page's first script plays a session to its end")
+    @Test("the first script of the page answers a session to its end")
     func example() async throws {
         let text = try #require(try blocks("session").first)
         let driver = ScriptDriver(try SessionScript(parsing: text, name: "page"), output: OutputRecorder().output)
@@ -188,7 +188,7 @@ private struct RandomQuestion {
         try driver.finish()
     }
 
-    @Test("the page's quoted line means what the page says")
+    @Test("the quoted line of the page has the values that the page shows")
     func quoted() throws {
         let text = try #require(try blocks("session").last)
         let script = try SessionScript(parsing: text, name: "page")
@@ -201,7 +201,7 @@ private struct RandomQuestion {
             ])
     }
 
-    @Test("the page's error is the one that a script causes")
+    @Test("the error of the page is the one that a script causes")
     func error() async throws {
         let text = "\n\nSign in: Sign in email=ada@example.org pasword=secret"
         let driver = ScriptDriver(

@@ -45,7 +45,7 @@ import Testing
         #expect(all.last?.answer == Answer("d", ["x": "1"]))
     }
 
-    @Test("every malformed line is named with its place and what is wrong, all at once, and shows no value")
+    @Test("all malformed lines are reported at once, each with its place and problem but no value")
     func malformed() async {
         let text = #"""
             Sign in
@@ -90,7 +90,7 @@ import Testing
                 """#)
     }
 
-    @Test("what cannot stand bare is quoted in a script's text")
+    @Test("the text of a script quotes titles, choices and values that need quotes")
     func notation() {
         let script = SessionScript(
             name: "made",
@@ -107,7 +107,7 @@ import Testing
         #expect(script.entries.map(\.line) == [1, 2])
     }
 
-    @Test("a script written as text and parsed again is the same, for 3,000 random ones", arguments: 0..<30)
+    @Test("parsing the text of a script gives an equal script, for 3,000 random ones", arguments: 0..<30)
     func roundTrip(seed: UInt64) throws {
         var numbers = SeededNumbers(seed: seed)
         for _ in 0..<100 {

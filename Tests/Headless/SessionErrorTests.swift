@@ -2,7 +2,7 @@ import Headless
 import Testing
 
 @Suite struct SessionErrorTests {
-    @Test("two errors are equal when their codes are, whatever the screen")
+    @Test("two errors are equal if their codes are equal, even for different screens")
     func equality() {
         let driver = NonInteractiveDriver(output: OutputRecorder().output)
         let errors = [Prompt.signIn, .card].map { prompt in
@@ -14,7 +14,7 @@ import Testing
         #expect(errors[0]?.code.description == "unanswered")
     }
 
-    @Test("with nobody to answer, the error names screen, input fields and --script; notices are printed")
+    @Test("a non-interactive session prints notices, and its error names the screen, the input fields and --script")
     func nonInteractive() async throws {
         let recorder = OutputRecorder()
         let session = TestSession(NonInteractiveDriver(output: recorder.output))
@@ -35,7 +35,7 @@ import Testing
                 """)
     }
 
-    @Test("a screen that no input would have answered is not said to have any")
+    @Test("the error for a screen without input fields mentions none")
     func withoutInput() async {
         let driver = NonInteractiveDriver(output: OutputRecorder().output)
         let text = await message { _ = try driver.answer(Prompt(title: "Menu", choices: ["Quit"])) }
@@ -69,7 +69,7 @@ import Testing
 }
 
 @Suite struct RecordingDriverTests {
-    @Test("it records what was shown and answered, in order")
+    @Test("a recording driver records screens and answers in their order")
     func events() async throws {
         let driver = RecordingDriver([Answer("Cancel")])
         let session = TestSession(driver)
@@ -83,7 +83,7 @@ import Testing
         #expect(driver.answers == [Answer("Cancel")])
     }
 
-    @Test("one question too many, and an answer too many, are errors")
+    @Test("a question without an answer and an unused answer are errors")
     func counts() async throws {
         let driver = RecordingDriver([Answer("Cancel")])
         #expect(
@@ -102,7 +102,7 @@ import Testing
                 """)
     }
 
-    @Test("a closure answers by what is asked; none is an error, and so is what it throws")
+    @Test("a closure answers each prompt; nil and an error of the closure end the run")
     func closure() async throws {
         let driver = RecordingDriver { prompt in
             if prompt == .card { throw FieldProblem("number", "no card") }

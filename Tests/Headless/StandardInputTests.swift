@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct StandardInputTests {
-    @Test("lines come one by one, without their breaks; a last one without a break counts; then nothing")
+    @Test("lines are returned without their breaks, a last line without a break too, and then nil")
     func pipe() async throws {
         let files = try ConnectedFiles.pipe()
         files.type("one\ntwo\r\n\nthré")
@@ -21,7 +21,7 @@ import Testing
         #expect(lines == ["one", "two", "", "thré", nil])
     }
 
-    @Test("a secret line of a terminal is read with the echo off, and echo is back afterwards")
+    @Test("a secret line of a terminal is read without echo, and echo is on afterwards")
     func secret() async throws {
         let files = try ConnectedFiles.terminal()
         let input = StandardInput(descriptor: files.near)
@@ -33,7 +33,7 @@ import Testing
         #expect(try await input.nextLine(isSecret: false) == "seen")
     }
 
-    @Test("the end of the input in a secret gives nothing, and echo is back")
+    @Test("the end of the input in a secret line returns nil, and echo is on afterwards")
     func endInSecret() async throws {
         let files = try ConnectedFiles.terminal()
         let input = StandardInput(descriptor: files.near)
@@ -43,7 +43,8 @@ import Testing
         #expect(files.echoes)
     }
 
-    @Test("Ctrl-C in a secret interrupts only when echo is back", arguments: ["\u{3}", "half typed\u{3}", "\u{1C}"])
+    @Test(
+        "Ctrl-C in a secret line interrupts when echo is on again", arguments: ["\u{3}", "half typed\u{3}", "\u{1C}"])
     func interrupt(keys: String) async throws {
         let files = try ConnectedFiles.terminal()
         var echoed: [Bool] = []
@@ -54,7 +55,7 @@ import Testing
         #expect(echoed == [true])
     }
 
-    @Test("Ctrl-C in a secret ends the process as it does elsewhere")
+    @Test("Ctrl-C in a secret line ends the process")
     func interruptProcess() async {
         await #expect(processExitsWith: .signal(SIGINT)) {
             let files = try ConnectedFiles.terminal()
@@ -64,14 +65,14 @@ import Testing
         }
     }
 
-    @Test("an output writes to its file what it is given")
+    @Test("an output writes its texts to its file")
     func output() async throws {
         let files = try ConnectedFiles.pipe()
         TextOutput(descriptor: files.far).write("héllo\n")
         #expect(try await StandardInput(descriptor: files.near).nextLine(isSecret: false) == "héllo")
     }
 
-    @Test("an output knows whether its file is a terminal")
+    @Test("an output detects if its file is a terminal")
     func isTerminal() throws {
         let terminal = try ConnectedFiles.terminal(), pipe = try ConnectedFiles.pipe()
         withExtendedLifetime((terminal, pipe)) {

@@ -74,13 +74,13 @@ extension Screen {
     }
 }
 
-/// The error that a body throws, as text.
+/// Returns the description of the error that a body throws.
 func message(of body: () async throws -> Void) async -> String {
     do { try await body() } catch { return "\(error)" }
     return "nothing was thrown"
 }
 
-/// Random numbers that a seed repeats.
+/// The SplitMix64 generator, whose seed repeats the same numbers.
 struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
     init(seed: UInt64) { state = seed }

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "a choice may be typed as its name, in any case where that is clear, with spaces around it",
+        "a choice may be typed as its name, in any case if only one choice matches, with spaces around it",
         arguments: [
             "2", "Cancel", "cancel", "  CANCEL\t",
         ])
@@ -62,7 +62,7 @@ import Testing
         #expect(recorder.text.contains("There is no choice '0'. Type 1, or a name.\n"))
     }
 
-    @Test("the end of the input ends the run, naming what was waited for")
+    @Test("the end of the input ends the run with an error that names the missing part")
     func ended() async {
         let recorder = OutputRecorder()
         let driver = driver(["1", "a@b"], recorder)
@@ -90,7 +90,9 @@ import Testing
         #expect(recorder.text.hasSuffix("pin [•••]: "))
     }
 
-    @Test("long lines are broken between words, the title is underlined within the width, a break in content is kept")
+    @Test(
+        "long lines are wrapped between words, the underline of the title fits the width, and line breaks of the content stay"
+    )
     func width() {
         let recorder = OutputRecorder()
         driver([], recorder, width: 10).present(

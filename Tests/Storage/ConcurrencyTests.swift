@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("A store whose log was turned off by hand opens once nobody writes to it")
+    @Test("A store whose log another program turned off opens when no other connection writes")
     func logTurnedOff() throws {
         try Notes.store(.file(directory.file())).open()
         try directory.sqlite("PRAGMA journal_mode = DELETE")

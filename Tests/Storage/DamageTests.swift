@@ -46,7 +46,7 @@ import Testing
         #expect(error.summary == "The store is damaged: it ends within its header.")
     }
 
-    @Test("A file with a flipped bit in its signature or mark is foreign", arguments: [0, 15, 68, 71])
+    @Test("A file with a flipped bit in its signature or application ID is foreign", arguments: [0, 15, 68, 71])
     func flippedSignature(offset: Int) throws {
         var damaged = whole
         damaged[offset] ^= 1
@@ -62,7 +62,7 @@ import Testing
         #expect(error.sqlite == "file is not a database (26)")
     }
 
-    @Test("Random bytes are foreign; random bytes behind a good header are corrupt")
+    @Test("Random bytes are foreign; random bytes after a valid header are corrupt")
     func random() throws {
         var generator = SystemRandomNumberGenerator()
         let noise = (0..<8192).map { _ in UInt8.random(in: .min ... .max, using: &generator) | 1 }

@@ -10,7 +10,7 @@ import Testing
         #expect(TransactionPoint("shopping.place-order:before-commit")?.moment == .beforeCommit)
     }
 
-    @Test("The environment names the point, or none")
+    @Test("The environment sets the point, or none")
     func environment() throws {
         let failPoint = try FailPoint(environment: ["BOARDY_FAIL_POINT": "a.b:after-commit"])
         #expect(failPoint?.point == TransactionPoint("a.b", .afterCommit))

@@ -22,7 +22,7 @@ import Testing
         }
 
         @Test(
-            "A relative or empty XDG_DATA_HOME does not count, as its specification demands", arguments: ["", "data"])
+            "A relative or empty XDG_DATA_HOME is ignored, as its specification requires", arguments: ["", "data"])
         func relative(data: String) {
             #expect(
                 Location.default(environment: ["XDG_DATA_HOME": data, "HOME": "/home/ada"])

@@ -29,7 +29,7 @@ import Testing
         #expect((above as? NSNumber)?.intValue == 0o700)
     }
 
-    @Test("A store writes ahead, synchronises fully, enforces foreign keys and has the application ID")
+    @Test("A store uses a write-ahead log, full synchronisation and foreign keys, and has the application ID")
     func settings() throws {
         let store = Store(.file(directory.file()))
         #expect(try pragma(store, "PRAGMA journal_mode", "journal_mode") == "wal")
@@ -56,7 +56,7 @@ import Testing
         #expect(try Notes.store(.file(directory.file())).titles() == ["kept"])
     }
 
-    @Test("In memory nothing outlives closing, and nothing reaches the disk")
+    @Test("Rows in memory are lost at closing")
     func memory() throws {
         let store = Notes.store()
         try store.run("INSERT INTO note (title) VALUES (?)", "gone")

@@ -55,7 +55,7 @@ import Testing
         #expect(try directory.contents() == before)
     }
 
-    @Test("A file that may not be read is refused")
+    @Test("A file without read permission is refused")
     func unreadable() async throws {
         let directory = try TemporaryDirectory()
         try Notes.store(.file(directory.file())).open()

@@ -34,7 +34,7 @@ import Testing
                 """)
     }
 
-    @Test("An SQLite database without a mark is foreign")
+    @Test("An SQLite database without an application ID is foreign")
     func unmarked() throws {
         try directory.sqlite("CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)")
         let error = try refusal()
@@ -44,7 +44,7 @@ import Testing
                 + "it is an SQLite database of another program (application_id 0).")
     }
 
-    @Test("An SQLite database with another program's mark is foreign, also one that writes ahead")
+    @Test("An SQLite database with another application ID is foreign, even with a write-ahead log")
     func marked() throws {
         try directory.sqlite("PRAGMA journal_mode = WAL; PRAGMA application_id = 4711; CREATE TABLE theirs (x)")
         let error = try refusal()
@@ -52,7 +52,7 @@ import Testing
         #expect(error.summary.hasSuffix("another program (application_id 4711)."))
     }
 
-    @Test("A store with a schema newer than known is refused, and no other schema is brought up to date")
+    @Test("A store with a newer schema is refused, and no other schema is migrated")
     func newer() throws {
         let newer = Store(.file(directory.file()))
         newer.require(Notes.rated)
@@ -76,7 +76,7 @@ import Testing
         try newer.open()
     }
 
-    @Test("A newer store that a killed process left with its log keeps both as they are")
+    @Test("A newer store with the log of a killed process is refused, and both files stay unchanged")
     func newerWithLog() throws {
         let newer = Store(.file(directory.file("live.sqlite")))
         newer.require(Notes.rated)
@@ -101,7 +101,7 @@ import Testing
         #expect(try again.titles() == ["a"])
     }
 
-    @Test("A directory, a device and an empty path are no files")
+    @Test("A directory, a device and an empty path are refused")
     func noFile() throws {
         let inside = try TemporaryDirectory()
         for (path, reason) in [

@@ -37,7 +37,7 @@ import Testing
         #expect(throws: StoreError.self) { try store.rows(sql) { row in try row["n"] as Int } }
     }
 
-    @Test("While rows are made, the store can be used, even with the same statement")
+    @Test("The closure that converts rows can use the store, even for the same statement")
     func reentrant() throws {
         try store.run("INSERT INTO note (title) VALUES ('a'), ('b')")
         let counts = try store.rows("SELECT title FROM note ORDER BY title") { row in
@@ -64,7 +64,7 @@ import Testing
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("A taken unique value is an error of its own and quotes no value")
+    @Test("A duplicate of a unique value has an error code of its own and no value in its message")
     func uniqueness() throws {
         try store.run("INSERT INTO note (id, title) VALUES (1, ?)", "4111")
         let error = #expect(throws: StoreError.self) { try store.run("INSERT INTO note (title) VALUES (?)", "4111") }
@@ -134,7 +134,7 @@ import Testing
         #expect(try store.titles() == [])
     }
 
-    @Test("A full disk undoes what does not fit")
+    @Test("A full disk undoes the change that does not fit")
     func full() throws {
         try store.run("CREATE TABLE big (x BLOB)")
         _ = try store.row("PRAGMA max_page_count = 8") { _ in }

@@ -21,7 +21,7 @@ import Testing
         #expect(error.sqlite?.hasSuffix(" (\(code))") == true)
     }
 
-    @Test("A failing disk says so")
+    @Test("A disk error has a message of its own")
     func disk() {
         #expect(
             StoreError.sqlite(SQLITE_IOERR, message: "disk I/O error", path: "/s", sql: "SELECT 1").description == """
@@ -33,7 +33,7 @@ import Testing
                 """)
     }
 
-    @Test("A file that SQLite cannot open says so")
+    @Test("A file that SQLite cannot open has a message of its own")
     func cannotOpen() {
         let error = StoreError.sqlite(SQLITE_CANTOPEN, message: nil, path: "/s", sql: nil)
         #expect(error.summary == "The store cannot be opened: SQLite cannot open it.")

@@ -6,7 +6,7 @@ import Testing
 
     private let store = Notes.store()
 
-    @Test("A transaction keeps all it did and returns what its body returns")
+    @Test("A transaction stores all its changes and returns the result of its body")
     func commit() throws {
         let count = try store.transaction("notes.add") { store in
             try store.run("INSERT INTO note (title) VALUES ('a')")
@@ -17,7 +17,7 @@ import Testing
         #expect(try store.titles() == ["a", "b"])
     }
 
-    @Test("What the body throws undoes everything and is thrown on")
+    @Test("An error of the body undoes all changes and is rethrown")
     func rollback() throws {
         let error = #expect(throws: BodyError.self) {
             try store.transaction("notes.add") { store in
@@ -40,7 +40,7 @@ import Testing
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("Transactions do not nest, also not by the store's own name; the outer one goes on")
+    @Test("Transactions do not nest, even on the store outside of the closure, and the outer one continues")
     func nested() throws {
         try store.transaction("notes.outer") { inner in
             try inner.run("INSERT INTO note (title) VALUES ('a')")
@@ -56,7 +56,7 @@ import Testing
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("Within a transaction a store is not closed")
+    @Test("A store cannot be closed within a transaction")
     func closing() throws {
         try store.transaction("notes.add") { store in
             let error = #expect(throws: StoreError.self) { try store.close() }
@@ -67,7 +67,7 @@ import Testing
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("Within a transaction no schema is added, after it the schema is there")
+    @Test("A schema cannot be added within a transaction, and is there after it")
     func requiring() throws {
         try store.transaction("notes.add") { store in
             store.require(Schema(name: "late", migrations: [Migration(1, "CREATE TABLE late (x)")]))

@@ -38,10 +38,10 @@ public struct Prompt: Hashable, Sendable {
             .reduce(into: []) { all, next in if !all.contains(next) { all.append(next) } }
     }
 
-    /// Returns the choice with a name; nil if there is none. The case of letters matters.
+    /// Returns the choice with this name; nil if no choice has it. The case of letters matters.
     public func choice(named name: String) -> Choice? { choices.first { $0.name == name } }
 
-    /// Returns the field with a name; nil if there is none. The case of letters matters.
+    /// Returns the field with this name; nil if no field has it. The case of letters matters.
     public func field(named name: String) -> Field? { fields.first { $0.name == name } }
 
     /// True if the value of a field may be printed.
