@@ -1,7 +1,10 @@
 extension Store {
     /// Runs a body as one transaction: either all its changes are stored, or none.
     ///
-    ///     try store.transaction("shopping.place-order") { store in … }
+    ///     try store.transaction("shopping.place-order") { store in
+    ///         try store.run("INSERT INTO orders (number, user) VALUES (?, ?)", number, user)
+    ///         try store.run("DELETE FROM cart WHERE user = ?", user)
+    ///     }
     ///
     /// The transaction takes the write lock at its beginning, so rows that the body reads do not change until it ends. An error of the body
     /// undoes all changes and is rethrown. Transactions do not nest.

@@ -5,6 +5,10 @@
 ///     try store.run("INSERT INTO cart (user, sku) VALUES (?, ?)", user, sku)
 ///     let skus = try store.rows("SELECT sku FROM cart WHERE user = ?", user) { row in try row["sku"] as String }
 ///
+/// A module declares its tables by ``require(_:)``, changes rows by ``run(_:_:)``, and reads them by ``rows(_:_:make:)`` and ``row(_:_:make:)``.
+/// Several changes become one by ``transaction(_:_:)``. SQL is a literal of the program, and values are bound to its question marks, so a text that a
+/// user typed never becomes SQL. Types that can be bound and read conform to ``SQLValue``. Errors are a ``StoreError``.
+///
 /// A store is not `Sendable`: it belongs to the isolation domain that created it. Several domains or processes can share a file, each with its own
 /// store. The first use opens the file; releasing the store closes it.
 public final class Store {
