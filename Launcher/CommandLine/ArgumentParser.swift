@@ -2,10 +2,10 @@
 ///
 /// Options may stand before and after operands, and `--` ends them. `--name=value` and `--name value` mean the same.
 struct ArgumentParser {
-    private static let optionsWithValue = [
+    static let optionsWithValue = [
         "--plugin", "--without", "--store", "--profile", "--script", "--input", "--format",
     ]
-    private static let flags = ["--help", "--version"]
+    static let flags = ["--help", "--version"]
 
     private let arguments: [String]
     private var values: [String: [String]] = [:]

@@ -1,5 +1,5 @@
 /// The exit code of a command. The numbers follow `sysexits.h` where it has a suitable one.
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
     case success = 0
     /// The command line has an unknown command, option or plugin, or an argument is missing (`EX_USAGE`).
     case usage = 64

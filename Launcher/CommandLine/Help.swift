@@ -1,4 +1,4 @@
-/// The texts of `--help` and `--version`. A new command, option or exit code must be added here by hand; a test checks the commands.
+/// The texts of `--help` and `--version`. A new command, option or exit code must be added here; a test compares the text with the code.
 enum Help {
     static let version = "launcher 0.1.0"
 
@@ -15,7 +15,7 @@ enum Help {
         Options
           --plugin NAME        selects a plugin; can be repeated, takes comma-separated lists;
                                default: all plugins
-          --without NAME       removes a plugin from the selection; repeated and lists as --plugin
+          --without NAME       removes a plugin from the selection; takes the same forms as --plugin
           --store PATH         file of the store, or :memory: to keep nothing; default: $BOARDY_STORE,
                                else boardy/store.sqlite in the data directory of the platform
           --profile NAME       profile whose sign-in is used and kept; default: default

@@ -38,6 +38,8 @@ struct Invocation: Equatable {
         script = parser.last("--script")
     }
 
+    static let commandNames = ["run", "list", "validate", "activate", "open"]
+
     private static func command(_ operands: [String], _ parser: ArgumentParser) throws(CommandError) -> Command {
         if parser.has("--help") { return .help }
         if parser.has("--version") { return .version }
@@ -69,9 +71,7 @@ struct Invocation: Equatable {
             try parser.expectOptions(selection + session, of: name)
             return .open(link: link)
         default:
-            throw .usage(
-                "unknown command '\(name)'"
-                    + suggestion(for: name, among: ["run", "list", "validate", "activate", "open"]))
+            throw .usage("unknown command '\(name)'" + suggestion(for: name, among: commandNames))
         }
     }
 

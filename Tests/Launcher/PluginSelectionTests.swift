@@ -83,13 +83,4 @@ import Testing
         #expect(none.code == .usage)
         #expect(none.errors.contains("no plugin is left"))
     }
-
-    @Test("--help names every command and exit code, --version the version")
-    func help() async throws {
-        let help = try await TestLauncher().run("--help")
-        for word in ["run", "list", "validate", "activate", "open", "--without", "78"] {
-            #expect(help.output.contains(word))
-        }
-        #expect(try await TestLauncher().run("--version").output == "launcher 0.1.0\n")
-    }
 }
