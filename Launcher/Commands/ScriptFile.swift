@@ -2,11 +2,12 @@ import Foundation
 
 /// Reads the text of session scripts from files, for `--script FILE`. ``SessionScript`` parses the text.
 enum ScriptFile {
-    /// Returns the text of a file, which must be UTF-8.
+    /// Returns the text of a file, a pipe or a device, which must be UTF-8.
     ///
     /// - Throws: ``CommandError`` with exit code 74 if the file cannot be read, and 65 if it is not UTF-8 text.
     static func text(of path: String) throws(CommandError) -> String {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        // A file handle reads pipes and devices too, which FileManager does not.
+        guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else {
             throw CommandError(
                 code: .store,
                 message:

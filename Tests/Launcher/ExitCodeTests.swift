@@ -87,11 +87,20 @@ import Testing
             missing.errors
                 == "launcher: the session script '/nowhere/x.session' cannot be read. Give --script a text file, or - for standard input\n"
         )
+        let directory = await launcher.run("run", "--script", launcher.folder.path)
+        #expect(directory.code == .store)
         let binary = launcher.folder.appending(path: "binary.session")
         try Data([0xFF, 0xFE, 0xFD]).write(to: binary)
         let noText = await launcher.run("run", "--script", binary.path)
         #expect(noText.code == .data)
         #expect(noText.errors == "launcher: the session script '\(binary.path)' is not UTF-8 text\n")
+    }
+
+    @Test("A script may be a device or a pipe; the empty one leaves the first screen without an answer")
+    func device() async throws {
+        let result = try await TestLauncher().run("run", "--script", "/dev/null")
+        #expect(result.code == .data)
+        #expect(result.errors.contains("    script:  /dev/null, no answers in it\n"))
     }
 
     @Test("A store made by a newer version is exit 74, before anything runs")
