@@ -1,5 +1,6 @@
 import Foundation
 import Headless
+import RandomCases
 import Testing
 
 @Suite struct ScriptDriverTests {
@@ -127,7 +128,7 @@ import Testing
 
     @Test("a script for a random session answers it to its end, for 1,000 sessions", arguments: 0..<10)
     func randomSessions(seed: UInt64) async throws {
-        var numbers = SeededNumbers(seed: seed)
+        var numbers = SplitMix(state: seed)
         for _ in 0..<100 {
             let asked = (0..<Int.random(in: 0...5, using: &numbers)).map { RandomQuestion.random($0, using: &numbers) }
             var entries: [ScriptEntry] = []
@@ -155,7 +156,7 @@ private struct RandomQuestion {
     let prompt: Prompt
     let answer: Answer
 
-    static func random(_ number: Int, using numbers: inout SeededNumbers) -> RandomQuestion {
+    static func random(_ number: Int, using numbers: inout SplitMix) -> RandomQuestion {
         let names = Set((0..<Int.random(in: 0...3, using: &numbers)).map { _ in String.random(using: &numbers) })
         let values = Dictionary(uniqueKeysWithValues: names.sorted().map { ($0, "v" + .random(using: &numbers)) })
         let choice = Choice(.random(using: &numbers), takesFields: .random(using: &numbers))

@@ -1,4 +1,5 @@
 import Headless
+import RandomCases
 import Testing
 
 @Suite struct ScriptParsingTests {
@@ -109,7 +110,7 @@ import Testing
 
     @Test("parsing the text of a script gives an equal script, for 3,000 random ones", arguments: 0..<30)
     func roundTrip(seed: UInt64) throws {
-        var numbers = SeededNumbers(seed: seed)
+        var numbers = SplitMix(state: seed)
         for _ in 0..<100 {
             let script = SessionScript(
                 name: "random",

@@ -1,3 +1,4 @@
+import RandomCases
 import Storage
 import Testing
 
@@ -5,22 +6,10 @@ import Testing
 @Suite struct ModelTests {
     private struct RollbackError: Error {}
 
-    /// The SplitMix64 generator. The seed in the message of a failure repeats its sequence.
-    private struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private let schema = Schema(
         name: "model", migrations: [Migration(1, "CREATE TABLE model (key INTEGER PRIMARY KEY, value TEXT NOT NULL)")])
 
-    private func change(_ store: Store, _ model: inout [Int: String], _ random: inout SeededGenerator) throws {
+    private func change(_ store: Store, _ model: inout [Int: String], _ random: inout SplitMix) throws {
         let key = Int.random(in: 0..<20, using: &random)
         let value = String(random.next(), radix: 36)
         switch Int.random(in: 0..<4, using: &random) {
@@ -42,7 +31,7 @@ import Testing
         }
     }
 
-    private func transaction(_ store: Store, _ model: inout [Int: String], _ random: inout SeededGenerator) throws {
+    private func transaction(_ store: Store, _ model: inout [Int: String], _ random: inout SplitMix) throws {
         var changed = model
         let isRolledBack = Bool.random(using: &random)
         do {
@@ -58,7 +47,7 @@ import Testing
     func sequences() throws {
         for _ in 0..<5 {
             let seed = UInt64.random(in: .min ... .max)
-            var random = SeededGenerator(state: seed)
+            var random = SplitMix(state: seed)
             let directory = try TemporaryDirectory()
             let store = Store(.file(directory.file()))
             store.require(schema)
