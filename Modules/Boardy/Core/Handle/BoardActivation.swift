@@ -9,15 +9,7 @@ public struct BoardActivation<Input> {
     /// Activates the board, which is produced first if need be; returns when everything that this started synchronously has finished.
     @inlinable @discardableResult
     public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) -> Activation {
-        Activation(slot: slot, number: begin(input, file, line))
-    }
-
-    @inlinable @inline(__always) func begin(_ input: Input, _ file: StaticString, _ line: UInt) -> Int {
-        guard let (receiver, frame) = slot.begin() else { return slot.activate(input, file, line) }
-        let result = receiver.take(exactly: input)
-        if result != .handled { return slot.settle(result, input, frame, file, line) }
-        frame.execution.endActivation(around: frame.outer)
-        return frame.number
+        Activation(slot: slot, number: slot.activate(input, file, line))
     }
 
     /// The same board's, with values of a type that it takes beside its inputs.

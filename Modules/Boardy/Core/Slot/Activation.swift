@@ -1,18 +1,24 @@
-/// An activation that was asked for, to cancel it. Lives on the motherboard's domain and keeps nothing else of it alive.
+/// A handle of one activation, to cancel it. It belongs to the domain of the motherboard and keeps nothing of it alive.
 public struct Activation {
     @usableFromInline let slot: Slot
-    /// 0 if the activation was refused; negative if another motherboard carries it out.
+    /// The slot of another motherboard that carries the activation out; nil for none.
+    @usableFromInline let forwardingSlot: Slot?
     @usableFromInline let number: Int
 
-    @inlinable init(slot: Slot, number: Int) { (self.slot, self.number) = (slot, number) }
+    /// - Parameter number: 0 if the activation was refused; negative if another motherboard carries it out.
+    @inlinable init(slot: Slot, number: Int) {
+        self.slot = slot
+        self.number = number
+        forwardingSlot = number < 0 ? slot.serving : nil
+    }
 
-    /// Whether the board took it. If not, the reason was reported.
+    /// True if the board took the activation. If not, the reason was reported.
     public var wasTaken: Bool { number != 0 }
 
-    /// Cancels the asynchronous work that the board started in the course of it and that has not ended yet.
+    /// Cancels the asynchronous work that the board started in the course of the activation and that has not ended yet.
     public func cancel() {
         guard wasTaken else { return }
-        let serving = number < 0 ? slot.serving : slot
-        serving.motherboard.domain.jobs?.cancelAll(of: serving.jobs, startedBy: abs(number), .cancelled)
+        let slot = forwardingSlot ?? slot
+        slot.motherboard.domain.jobs?.cancelAll(of: slot.jobs, startedBy: abs(number), .cancelled)
     }
 }
