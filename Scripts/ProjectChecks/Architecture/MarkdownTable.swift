@@ -5,7 +5,7 @@ struct MarkdownTable {
         let cells: [String]
     }
 
-    /// The last heading above the table; empty if there is none.
+    /// The last heading above the table; empty on a page without headings.
     let heading: String
     let header: Row
     private(set) var rows: [Row] = []

@@ -13,9 +13,9 @@ struct NewerName {
         tokens = SwiftSource(spelling).tokens().map(\.text)
     }
 
-    /// The known names. Their versions are those of `@available` in the interfaces of the Swift 6.3 toolchain; the names
-    /// of Foundation, whose interface has none, are those of Apple's documentation.
+    /// The known names. The versions come from `@available` in the interfaces of the Swift 6.3 toolchain.
     ///
+    /// The interface of Foundation declares no versions; those of its names come from Apple's documentation.
     /// `Span`, `RawSpan`, `MutableSpan` and `OutputSpan` are missing because they deploy back to macOS 10.14. No name
     /// betrays the conformances that are new in macOS 26, such as that of `enumerated()` to `Collection`.
     static let all: [NewerName] =

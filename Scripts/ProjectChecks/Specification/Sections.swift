@@ -9,7 +9,7 @@ struct Sections: Equatable {
         self.ranges = ranges
     }
 
-    /// Reads a choice; nil if the text is none.
+    /// Reads a choice; nil for a text of another form.
     init?(_ text: String) {
         if text == "all" {
             self = .all
