@@ -33,7 +33,7 @@ struct SnippetTests {
         let snippet = try Snippet(source: "let text: String = 5 // error: something else")
         #expect(
             failure(of: snippet) == """
-                The snippet does not compile as its marks say:
+                The snippet's errors differ from the expected ones:
                 snippet.swift:1: expected an error with: something else
                 snippet.swift:1: unexpected error: cannot convert value of type 'Int' to specified type 'String'
                 """)

@@ -97,7 +97,8 @@ extension Slot {
         let place = (gateway as? RegisteredGateway).map { " registered at \($0.file):\($0.line)" } ?? ""
         return BoardError(
             diagnostic(
-                .unknownBoard, "the gateway\(place) made no gate. Make it give a board, or install .exempt", file, line))
+                .unknownBoard, "the gateway\(place) made no gate. Make it give a board, or install .exempt", file, line)
+        )
     }
 
     // MARK: - A slot of a gate

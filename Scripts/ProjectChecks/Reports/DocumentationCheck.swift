@@ -1,7 +1,7 @@
 import Foundation
 
-/// The public declarations of a target, from its symbol graph, and those among them that say nothing about themselves.
-struct Documentation {
+/// Finds the public declarations of a target that have no documentation, by its symbol graph.
+struct DocumentationCheck {
     private let symbols: [Graph.Symbol]
     private let module: String
 
@@ -12,22 +12,21 @@ struct Documentation {
         symbols = graph.symbols
     }
 
-    /// Each public declaration without a comment, its own or that of the requirement it fulfils.
+    /// Returns an issue for each public declaration without a comment, its own or that of the requirement it fulfils.
     ///
     /// - Parameter root: the folder of the package; the files in the graph carry whole paths.
-    func findings(root: URL) -> [Finding] {
+    func issues(root: URL) -> [CheckIssue] {
         symbols.filter { $0.docComment == nil }.compactMap { symbol in
-            // What has no place in a source was made by the compiler.
+            // A symbol without a location was made by the compiler.
             symbol.location.map { location in
-                Finding(
+                CheckIssue(
                     file: location.path(below: root), line: location.position.line + 1, rule: .documentation,
-                    what: "\(symbol.pathComponents.joined(separator: ".")) is public and has no documentation",
-                    instead: "a line of `///` that says what it is for, or less than public access")
+                    problem: "\(symbol.pathComponents.joined(separator: ".")) is public and has no documentation",
+                    remedy: "a line of `///` that says what it is for, or less than public access")
             }
         }.sorted()
     }
 
-    /// What was looked at.
     var scope: String { "\(symbols.count) public declaration\(symbols.count == 1 ? "" : "s") in \(module)" }
 
     private struct Graph: Decodable {

@@ -1,17 +1,18 @@
 import Foundation
 
+/// The program behind `Scripts/check`. It exits with 0 if everything is in order, 1 if not, and 64 for wrong arguments.
 @main
-struct Tool {
+struct CheckCommand {
     static func main() {
         let root = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
         do {
             let invocation = try Invocation(arguments: Array(CommandLine.arguments.dropFirst()))
-            let answer = try Answer(to: invocation, root: root)
-            print(answer.text)
-            exit(answer.isClean ? 0 : 1)
+            let report = try CheckReport(of: invocation, root: root)
+            print(report.text)
+            exit(report.isClean ? 0 : 1)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
-            exit(error is Invocation.UsageError || error is TestFilter.UnknownNames ? 64 : 70)
+            exit(error is UsageError ? 64 : 70)
         }
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The files of the working copy, by their paths below its root.
+/// The files of a working copy, by their paths below its root.
 struct Checkout: Sendable {
-    /// What git tracks or would track; paths use `/`.
+    /// The paths that git tracks or would track, with `/` between folders.
     let files: [String]
-    /// The text of a file.
+    /// Reads the text of a file.
     let read: @Sendable (String) throws -> String
 
     init(files: [String], read: @escaping @Sendable (String) throws -> String) {
@@ -12,11 +12,11 @@ struct Checkout: Sendable {
         self.read = read
     }
 
-    /// A checkout on disk.
+    /// Makes the checkout of a folder on disk.
     ///
     /// - Parameters:
     ///   - root: the folder that holds `Package.swift`.
-    ///   - list: what `git ls-files` printed there. A file that was deleted but not yet committed is left out.
+    ///   - list: the output of `git ls-files` there. Files that were deleted and not yet committed are left out.
     init(root: URL, list: String) {
         let listed = list.split(separator: "\n").map(String.init)
         self.init(
@@ -24,7 +24,7 @@ struct Checkout: Sendable {
             read: { try String(contentsOf: root.appending(path: $0), encoding: .utf8) })
     }
 
-    /// The Swift files below a folder.
+    /// Returns the paths of the Swift files below a folder.
     func swiftFiles(below folder: String) -> [String] {
         files.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".swift") }
     }

@@ -1,4 +1,4 @@
-/// Who may import whom among the package's own targets.
+/// The rules about imports between the package's own targets.
 enum Layers {
     /// The targets below the features, lowest first: each may import what stands above it in this list.
     static let order = [
@@ -16,62 +16,56 @@ enum Layers {
         "Headless",
     ]
 
-    /// Of these, the ones that stand alone.
+    /// Targets of the order that import no other.
     static let alone: Set = ["Boundaries"]
 
-    /// Why an import is refused.
-    struct Objection: Equatable {
-        var rule = Finding.Rule.layer
-        let what: String
-        let instead: String
-    }
-
+    /// Returns the reason why `importer` may not import `imported`; nil if it may.
+    ///
     /// - Parameter file: the importing file; only the rule about `Boundaries` looks at it.
-    /// - Returns: nil when `importer` may import `imported`.
-    static func objection(
+    static func violation(
         to imported: PackageDescription.Target, in importer: PackageDescription.Target, file: String
-    ) -> Objection? {
+    ) -> LayerViolation? {
         guard let user = importer.role, let used = imported.role, user != .tests else { return nil }
         switch used {
         case .tests, .launcher, .tool:
-            return Objection(
-                what: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",
-                instead: "move what both need into a target of Modules")
+            return LayerViolation(
+                problem: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",
+                remedy: "move what both need into a target of Modules")
         case .implementation(let feature):
             if user == .launcher { return nil }
-            return Objection(
-                what: "\(importer.name) imports \(imported.name), the implementation of a feature",
-                instead: user == .contracts(feature: feature)
+            return LayerViolation(
+                problem: "\(importer.name) imports \(imported.name), the implementation of a feature",
+                remedy: user == .contracts(feature: feature)
                     ? "contracts know no implementation: move what they publish into \(feature)IO"
                     : "import \(feature)IO; only Launcher and tests link implementations")
         case .system(let folder):
             if importer.path == folder || importer.path.hasPrefix(folder + "/") {
-                return objection(ofContracts: user, to: imported, in: importer)
+                return violation(ofContracts: user, to: imported, in: importer)
             }
-            return Objection(
-                what: "\(importer.name) imports the C library \(imported.name) of \(folder)",
-                instead: "only targets in \(folder) import it; use what they offer")
+            return LayerViolation(
+                problem: "\(importer.name) imports the C library \(imported.name) of \(folder)",
+                remedy: "only targets in \(folder) import it; use what they offer")
         case .contracts, .framework, .library:
-            return objection(between: user, and: used, imported: imported, importer: importer, file: file)
+            return violation(between: user, and: used, imported: imported, importer: importer, file: file)
         }
     }
 
-    private static func objection(
+    private static func violation(
         between user: TargetRole, and used: TargetRole, imported: PackageDescription.Target,
         importer: PackageDescription.Target, file: String
-    ) -> Objection? {
+    ) -> LayerViolation? {
         switch user {
         case .contracts:
-            return objection(ofContracts: user, to: imported, in: importer)
+            return violation(ofContracts: user, to: imported, in: importer)
         case .framework, .library:
-            return objection(ofOrder: imported.name, in: importer.name, umbrella: used == .framework)
+            return violation(ofOrder: imported.name, in: importer.name, umbrella: used == .framework)
         case .implementation:
             let folders = file.split(separator: "/").dropLast()
             if imported.name == "Boundaries", !folders.contains("Boundaries") {
-                return Objection(
+                return LayerViolation(
                     rule: .boundariesFolder,
-                    what: "\(importer.name) imports Boundaries outside its Boundaries folder",
-                    instead: "keep the object graph in \(importer.path)/Boundaries; the rest is handed what it needs")
+                    problem: "\(importer.name) imports Boundaries outside its Boundaries folder",
+                    remedy: "keep the object graph in \(importer.path)/Boundaries; the rest is handed what it needs")
             }
             return nil
         case .launcher, .tests, .tool, .system:
@@ -79,23 +73,23 @@ enum Layers {
         }
     }
 
-    private static func objection(
+    private static func violation(
         ofContracts user: TargetRole, to imported: PackageDescription.Target, in importer: PackageDescription.Target
-    ) -> Objection? {
+    ) -> LayerViolation? {
         guard case .contracts = user, imported.role != .framework, imported.name != "Values" else { return nil }
-        return Objection(
-            what: "\(importer.name) imports \(imported.name)",
-            instead: "contracts import framework targets (Modules/Boardy) and Values only")
+        return LayerViolation(
+            problem: "\(importer.name) imports \(imported.name)",
+            remedy: "contracts import framework targets (Modules/Boardy) and Values only")
     }
 
-    private static func objection(ofOrder imported: String, in importer: String, umbrella: Bool) -> Objection? {
+    private static func violation(ofOrder imported: String, in importer: String, umbrella: Bool) -> LayerViolation? {
         if importer == "Boardy", umbrella { return nil }
         let above = order.prefix { $0 != importer }
         let allowed = alone.contains(importer) ? [] : Array(above)
         if allowed.contains(imported) { return nil }
-        return Objection(
-            what: "\(importer) imports \(imported), which does not stand above it in the layout",
-            instead: allowed.isEmpty
+        return LayerViolation(
+            problem: "\(importer) imports \(imported), which does not stand above it in the layout",
+            remedy: allowed.isEmpty
                 ? "\(importer) imports no target of this package" : "import \(allowed.joined(separator: ", ")) only")
     }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import ProjectChecks
 
 @Suite struct DocumentationTests {
-    private static func documentation(_ symbols: String...) throws -> Documentation {
+    private static func documentation(_ symbols: String...) throws -> DocumentationCheck {
         let graph = #"{"module": {"name": "Values"}, "symbols": [\#(symbols.joined(separator: ", "))]}"#
-        return try Documentation(graph: Data(graph.utf8))
+        return try DocumentationCheck(graph: Data(graph.utf8))
     }
 
     private static func symbol(_ path: String, line: Int, comment: String = "") -> String {
@@ -19,28 +19,28 @@ import Testing
 
     @Test("a public declaration without a comment is found, with its file and line")
     func undocumented() throws {
-        let answer = Answer(
+        let report = CheckReport(
             documentation: try Self.documentation(
                 Self.symbol("Money.minor", line: 9),
                 Self.symbol("Money", line: 2, comment: #""docComment": {"lines": []},"#),
                 Self.symbol("Money.zero", line: 4)),
             root: URL(filePath: "/p"))
         #expect(
-            answer.text == """
+            report.text == """
                 Modules/Values/Money.swift:5: documentation: Money.zero is public and has no documentation
                     instead: a line of `///` that says what it is for, or less than public access
                 Modules/Values/Money.swift:10: documentation: Money.minor is public and has no documentation
                     instead: a line of `///` that says what it is for, or less than public access
-                2 findings among 3 public declarations in Values
+                2 issues among 3 public declarations in Values
                 """)
-        #expect(!answer.isClean)
+        #expect(!report.isClean)
     }
 
-    @Test("what the compiler made has no place in a source, and is no finding")
+    @Test("what the compiler made has no place in a source, and is no issue")
     func synthesized() throws {
         let documentation = try Self.documentation(#"{"pathComponents": ["Money", "hash(into:)"]}"#)
-        let answer = Answer(documentation: documentation, root: URL(filePath: "/p"))
-        #expect(answer.text == "1 public declaration in Values, each documented.")
-        #expect(answer.isClean)
+        let report = CheckReport(documentation: documentation, root: URL(filePath: "/p"))
+        #expect(report.text == "1 public declaration in Values, each documented.")
+        #expect(report.isClean)
     }
 }

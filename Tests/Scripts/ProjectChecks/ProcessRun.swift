@@ -1,11 +1,13 @@
 import Foundation
 
-/// One run of a program, with what it printed; its standard input is empty.
-struct Run {
+/// The output and the exit status of a program that ran with an empty standard input.
+struct ProcessRun {
     let output: String
     let errors: String
     let status: Int32
 
+    /// Runs a program and waits for its end.
+    ///
     /// - Parameter tools: a folder that is searched for programs before the others.
     init(_ program: URL, _ arguments: [String], tools: TemporaryFolder? = nil) throws {
         let captured = try TemporaryFolder()

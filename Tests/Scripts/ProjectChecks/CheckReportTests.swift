@@ -2,7 +2,7 @@ import Testing
 
 @testable import ProjectChecks
 
-@Suite struct AnswerTests {
+@Suite struct CheckReportTests {
     private static let checkout = Checkout(files: ["docs/specification/boardy.md", "Tests/A.swift", "Modules/B.swift"])
     {
         switch $0 {
@@ -12,17 +12,17 @@ import Testing
         }
     }
 
-    @Test("the answer to spec lists what is missing and is not clean")
+    @Test("the report of spec lists what is missing and is not clean")
     func missing() throws {
-        let answer = try Answer(page: "boardy", sections: .all, checkout: Self.checkout)
-        #expect(answer.text == "A-2  docs/specification/boardy.md:3  Second.\n1 of 2 rules are named by a test")
-        #expect(!answer.isClean)
+        let report = try CheckReport(page: "boardy", sections: .all, checkout: Self.checkout)
+        #expect(report.text == "A-2  docs/specification/boardy.md:3  Second.\n1 of 2 rules are named by a test")
+        #expect(!report.isClean)
     }
 
     @Test("a page that is not there is a usage error that names those that are")
     func unknownPage() {
-        #expect(throws: Invocation.UsageError(description: "there is no page plans; there are: boardy")) {
-            try Answer(page: "plans", sections: .all, checkout: Self.checkout)
+        #expect(throws: UsageError(description: "there is no page plans; there are: boardy")) {
+            try CheckReport(page: "plans", sections: .all, checkout: Self.checkout)
         }
     }
 
@@ -30,24 +30,24 @@ import Testing
     func noRules() throws {
         let sections = try #require(Sections("7"))
         #expect(
-            throws: Invocation.UsageError(description: "docs/specification/boardy.md has no rule in these sections")
+            throws: UsageError(description: "docs/specification/boardy.md has no rule in these sections")
         ) {
-            try Answer(page: "boardy", sections: sections, checkout: Self.checkout)
+            try CheckReport(page: "boardy", sections: sections, checkout: Self.checkout)
         }
     }
 
-    @Test("the layout's answer ends with the sum")
+    @Test("the layout's report ends with the sum")
     func layout() throws {
         let package = PackageDescription(targets: [])
         let clean = Checkout(files: ["Package.swift"]) { _ in "" }
-        let answer = try Answer(findingsOf: LayoutCheck(checkout: clean, package: package))
-        #expect(answer.isClean)
-        #expect(answer.text == "Imports and layout of 0 targets are in order.")
+        let report = try CheckReport(issuesOf: LayoutCheck(checkout: clean, package: package))
+        #expect(report.isClean)
+        #expect(report.text == "Imports, folders and platforms of 0 targets are in order.")
 
         let stray = Checkout(files: ["Package.swift", "Makefile"]) { _ in "" }
-        let refusal = try Answer(findingsOf: LayoutCheck(checkout: stray, package: package))
+        let refusal = try CheckReport(issuesOf: LayoutCheck(checkout: stray, package: package))
         #expect(!refusal.isClean)
         #expect(refusal.text.hasPrefix("Makefile:1: top-level: Makefile stands at the top level\n"))
-        #expect(refusal.text.hasSuffix("\n1 finding"))
+        #expect(refusal.text.hasSuffix("\n1 issue"))
     }
 }

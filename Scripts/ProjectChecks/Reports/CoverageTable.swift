@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines that ran, summed up for each target, from what `llvm-cov export` wrote.
+/// The number of lines that ran in each target, summed up from the output of `llvm-cov export`.
 struct CoverageTable {
     struct Row: Equatable {
         let target: String
