@@ -15,8 +15,13 @@ import Testing
                 _ = Thief.Resolved().stolen
             })
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(message.contains("Stock got the internals of Thief."))
-        #expect(message.contains("let a container build Stock with resolver(for: Stock.self)."))
+        #expect(
+            message.contains(
+                """
+                Stock got the internals of Thief.
+                Internals fit only the boundary they were made for: pass them to super.init(internals:), do not keep \
+                them, and let a container build Stock with resolver(for: Stock.self).
+                """))
     }
 
     @Test("BY-3 a boundary with stored properties overrides the initialiser, one without writes none")

@@ -49,17 +49,16 @@ import Testing
         let sentences: [String] = [
             "5: \(member)what is resolved is not what the boundary declares: \(Self.remedy)",
             "6: \(member)the boundary is not in this container's Subboundaries: add it there",
-            "7: \(member)none of this boundary's Dependencies has an input port of this name and type",
+            "7: \(member)none of this boundary's Dependencies has an input port of this name and type (the last forty are searched)",
             "10: 'init()' is unavailable: a boundary is built by its container: \(Self.way)",
             "11: \(member)only the InputPort properties of a boundary are visible from outside",
             "12: \(member)the boundary has no input port of this name and type",
-            "18: 'resolve(plugin:)' is unavailable: the boundary fills no plugin: \(Self.waysOut)",
+            "18: referencing instance method 'resolve(plugin:)' on 'Resolved' requires that 'Clock' conform to 'AdapterBoundaryProtocol'",
         ]
         #expect(errors.map { "\($0.line): \($0.message)" } == sentences)
     }
 
     private static let remedy = "resolve each of its Dependencies once and in order"
-    private static let waysOut = "make it an AdapterBoundary, or pass the plugin"
     private static let way = "list it in Subboundaries and use resolver(for:)"
 
     private func verify(_ snippet: String) throws {

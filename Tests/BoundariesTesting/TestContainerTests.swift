@@ -34,8 +34,9 @@ import Testing
             })
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(message.contains("The fake of Prices has nothing for the port"))
-        #expect(message.contains("of type String."))
-        #expect(message.contains("Give it one, fake.set("))
+        #expect(message.contains(" of type String.\nIt has: \\Prices."))
+        #expect(message.contains("\nGive it one, fake.set(\\Prices."))
+        #expect(message.contains(", to: …), where the test makes the fake."))
     }
 
     @Test("BO-D9 the fake of an adapter fills no plugin, and says what does")
@@ -45,8 +46,12 @@ import Testing
                 _ = TestContainer.resolver(for: Orders.self).resolve(plugin: Memory.Resolved.fake { _ in })
             })
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(message.contains("The fake of Memory was asked to fill its plugin."))
-        #expect(message.contains("hand the plugin itself to resolve(plugin:)"))
+        #expect(
+            message.contains(
+                """
+                The fake of Memory was asked to fill its plugin.
+                A fake has ports only: hand the plugin itself to resolve(plugin:), with ports made by makeTestPort(_:).
+                """))
     }
 }
 

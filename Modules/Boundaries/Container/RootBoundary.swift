@@ -4,20 +4,20 @@
 /// them. Two values are two graphs that share nothing.
 public typealias RootBoundary = Boundary & RootBoundaryProtocol
 
-/// What a `RootBoundary` declares.
+/// The requirements of a `RootBoundary`.
 public protocol RootBoundaryProtocol: ContainerBoundaryProtocol where Dependencies == BoundaryList {}
 
 extension Resolved where B: RootBoundaryProtocol {
-    /// Builds the root of a new graph.
-    @inlinable public init() { self.init(Supply(B(receiving: BoundaryList()))) }
+    /// Builds the root of a new graph. Its children are built when they are first read.
+    @inlinable public init() { self.init(B(receiving: BoundaryList())) }
 }
 
 extension Resolved {
-    /// Not available: any other boundary needs a container to build it.
+    /// Not available: a container builds every boundary that is no root.
     @_disfavoredOverload
     @available(
         *, unavailable,
         message: "only a RootBoundary is built directly: list the boundary in Subboundaries and use resolver(for:)"
     )
-    public init() { neverCalled() }
+    public init() { unavailable() }
 }
