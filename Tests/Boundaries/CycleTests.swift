@@ -2,7 +2,7 @@ import Boundaries
 import Testing
 
 @Suite struct CycleTests {
-    @Test("BO-D1, CT-8: boundaries that need each other stop the process, which names the way round")
+    @Test("BO-D1, CT-8: boundaries that need each other stop the process with a message that names the cycle")
     func cycle() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -23,7 +23,7 @@ import Testing
         #expect(Nest.Resolved().depth == 3)
     }
 
-    @Test("BO-D1 chains that were begun and given up do not count")
+    @Test("BO-D1 abandoned chains do not count")
     func givenUp() {
         #expect(Nest.Resolved().afterMany == 1)
     }

@@ -20,7 +20,7 @@ import Testing
         #expect(pour(in: launcher) == ["cup 1 from Uji"])
     }
 
-    @Test("BO-D10, LT-3: a launcher that goes releases the graph of its plugins")
+    @Test("BO-D10, LT-3: releasing a launcher releases the graph of its plugins")
     func lifetime() throws {
         weak var pot: TeaPot?
         do {

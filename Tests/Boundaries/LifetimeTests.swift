@@ -4,7 +4,7 @@ import Testing
 @Suite struct LifetimeTests {
     private let app = App.Resolved()
 
-    @Test("LT-2 users resolved with the same value share one boundary, with a computed child they do not")
+    @Test("LT-2 users resolved with the same value share one boundary; users of a computed child do not")
     func sharing() {
         let (one, other) = app.sharingUsers
         #expect(one.lazyObject === other.lazyObject)
@@ -32,7 +32,7 @@ import Testing
         #expect(user.given.name == "given")
     }
 
-    @Test("LT-4 objects handed out do not hold their boundary, and outlive it")
+    @Test("LT-4 objects read from ports do not hold their boundary, and outlive it")
     func objects() throws {
         weak var sibling: Object?
         var handedOut: Object?
@@ -46,7 +46,9 @@ import Testing
         #expect(handedOut?.name == "stored")
     }
 
-    @Test("LT-6 a stored closure that captures its container is a cycle, a lazy child's immediately called one is not")
+    @Test(
+        "LT-6 a stored closure that captures its container is a cycle; the immediately called closure of a lazy child is not"
+    )
     func cycles() throws {
         weak var lazyChild: Object?
         weak var captured: Object?

@@ -26,7 +26,7 @@ import Testing
         #expect(Exploding.Resolved.fake { $0.set(\.number, to: 4) }.number == 4)
     }
 
-    @Test("BO-D9 a port that the fake was not given stops the process and says how to give it")
+    @Test("BO-D9 reading a port that the test did not set stops the process and says how to set it")
     func missingPort() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -39,7 +39,7 @@ import Testing
         #expect(message.contains(", to: …), where the test makes the fake."))
     }
 
-    @Test("BO-D9 the fake of an adapter fills no plugin, and says what does")
+    @Test("BO-D9 the fake of an adapter stops the process instead of filling a plugin, and names the remedy")
     func fakeAdapter() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -1,85 +1,85 @@
 // The positions of a list, counted from the last boundary added. A position beyond the end holds `NoBoundary`.
 
 extension BoundaryListProtocol {
-    /// The last boundary.
+    /// The last boundary of the list, or `NoBoundary` if the list is shorter.
     public typealias First = Head
-    /// The second boundary from the end.
+    /// The second boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Second = Tail.First
-    /// The third boundary from the end.
+    /// The third boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Third = Tail.Second
-    /// The fourth boundary from the end.
+    /// The fourth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Fourth = Tail.Third
-    /// The fifth boundary from the end.
+    /// The fifth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Fifth = Tail.Fourth
-    /// The sixth boundary from the end.
+    /// The sixth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Sixth = BeyondFifth.First
-    /// The seventh boundary from the end.
+    /// The seventh boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Seventh = BeyondFifth.Second
-    /// The eighth boundary from the end.
+    /// The eighth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Eighth = BeyondFifth.Third
-    /// The ninth boundary from the end.
+    /// The ninth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Ninth = BeyondFifth.Fourth
-    /// The tenth boundary from the end.
+    /// The tenth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Tenth = BeyondFifth.Fifth
-    /// The eleventh boundary from the end.
+    /// The eleventh boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Eleventh = BeyondFifth.Sixth
-    /// The twelfth boundary from the end.
+    /// The twelfth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Twelfth = BeyondFifth.Seventh
-    /// The thirteenth boundary from the end.
+    /// The thirteenth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Thirteenth = BeyondFifth.Eighth
-    /// The fourteenth boundary from the end.
+    /// The fourteenth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Fourteenth = BeyondFifth.Ninth
-    /// The fifteenth boundary from the end.
+    /// The fifteenth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Fifteenth = BeyondFifth.Tenth
-    /// The sixteenth boundary from the end.
+    /// The sixteenth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Sixteenth = BeyondFifth.Eleventh
-    /// The seventeenth boundary from the end.
+    /// The seventeenth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Seventeenth = BeyondFifth.Twelfth
-    /// The eighteenth boundary from the end.
+    /// The eighteenth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Eighteenth = BeyondFifth.Thirteenth
-    /// The nineteenth boundary from the end.
+    /// The nineteenth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Nineteenth = BeyondFifth.Fourteenth
-    /// The twentieth boundary from the end.
+    /// The twentieth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Twentieth = BeyondFifth.Fifteenth
-    /// The twenty-first boundary from the end.
+    /// The twenty-first boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentyFirst = BeyondFifth.Sixteenth
-    /// The twenty-second boundary from the end.
+    /// The twenty-second boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentySecond = BeyondFifth.Seventeenth
-    /// The twenty-third boundary from the end.
+    /// The twenty-third boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentyThird = BeyondFifth.Eighteenth
-    /// The twenty-fourth boundary from the end.
+    /// The twenty-fourth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentyFourth = BeyondFifth.Nineteenth
-    /// The twenty-fifth boundary from the end.
+    /// The twenty-fifth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentyFifth = BeyondFifth.Twentieth
-    /// The twenty-sixth boundary from the end.
+    /// The twenty-sixth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentySixth = BeyondFifth.TwentyFirst
-    /// The twenty-seventh boundary from the end.
+    /// The twenty-seventh boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentySeventh = BeyondFifth.TwentySecond
-    /// The twenty-eighth boundary from the end.
+    /// The twenty-eighth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentyEighth = BeyondFifth.TwentyThird
-    /// The twenty-ninth boundary from the end.
+    /// The twenty-ninth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias TwentyNinth = BeyondFifth.TwentyFourth
-    /// The thirtieth boundary from the end.
+    /// The thirtieth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Thirtieth = BeyondFifth.TwentyFifth
-    /// The thirty-first boundary from the end.
+    /// The thirty-first boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtyFirst = BeyondFifth.TwentySixth
-    /// The thirty-second boundary from the end.
+    /// The thirty-second boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtySecond = BeyondFifth.TwentySeventh
-    /// The thirty-third boundary from the end.
+    /// The thirty-third boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtyThird = BeyondFifth.TwentyEighth
-    /// The thirty-fourth boundary from the end.
+    /// The thirty-fourth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtyFourth = BeyondFifth.TwentyNinth
-    /// The thirty-fifth boundary from the end.
+    /// The thirty-fifth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtyFifth = BeyondFifth.Thirtieth
-    /// The thirty-sixth boundary from the end.
+    /// The thirty-sixth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtySixth = BeyondFifth.ThirtyFirst
-    /// The thirty-seventh boundary from the end.
+    /// The thirty-seventh boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtySeventh = BeyondFifth.ThirtySecond
-    /// The thirty-eighth boundary from the end.
+    /// The thirty-eighth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtyEighth = BeyondFifth.ThirtyThird
-    /// The thirty-ninth boundary from the end.
+    /// The thirty-ninth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias ThirtyNinth = BeyondFifth.ThirtyFourth
-    /// The fortieth boundary from the end.
+    /// The fortieth boundary from the end of the list, or `NoBoundary` if the list is shorter.
     public typealias Fortieth = BeyondFifth.ThirtyFifth
 }
 

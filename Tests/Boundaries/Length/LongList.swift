@@ -7,7 +7,7 @@ struct LongList {
 
     /// The numbers of the boundaries `Part1`, `Part2` and so on, which `User` depends on. There is one part more.
     let numbers: ClosedRange<Int>
-    /// What follows the parts in the dependencies of `User`.
+    /// The end of the dependencies of `User`, after the parts.
     private let dependencies: String
     private var containers: [String] = []
 
@@ -26,7 +26,7 @@ struct LongList {
     /// - Parameters:
     ///   - children: its `Subboundaries`.
     ///   - error: the message expected at `resolver(for:)`.
-    ///   - last: what it resolves last, in place of the last part.
+    ///   - last: the argument of the last step, in place of the last part.
     ///   - lastError: the message expected there.
     mutating func addChain(
         _ name: String, of given: some Collection<Int>, children: String = ".Add<User>", error: String? = nil,
