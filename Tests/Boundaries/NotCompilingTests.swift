@@ -47,7 +47,7 @@ import Testing
         let errors = try Snippet("sentences", alongside: "base").errors().sorted { $0.line < $1.line }
         let member = "'subscript(dynamicMember:)' is unavailable: "
         let sentences: [String] = [
-            "5: \(member)what is resolved is not what the boundary declares: \(Self.remedy)",
+            "5: \(member)the resolved dependencies are not the declared ones: \(Self.remedy)",
             "6: \(member)the boundary is not in this container's Subboundaries: add it there",
             "7: \(member)none of this boundary's Dependencies has an input port of this name and type (the last forty are searched)",
             "10: 'init()' is unavailable: a boundary is built by its container: \(Self.way)",
@@ -58,7 +58,7 @@ import Testing
         #expect(errors.map { "\($0.line): \($0.message)" } == sentences)
     }
 
-    private static let remedy = "resolve each of its Dependencies once and in order"
+    private static let remedy = "resolve each of the boundary's Dependencies once and in order"
     private static let way = "list it in Subboundaries and use resolver(for:)"
 
     private func verify(_ snippet: String) throws {

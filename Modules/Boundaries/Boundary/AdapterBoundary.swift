@@ -1,7 +1,7 @@
 /// A boundary that implements a plugin. Several may exist for one plugin; the container chooses by passing one.
 public typealias AdapterBoundary = Boundary & AdapterBoundaryProtocol
 
-/// The requirements of an `AdapterBoundary`.
+/// Requires a plugin, and a method that fills it. Adopt it through `AdapterBoundary`.
 public protocol AdapterBoundaryProtocol: Boundary {
     /// The plugin that the adapter implements.
     associatedtype PluginAdaptee: PluginBoundary
@@ -11,7 +11,7 @@ public protocol AdapterBoundaryProtocol: Boundary {
 }
 
 extension Resolved: PluginSource where B: AdapterBoundaryProtocol {
-    /// Lets the adapter make its plugin, and adds it.
+    /// Lets the adapter make its plugin, and adds the plugin to the dependencies of the chain.
     @inlinable public static func add<Given>(
         _ source: Self, to given: Given
     ) -> BoundaryLink<B.PluginAdaptee, Given> {

@@ -1,12 +1,12 @@
 /// The base class of every boundary. Inherit from `Boundary`, which adds the requirements that the compiler checks.
 open class BoundaryObject {
-    /// The dependencies of one boundary, which only a container can make.
+    /// The value that a container passes to the initialiser of a boundary. No other code can make it.
     public typealias Internals = BoundaryInternals
 
     @usableFromInline final let internals: Internals
     /// The number of children that this boundary builds at the moment, if it is a container.
-    final var openChains = 0
-    final var cycleSearch = CycleSearch()
+    final var pendingResolutions = 0
+    final var cycleDetector = CycleDetector()
 
     /// Builds the boundary. Override it to set stored properties, and pass the value on to `super`.
     ///

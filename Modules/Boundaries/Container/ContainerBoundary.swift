@@ -15,7 +15,7 @@
 /// children.
 public typealias ContainerBoundary = Boundary & ContainerBoundaryProtocol
 
-/// The requirements of a `ContainerBoundary`.
+/// Requires the list of the children. Adopt it through `ContainerBoundary`.
 public protocol ContainerBoundaryProtocol: Boundary {
     /// The children, in any order: the boundaries and the adapters that it builds.
     associatedtype Subboundaries: BoundaryListProtocol
@@ -26,7 +26,7 @@ extension ContainerBoundaryProtocol {
     ///
     /// - Parameter boundary: one of the `Subboundaries`.
     @inlinable public func resolver<B: Boundary>(for boundary: B.Type) -> Resolver<B, Subboundaries, BoundaryList> {
-        Resolver(given: BoundaryList(), chain: OpenChain(for: boundary, in: self))
+        Resolver(given: BoundaryList(), pending: PendingResolution(for: boundary, in: self))
     }
 
     /// Selects a dependency of the container, to pass it on: `resolve(dependency: inherited(Y.self))`.

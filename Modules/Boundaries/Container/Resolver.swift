@@ -4,25 +4,25 @@
 /// continue from one step twice. A step only adds a type to the list `Given`. That list is compared once with the
 /// boundary's `Dependencies`, so chains of any length compile quickly, right or wrong.
 @dynamicMemberLookup
-public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: BoundaryListProtocol>: ~Copyable {
+public struct Resolver<B: Boundary, Children: BoundaryListProtocol, Given: BoundaryListProtocol>: ~Copyable {
     @usableFromInline let given: Given
-    @usableFromInline let chain: OpenChain?
+    @usableFromInline let pending: PendingResolution?
 
-    @inlinable init(given: Given, chain: consuming OpenChain?) {
+    @inlinable init(given: Given, pending: consuming PendingResolution?) {
         self.given = given
-        self.chain = chain
+        self.pending = pending
     }
 
     /// Begins a chain without a container. Only `BoundariesTesting` uses it.
-    package init() where Given == BoundaryList { self.init(given: BoundaryList(), chain: nil) }
+    package init() where Given == BoundaryList { self.init(given: BoundaryList(), pending: nil) }
 
     /// Adds the next dependency: a child, or a dependency of the container itself, `inherited(Y.self)`.
     ///
     /// The boundary that is built keeps the dependency alive.
     @inlinable public consuming func resolve<D: BoundaryProtocol>(
         dependency: Resolved<D>
-    ) -> Resolver<B, Siblings, BoundaryLink<D, Given>> {
-        Resolver<B, Siblings, BoundaryLink<D, Given>>(given: BoundaryLink(dependency, given), chain: chain)
+    ) -> Resolver<B, Children, BoundaryLink<D, Given>> {
+        Resolver<B, Children, BoundaryLink<D, Given>>(given: BoundaryLink(dependency, given), pending: pending)
     }
 
     /// Adds the next plugin. An adapter fills it at once, or the container has filled it.
@@ -31,9 +31,9 @@ public struct Resolver<B: Boundary, Siblings: BoundaryListProtocol, Given: Bound
     /// pass on a value that is known only at run time, for example the configuration of a `Factory`.
     @inlinable public consuming func resolve<Source: PluginSource>(
         plugin source: Source
-    ) -> Resolver<B, Siblings, BoundaryLink<Source.FilledPlugin, Given>> {
-        Resolver<B, Siblings, BoundaryLink<Source.FilledPlugin, Given>>(
-            given: Source.add(source, to: given), chain: chain)
+    ) -> Resolver<B, Children, BoundaryLink<Source.FilledPlugin, Given>> {
+        Resolver<B, Children, BoundaryLink<Source.FilledPlugin, Given>>(
+            given: Source.add(source, to: given), pending: pending)
     }
 }
 
@@ -47,7 +47,7 @@ extension Resolver {
     ///
     /// Stored properties are set. No port is read, and no other boundary is built.
     @_disfavoredOverload
-    @inlinable public subscript(dynamicMember _: KeyPath<ListSearch<Siblings>, Found<B>>) -> () -> Resolved<B>
+    @inlinable public subscript(dynamicMember _: KeyPath<ListSearch<Children>, Found<B>>) -> () -> Resolved<B>
     where B.Dependencies == Given {
         { [given] in Resolved(B(receiving: given)) }
     }
@@ -56,14 +56,15 @@ extension Resolver {
     @_disfavoredOverload
     @available(
         *, unavailable,
-        message:
-            "what is resolved is not what the boundary declares: resolve each of its Dependencies once and in order"
+        message: """
+            the resolved dependencies are not the declared ones: resolve each of the boundary's Dependencies once and in order
+            """
     )
     public subscript(dynamicMember _: KeyPath<SearchMember<Void>, Void>) -> () -> Resolved<B> { unavailable() }
 
     /// Not available: the container does not list this child.
     @available(*, unavailable, message: "the boundary is not in this container's Subboundaries: add it there")
-    public subscript(dynamicMember _: KeyPath<ListSearch<Siblings>, NotFound<B>>) -> () -> Resolved<B>
+    public subscript(dynamicMember _: KeyPath<ListSearch<Children>, NotFound<B>>) -> () -> Resolved<B>
     where B.Dependencies == Given {
         unavailable()
     }
@@ -75,7 +76,7 @@ extension Resolver {
 extension Resolver {
     /// Builds a boundary that its container lists twice, with a warning.
     @available(*, deprecated, message: "the container lists this boundary twice in its Subboundaries: remove one")
-    @inlinable public subscript(dynamicMember _: KeyPath<ListSearch<Siblings>, FoundTwice<B>>) -> () -> Resolved<B>
+    @inlinable public subscript(dynamicMember _: KeyPath<ListSearch<Children>, FoundTwice<B>>) -> () -> Resolved<B>
     where B.Dependencies == Given {
         { [given] in Resolved(B(receiving: given)) }
     }

@@ -1,10 +1,10 @@
 /// The container at the top of a graph, the only boundary that is built directly: `App.Resolved()`.
 ///
-/// It has no dependencies. Keep the value: it holds the whole graph with its cached objects, and dropping it releases
-/// them. Two values are two graphs that share nothing.
+/// It has no dependencies. Keep the value: it holds the whole graph with its cached objects, and releasing the value
+/// releases them. Two values are two graphs that share nothing.
 public typealias RootBoundary = Boundary & RootBoundaryProtocol
 
-/// The requirements of a `RootBoundary`.
+/// Requires that the list of dependencies is empty. Adopt it through `RootBoundary`.
 public protocol RootBoundaryProtocol: ContainerBoundaryProtocol where Dependencies == BoundaryList {}
 
 extension Resolved where B: RootBoundaryProtocol {

@@ -18,11 +18,11 @@ public protocol BoundaryListProtocol {
     /// The list without its last five boundaries.
     associatedtype BeyondFifth: BoundaryListProtocol
 
-    /// The resolved head.
+    /// The resolved boundary of type `Head`, whose ports a reader of the list uses.
     var head: Resolved<Head> { get }
-    /// The boundaries of `Tail`.
+    /// The boundaries that were added before the head.
     var tail: Tail { get }
-    /// The boundaries of `BeyondFifth`.
+    /// The boundaries that were added before the last five.
     var beyondFifth: BeyondFifth { get }
 
     /// The types in the order in which they were added.
@@ -33,25 +33,25 @@ public protocol BoundaryListProtocol {
 ///
 /// A list may have any length, and a boundary reads the ports of up to forty.
 public struct BoundaryList: BoundaryListProtocol {
-    /// A list of one boundary.
+    /// Begins a list with its first boundary, which stays the first to be resolved.
     public typealias Add<B: BoundaryProtocol> = BoundaryLink<B, BoundaryList>
 
     @inlinable init() {}
 
     /// A boundary without ports, as the list is empty.
     @inlinable public var head: Resolved<NoBoundary> { Resolved(NoBoundary()) }
-    /// The empty list.
+    /// The empty list, which is its own tail.
     @inlinable public var tail: BoundaryList { self }
-    /// The empty list.
+    /// The empty list, so that a position beyond the end has a value.
     @inlinable public var beyondFifth: BoundaryList { self }
 
-    /// An empty array.
+    /// An empty array, as the list names no type.
     public static var boundaries: [any BoundaryProtocol.Type] { [] }
 }
 
-/// A list of at least one boundary.
+/// A list of at least one boundary, as `BoundaryList.Add` makes it.
 public struct BoundaryLink<Head: BoundaryProtocol, Tail: BoundaryListProtocol>: BoundaryListProtocol {
-    /// This list and one more boundary.
+    /// Adds one more boundary at the end of the list.
     public typealias Add<B: BoundaryProtocol> = BoundaryLink<B, BoundaryLink<Head, Tail>>
 
     /// The resolved boundary that was added last.
@@ -67,7 +67,7 @@ public struct BoundaryLink<Head: BoundaryProtocol, Tail: BoundaryListProtocol>: 
     /// The list without its last five boundaries.
     @inlinable public var beyondFifth: Tail.Tail.Tail.Tail.Tail { tail.tail.tail.tail.tail }
 
-    /// The types of `Tail`, followed by `Head`.
+    /// The types of the list in the order in which they were added.
     public static var boundaries: [any BoundaryProtocol.Type] { Tail.boundaries + [Head.self] }
 }
 

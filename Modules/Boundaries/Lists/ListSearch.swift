@@ -5,24 +5,24 @@
 /// Searches a list of boundaries at compile time.
 @dynamicMemberLookup
 public struct ListSearch<List: BoundaryListProtocol> {
-    /// Reaches the end of the list.
+    /// Ends the search: no boundary of the list is left.
     public subscript<B>(dynamicMember _: KeyPath<SearchMember<Void>, Void>) -> NotFound<B> where List == BoundaryList {
         unavailable()
     }
 
-    /// Finds the head.
+    /// Finds the boundary at the head of the list.
     public subscript<Head, Tail>(dynamicMember _: KeyPath<SearchMember<Found<Head>>, Found<Head>>) -> Found<Head>
     where List == BoundaryLink<Head, Tail> {
         unavailable()
     }
 
-    /// Finds the head in the tail once more.
+    /// Finds the boundary at the head of the list, and in the tail once more.
     public subscript<Head, Tail>(dynamicMember _: KeyPath<ListSearch<Tail>, Found<Head>>) -> FoundTwice<Head>
     where List == BoundaryLink<Head, Tail> {
         unavailable()
     }
 
-    /// Passes on what the search in the tail finds.
+    /// Passes on the result of the search in the tail.
     public subscript<Result: SearchResult, Head, Tail>(dynamicMember _: KeyPath<ListSearch<Tail>, Result>) -> Result
     where List == BoundaryLink<Head, Tail> {
         unavailable()
@@ -41,7 +41,7 @@ public enum FoundTwice<B: BoundaryProtocol>: SearchResult {}
 /// The result for every B, which counts only if there is no proof that the list contains B.
 public enum NotFound<B>: SearchResult {}
 
-/// Names the member of `ListSearch`.
+/// Gives the member of `ListSearch` its name, and the result as its type.
 public struct SearchMember<Value> {
     /// The member that a chain of `resolve` calls ends with.
     public var resolved: Value { unavailable() }

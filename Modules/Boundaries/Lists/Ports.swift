@@ -12,7 +12,7 @@ public struct Ports<List: BoundaryListProtocol> {
 
     @inlinable init(_ box: DependencyBox<List>) { self.box = box }
 
-    /// Selects one of the boundaries: `dependencies.from(Model.self).name`.
+    /// Selects one of the boundaries, to read a port that several have: `dependencies.from(Model.self).name`.
     @inlinable public var from: DependencySelector<List> { DependencySelector(box.list) }
 
     /// Not available: no boundary in the list has this port.

@@ -12,6 +12,6 @@ public struct Factory<Configuration, Interface> {
     /// - Parameter construction: runs at each call. The factory keeps alive what it captures, for example its boundary.
     public init(_ construction: @escaping (_ configuration: Configuration) -> Interface) { construct = construction }
 
-    /// Constructs a new object from the configuration.
+    /// Constructs a new object from the configuration, at each call.
     public func callAsFunction(configuration: Configuration) -> Interface { construct(configuration) }
 }

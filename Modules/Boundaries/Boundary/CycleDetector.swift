@@ -2,7 +2,7 @@
 ///
 /// Children that need each other compile, as each is a property of its container. Their lazy properties would call each
 /// other until the stack is full. So the process stops where very many children are under way and one begins again.
-struct CycleSearch {
+struct CycleDetector {
     // A child may be under way several times, when its chain is handed another boundary of its own kind.
     static let suspiciousCount = 50
 
