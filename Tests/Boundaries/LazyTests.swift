@@ -15,7 +15,7 @@ import Testing
         #expect(built == 1)
     }
 
-    @Test("LT-1 closures that capture one Lazy share its value")
+    @Test("LT-1 closures that capture one lazy value share what it builds")
     func shared() {
         let root = Lazy { App.Resolved() }
         let readers = [{ root.value.session }, { root.value.session }]
