@@ -8,7 +8,7 @@ struct SnippetTests {
         try Snippet(source: "import Boundaries\nfunc read(_ port: InputPort<Int>) {}").verify()
     }
 
-    @Test("An error carries its file, its line and its sentence")
+    @Test("An error carries its file, its line and its message")
     func errorPlace() throws {
         let errors = try Snippet(source: "\nlet text: String = 5").errors()
         #expect(errors.map(\.file) == ["snippet.swift"])

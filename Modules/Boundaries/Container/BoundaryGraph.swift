@@ -1,20 +1,22 @@
-/// What the declarations of a root say about its graph: its boundaries, what each uses, and who fills which plugin.
+/// The declarations of a root's graph: its boundaries, the dependencies of each, and the adapters that fill plugins.
+///
+/// `describe()` on the root makes it from types alone. Use `text` or `mermaid` to show it, and `problems` in a test.
 public struct BoundaryGraph: Equatable, Sendable {
-    /// One boundary or plugin.
+    /// One boundary or plugin of a graph.
     public struct Node: Equatable, Sendable {
-        /// Its type, with the types that it is nested in, without the module.
+        /// The name of its type, with the types that it is nested in, without the module.
         public let name: String
-        /// How many containers it lies in; the root in none.
+        /// The number of containers around it; zero for the root.
         public let depth: Int
         /// The names of its `Dependencies`, in their order.
         public let dependencies: [String]
-        /// The name of the plugin that it fills, of an adapter.
+        /// The name of the plugin that it fills; nil if it is no adapter.
         public let fills: String?
-        /// The names of what it builds, of a container.
+        /// The names of its `Subboundaries`, in their order; empty if it is no container.
         public let children: [String]
     }
 
-    /// The root, followed by what it builds, each container followed by its children.
+    /// The root, followed by its children. The children of a container follow the container.
     public let nodes: [Node]
 
     init(root: any BoundaryProtocol.Type) { nodes = Self.nodes(from: root, depth: 0) }
@@ -22,13 +24,13 @@ public struct BoundaryGraph: Equatable, Sendable {
     private static func nodes(from boundary: any BoundaryProtocol.Type, depth: Int) -> [Node] {
         let children = (boundary as? any ContainerBoundaryProtocol.Type)?.children ?? []
         let node = Node(
-            name: name(of: boundary), depth: depth, dependencies: boundary.uses.map(name),
+            name: name(of: boundary), depth: depth, dependencies: boundary.dependencyTypes.map(name),
             fills: (boundary as? any AdapterBoundaryProtocol.Type).map { name(of: $0.filledPlugin) },
             children: children.map(name))
         return [node] + children.flatMap { nodes(from: $0, depth: depth + 1) }
     }
 
-    // A private type is spelt with a context of its own, in parentheses, which contains no dot.
+    // The description of a private type contains its file in parentheses, which has no dot.
     private static func name(of boundary: any BoundaryProtocol.Type) -> String {
         String(reflecting: boundary).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }
             .joined(separator: ".")
@@ -36,7 +38,7 @@ public struct BoundaryGraph: Equatable, Sendable {
 }
 
 extension BoundaryGraph {
-    /// A line for each boundary, indented below its container.
+    /// The graph as text: one line for each boundary, indented below its container.
     public var text: String {
         nodes.map { node in
             var line = String(repeating: "    ", count: node.depth) + node.name
@@ -46,8 +48,10 @@ extension BoundaryGraph {
         }.joined(separator: "\n")
     }
 
-    /// A flow chart in the language of Mermaid: arrows lead to what is used, thick ones from an adapter to its plugin,
-    /// dotted ones from a container to its children.
+    /// The graph as a Mermaid flow chart.
+    ///
+    /// A plain arrow leads from a boundary to a dependency, a thick one from an adapter to its plugin, and a dotted one
+    /// from a container to a child.
     public var mermaid: String {
         var lines = ["flowchart TD"]
         for node in nodes {
@@ -57,12 +61,10 @@ extension BoundaryGraph {
         }
         return lines.joined(separator: "\n")
     }
-}
 
-extension BoundaryGraph {
-    /// What is declared wrongly and yet compiles: boundaries that stand twice in a list. Empty when all is well.
+    /// The mistakes that compile: one sentence for each boundary that a list names twice. Empty if the graph is right.
     ///
-    /// A test of the root is the place to ask for it.
+    ///     #expect(App.describe().problems == [])
     public var problems: [String] {
         nodes.flatMap { node in
             Self.repetitions(in: node.dependencies, called: "Dependencies", of: node.name)
@@ -79,12 +81,12 @@ extension BoundaryGraph {
 }
 
 extension RootBoundaryProtocol {
-    /// Describes the graph, as text or as a chart, without building anything.
+    /// Describes the graph from the declarations of its types. It builds no boundary and reads no port.
     public static func describe() -> BoundaryGraph { BoundaryGraph(root: Self.self) }
 }
 
 extension BoundaryProtocol {
-    fileprivate static var uses: [any BoundaryProtocol.Type] { Dependencies.boundaries }
+    fileprivate static var dependencyTypes: [any BoundaryProtocol.Type] { Dependencies.boundaries }
 }
 
 extension ContainerBoundaryProtocol {
