@@ -73,7 +73,9 @@ extension BoardContract {
     /// Inlinable, so that the type of the output is known where it becomes the input of the next board.
     @inlinable static var unchanged: StepOutput<Self, Output> {
         StepOutput { next, registration in
-            ClosureReceiver(registration) { next.activate(with: $0, file: registration.file, line: registration.lineNumber) }
+            ClosureReceiver(registration) {
+                next.activate(with: $0, file: registration.file, line: registration.lineNumber)
+            }
         }
     }
 }
