@@ -71,7 +71,7 @@ let modules: [Module] = [
 
 // The whole package, or for `Scripts/test Payment` the named test targets and what they use.
 let built = Module(joining: modules)
-    .reduced(to: Context.environment["BOARDY_TEST_TARGETS"]?.split(separator: " ").map(String.init))
+    .reduced(to: Context.environment["BOARDY_TEST_TARGETS", default: ""].split(separator: " ").map(String.init))
 
 let package = Package(
     name: "boardy-monorepo",
@@ -81,7 +81,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// MARK: - How a line of the table becomes targets
+// MARK: - The targets of a line
 
 /// The products and targets that one line of the table stands for.
 struct Module {
@@ -105,11 +105,9 @@ struct Module {
         }
     }
 
-    /// Returns the named targets and all that they use, without products; the module itself if `names` is nil.
-    ///
-    /// A name that no target has is left out: `Scripts/test` has checked the names.
-    func reduced(to names: [String]?) -> Module {
-        guard let names else { return self }
+    /// Returns the named targets and all that they use, without products; the module itself if there are no names.
+    func reduced(to names: [String]) -> Module {
+        if names.isEmpty { return self }
         var kept: Set<String> = []
         var waiting = names
         while let name = waiting.popLast() {
