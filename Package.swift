@@ -2,24 +2,31 @@
 import PackageDescription
 
 // What `import Boardy` stands for.
-let umbrella = ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"]
+let umbrella = [
+    "BoardyCore", "BoardyTrace", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin",
+    "BoardyCompatibility",
+]
 
 // The table of modules. One line describes a module; the helpers below derive its targets, its products and its tests.
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library(
         "BoardyCore", at: "Boardy/Core",
-        testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"], fixtures: ["must-not-compile"]),
+        testsUse: ["BoardyCompatibility", "BoardyTrace", "SnippetCompiler", "MainActorModule", "RandomCases"],
+        fixtures: ["must-not-compile"]),
+    .library("BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCore"], testsUse: ["BoardyTesting", "RandomCases"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "RandomCases", "SnippetCompiler"]),
+        testsUse: ["BoardyCompatibility", "BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),
     .library(
         "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "SnippetCompiler"]),
+        testsUse: ["BoardyTesting", "BoardyTrace", "SnippetCompiler"]),
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
+    .library(
+        "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library(
@@ -68,7 +75,7 @@ let modules: [Module] = [
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
     .testSupport("BoundaryModule", at: "BoundaryModule", uses: ["BoardyCore", "BoardyModulePlugin", "Boundaries"]),
-    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Boundaries"]),
+    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "BoardyTrace", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 

@@ -1,3 +1,4 @@
+/// The precedence of the operators that make chains of steps. Chains are made from the left.
 precedencegroup FlowStepPrecedence {
     associativity: left
     higherThan: AssignmentPrecedence
@@ -5,9 +6,6 @@ precedencegroup FlowStepPrecedence {
 
 /// `a ->> b`: each output of `a` activates `b`.
 infix operator ->> : FlowStepPrecedence
-
-/// The older spelling of `->>`.
-infix operator ->>> : FlowStepPrecedence
 
 // MARK: - Between contracts: each Output is the next Input, or is mapped to it
 

@@ -57,3 +57,18 @@ extension Motherboard {
         for board in boards where board.slot?.motherboard === shared { board.slot?.removeBoard() }
     }
 }
+
+extension Motherboard {
+    /// The flows registered here, each with its messages, its type, and the place of its registration.
+    package var flowDescriptions: [String] {
+        let general = shared.general
+        let lists =
+            [("outputs", general?.outputs), ("actions", general?.actions), ("completions", general?.completions)]
+            .map { ("any board's \($0)", $1) }
+            + shared.slots.all.sorted { $0.id < $1.id }
+            .flatMap { slot in slot.flows.map { ("\($0.kind) of '\(slot.id)'", $0.list) } }
+        return lists.flatMap { title, list in
+            (list?.receivers ?? []).map { "\(title): \($0.typeName) (\($0.file):\($0.line))" }
+        }
+    }
+}

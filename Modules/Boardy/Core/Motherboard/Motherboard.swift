@@ -82,6 +82,9 @@ public final class Motherboard {
         }
     }
 
+    /// The IDs that the producer has registered, for messages and listings.
+    package var registeredIDs: [BoardID] { shared.source?.registeredIDs ?? [] }
+
     var producer: (any BoardProducing)? { produced.producer }
 
     /// Sets where activations go whose board is neither installed here nor can be produced.

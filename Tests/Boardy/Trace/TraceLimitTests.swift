@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyTrace
 import RandomCases
 import Testing
 
