@@ -1,4 +1,4 @@
-/// What the sources of a combined flow have sent, as the flow's receivers see it.
+/// The latest values of the sources of a combined flow. Subclasses call the handler with the values in their types.
 class Combination {
     let parts: [any CombinedPart]
     private let strategy: CombinationStrategy
@@ -8,28 +8,28 @@ class Combination {
         self.strategy = strategy
     }
 
-    /// A message of one source arrives: it fills every place of that source, and then the flow may fire.
+    /// Fills every part of one source with its output, and runs the handler if all parts are filled then.
     final func receive(_ data: Any?, from sender: BoardID) -> HandlingResult {
-        var isOurs = false
-        for part in parts where part.source == sender && part.fill(data) { isOurs = true }
-        guard isOurs else { return .mismatch }
+        var fits = false
+        for part in parts where part.source == sender && part.fill(data) { fits = true }
+        guard fits else { return .mismatch }
         return parts.allSatisfy(\.isFilled) ? fire() : .handled
     }
 
-    /// Calls the handler with the values at hand.
+    /// Calls the handler with the values of the parts.
     func fire() -> HandlingResult { .handled }
 
-    /// The values were read and the handler is about to run. Emptied before, so that it may feed the flow again.
+    /// Empties the parts if the strategy says so. Called after the values are read and before the handler, which may send outputs again.
     final func didRead() {
         if strategy == .batchOneByOne { for part in parts { part.empty() } }
     }
 }
 
-/// A place for the value of one source.
+/// The value of one source.
 protocol CombinedPart: AnyObject {
     var source: BoardID { get }
     var isFilled: Bool { get }
-    /// Takes a message, if it is of the type. A nil of an optional type is a value.
+    /// Takes an output if it is of the type. Nil is a value of an optional type.
     func fill(_ data: Any?) -> Bool
     func empty()
 }
@@ -50,9 +50,9 @@ final class TypedPart<Value>: CombinedPart {
 
     func empty() { values = [] }
 
-    /// The value.
+    /// Returns the value.
     ///
-    /// - Throws: if there is none. That ends a walk over parts of different types, which cannot end otherwise.
+    /// - Throws: an error if there is none, which is the only way to leave a loop over a parameter pack.
     func value() throws(PartIsEmpty) -> Value {
         guard let value = values.first else { throw PartIsEmpty() }
         return value
@@ -61,48 +61,48 @@ final class TypedPart<Value>: CombinedPart {
 
 struct PartIsEmpty: Error {}
 
-/// The same type from every source.
+/// A combination of values of one type.
 final class ListCombination<Value>: Combination {
-    private let places: [TypedPart<Value>]
+    private let typedParts: [TypedPart<Value>]
     private let handler: ([Value]) -> HandlingResult
 
     init(
         _ specifications: [FlowSpecification<Value>], _ strategy: CombinationStrategy,
         _ handler: @escaping ([Value]) -> HandlingResult
     ) {
-        places = specifications.map(TypedPart.init)
+        typedParts = specifications.map(TypedPart.init)
         self.handler = handler
-        super.init(parts: places, strategy: strategy)
+        super.init(parts: typedParts, strategy: strategy)
     }
 
     override func fire() -> HandlingResult {
-        let values = places.flatMap(\.values)
+        let values = typedParts.flatMap(\.values)
         didRead()
         return handler(values)
     }
 }
 
-/// A type of its own from each source.
+/// A combination of values of different types.
 ///
-/// A class that holds the pack: a closure that captured it would crash the compiler of Swift 6.3.
+/// The class holds the parameter pack, since a closure that captures a pack crashes the compiler of Swift 6.3.
 final class PackCombination<each Value>: Combination {
-    private let places: (repeat TypedPart<each Value>)
+    private let typedParts: (repeat TypedPart<each Value>)
     private let handler: (repeat each Value) -> HandlingResult
 
     init(
         _ specifications: repeat FlowSpecification<each Value>, strategy: CombinationStrategy,
         handler: @escaping (repeat each Value) -> HandlingResult
     ) {
-        let places = (repeat TypedPart(each specifications))
-        self.places = places
+        let typedParts = (repeat TypedPart(each specifications))
+        self.typedParts = typedParts
         self.handler = handler
         var parts: [any CombinedPart] = []
-        for place in repeat each places { parts.append(place) }
+        for part in repeat each typedParts { parts.append(part) }
         super.init(parts: parts, strategy: strategy)
     }
 
     override func fire() -> HandlingResult {
-        guard let values = try? (repeat (each places).value()) else { return .mismatch }
+        guard let values = try? (repeat (each typedParts).value()) else { return .mismatch }
         didRead()
         return handler(repeat each values)
     }

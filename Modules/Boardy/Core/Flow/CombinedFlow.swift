@@ -1,13 +1,35 @@
+/// One source of a combined flow: a board and the type of its outputs. ``OutputFlow/specifications`` returns one.
+public struct FlowSpecification<Output> {
+    /// The ID of the board that sends the outputs.
+    public let identifier: BoardID
+
+    /// Creates a source from a board and a type. The combined flow ignores outputs of the board that have another type.
+    public init(identifier: BoardID, outputType: Output.Type = Output.self) { self.identifier = identifier }
+}
+
+extension OutputFlow {
+    /// The outputs as a source of a combined flow, for ``Motherboard/registerCombinedFlow(_:strategy:file:line:_:)``.
+    public var specifications: FlowSpecification<Output> { FlowSpecification(identifier: slot.id) }
+}
+
+/// The rule by which a combined flow runs its handler, and keeps or clears the values.
+public enum CombinationStrategy: Sendable {
+    /// Runs the handler when every source has sent, and clears the values. A newer value before that replaces the older.
+    case batchOneByOne
+    /// Keeps the last value of every source. When all have sent, each new value runs the handler.
+    case latestForever
+}
+
 extension Motherboard {
-    /// Calls a handler when every listed board has sent a value of its type; the values come in the order of the list.
+    /// Calls a handler when every listed board has sent a value of its type. The values come in the order of the list.
     ///
     ///     motherboard.registerCombinedFlow(
     ///         motherboard.ioUser().flow.specifications, motherboard.ioCart().flow.specifications
     ///     ) { user, cart in … }
     ///
-    /// Other outputs of these boards are ignored. A board listed twice fills both places with one output.
+    /// It ignores outputs of other types. One output of a board that is listed twice counts for both places.
     ///
-    /// - Parameter strategy: whether the values are cleared when it fires.
+    /// - Parameter strategy: decides if the values are cleared when the handler runs.
     @discardableResult
     public func registerCombinedFlow<each Value>(
         _ specifications: repeat FlowSpecification<each Value>, strategy: CombinationStrategy = .batchOneByOne,
@@ -24,7 +46,7 @@ extension Motherboard {
     ///
     /// - Parameters:
     ///   - target: held weakly; nil registers nothing.
-    ///   - strategy: whether the values are cleared when it fires.
+    ///   - strategy: decides if the values are cleared when the handler runs.
     @discardableResult
     public func registerCombinedFlow<Target: AnyObject, each Value>(
         _ specifications: repeat FlowSpecification<each Value>, target: Target?,
@@ -40,11 +62,11 @@ extension Motherboard {
             }, target: target, file, line)
     }
 
-    /// Calls a handler when every listed board has sent a value of the type; the values come in the order of the list.
+    /// Calls a handler when every listed board has sent a value of one type. The values come in the order of the list.
     ///
     /// - Parameters:
-    ///   - specifications: an empty list never fires.
-    ///   - strategy: whether the values are cleared when it fires.
+    ///   - specifications: the sources; with an empty list the handler never runs.
+    ///   - strategy: decides if the values are cleared when the handler runs.
     @discardableResult
     public func registerCombinedFlow<Value>(
         _ specifications: [FlowSpecification<Value>], strategy: CombinationStrategy = .batchOneByOne,
@@ -57,12 +79,12 @@ extension Motherboard {
             }, file, line)
     }
 
-    /// Calls a handler when every listed board has sent a value of the type, as long as `target` lives.
+    /// Calls a handler when every listed board has sent a value of one type, as long as `target` lives.
     ///
     /// - Parameters:
-    ///   - specifications: an empty list never fires.
+    ///   - specifications: the sources; with an empty list the handler never runs.
     ///   - target: held weakly; nil registers nothing.
-    ///   - strategy: whether the values are cleared when it fires.
+    ///   - strategy: decides if the values are cleared when the handler runs.
     @discardableResult
     public func registerCombinedFlow<Target: AnyObject, Value>(
         _ specifications: [FlowSpecification<Value>], target: Target?,
@@ -78,16 +100,14 @@ extension Motherboard {
     }
 
     private func register(_ combination: Combination, _ file: StaticString, _ line: UInt) -> FlowToken {
-        register(combination, file, line) { sender in
-            Handler.deciding { combination.receive($0, from: sender) }
-        }
+        register(combination, file, line) { sender in .deciding { combination.receive($0, from: sender) } }
     }
 
     private func register<Target: AnyObject>(
         _ combination: Combination, target: Target?, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
         register(combination, file, line) { sender in
-            Handler.deciding(target: target) { combination.receive($1, from: sender) }
+            .deciding(target: target) { combination.receive($1, from: sender) }
         }
     }
 

@@ -1,7 +1,5 @@
 extension Motherboard {
-    /// Calls a handler with every output and every action of its type, whichever board sends it.
-    ///
-    /// An action goes on outward, from motherboard to motherboard; return ``ActionPropagation`` to decide that.
+    /// Calls a handler with every output and every action of its type, of any board. Actions continue outward.
     @discardableResult
     public func registerGeneralFlow<Value>(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
@@ -9,7 +7,24 @@ extension Motherboard {
         registerGeneral(Handler(handler), file, line)
     }
 
-    /// Calls a handler with every output and every action of its type, as long as `target` lives.
+    /// Calls a handler with every output and every action of its type, and lets it decide if an action continues outward.
+    @_disfavoredOverload
+    @discardableResult
+    public func registerGeneralFlow<Value>(
+        file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> ActionPropagation
+    ) -> FlowToken {
+        registerGeneral(outputs: Handler { _ = handler($0) }, actions: .deciding(handler), file, line)
+    }
+
+    /// Calls a handler with every output and every action of its type, and lets its result decide if an action continues outward.
+    @discardableResult
+    public func registerGeneralFlow<Value, Decision: ActionDecision>(
+        file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Decision
+    ) -> FlowToken {
+        registerGeneral(outputs: Handler { _ = handler($0) }, actions: .deciding(handler), file, line)
+    }
+
+    /// Calls a handler with every output and every action of its type, as long as `target` lives. Actions continue outward.
     ///
     /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult
@@ -20,20 +35,11 @@ extension Motherboard {
         registerGeneral(Handler(target: target, handler), file, line)
     }
 
-    /// Calls a handler with every output and every action of its type, and lets it decide whether the action goes on; an output does.
-    @discardableResult
-    public func registerGeneralFlow<Value>(
-        file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> ActionPropagation
-    ) -> FlowToken {
-        registerGeneral(
-            outputs: Handler { _ = handler($0) }, actions: Handler.deciding { handler($0).handlingResult }, file, line)
-    }
-
-    /// Passes every action that arrives here on to the owner of another board, and lets it go on outward.
+    /// Broadcasts every action that arrives here on the owner of another board too. The action continues outward here.
     ///
-    /// Where the forwarding goes in circles, it stops at the depth limit and reports `recursionLimit`.
+    /// If the forwarding is a circle, it stops at ``depthLimit`` and reports `recursionLimit`.
     ///
-    /// - Parameter board: held weakly; the flow ends with it. Without an owner it reports `boardNotInstalled`.
+    /// - Parameter board: held weakly; the flow ends with it. If it has no owner, it reports `boardNotInstalled`.
     @discardableResult
     public func forwardActionFlow(
         to board: Board, file: StaticString = #fileID, line: UInt = #line
@@ -55,16 +61,16 @@ extension Motherboard {
     private func registerGeneral<Value>(
         outputs: Handler<Value>, actions: Handler<Value>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        let registration = shared.nextRegistration(isGuaranteed: false, file, line)
+        let registration = shared.nextRegistration(isGuaranteed: false, file, line), general = shared.openGeneral()
         return FlowToken([
-            shared.openGeneral().outputs.register(outputs.receiver(registration)),
-            shared.openGeneral().actions.register(actions.receiver(registration)),
+            general.outputs.register(outputs.receiver(registration)),
+            general.actions.register(actions.receiver(registration)),
         ])
     }
 }
 
 extension Slot {
-    /// Broadcasts an action that was broadcast elsewhere before; counted as an activation, since nothing else would end a circle.
+    /// Broadcasts an action that comes from another motherboard. It counts as an activation, so that the depth limit ends a circle.
     fileprivate func forward(_ action: Any, _ file: StaticString, _ line: UInt) {
         let execution = motherboard.domain.execution
         guard execution.hasRoom else {
