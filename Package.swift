@@ -3,7 +3,8 @@ import PackageDescription
 
 // What `import Boardy` stands for.
 let umbrella = [
-    "BoardyCore", "BoardyTrace", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin",
+    "BoardyCore", "BoardyFlows", "BoardyTrace", "BoardyCoding", "BoardyComponentKit", "BoardyComposable",
+    "BoardyModulePlugin",
     "BoardyCompatibility",
 ]
 
@@ -12,8 +13,12 @@ let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library(
         "BoardyCore", at: "Boardy/Core",
-        testsUse: ["BoardyCompatibility", "BoardyTrace", "SnippetCompiler", "MainActorModule", "RandomCases"],
+        testsUse: [
+            "BoardyCompatibility", "BoardyFlows", "BoardyTrace", "SnippetCompiler", "MainActorModule", "RandomCases",
+        ],
         fixtures: ["must-not-compile"]),
+    .library(
+        "BoardyFlows", at: "Boardy/Flows", uses: ["BoardyCore"], testsUse: ["BoardyCompatibility", "BoardyTesting"]),
     .library("BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCore"], testsUse: ["BoardyTesting", "RandomCases"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
@@ -26,7 +31,8 @@ let modules: [Module] = [
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library(
-        "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
+        "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore", "BoardyFlows"],
+        testsUse: ["BoardyTesting"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library(

@@ -1,4 +1,5 @@
 public import BoardyCore
+public import BoardyFlows
 
 // The forms of Boardy 1.x that list the senders one by one, as in `matchedIdentifiers: .cart, .pay`. The core takes an array.
 

@@ -4,5 +4,6 @@
 @_exported public import BoardyComponentKit
 @_exported public import BoardyComposable
 @_exported public import BoardyCore
+@_exported public import BoardyFlows
 @_exported public import BoardyModulePlugin
 @_exported public import BoardyTrace

@@ -3,6 +3,7 @@ enum Layers {
     /// The targets below the features, lowest first: each may import what stands above it in this list.
     static let order = [
         "BoardyCore",
+        "BoardyFlows",
         "BoardyTrace",
         "BoardyCoding",
         "BoardyComponentKit",

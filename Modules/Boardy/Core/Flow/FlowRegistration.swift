@@ -59,6 +59,20 @@ extension Motherboard {
         register(senders) { $0.handleOutputs(receiver($0.id)) }
     }
 
+    /// Registers a flow that decides about each output of the listed boards, of any type, as long as `target` lives.
+    ///
+    /// - Parameter handler: returns true if it handled the output of a sender, and false if the output is not for it.
+    package func handleOutputs<Target: AnyObject>(
+        of senders: [BoardID], target: Target?, _ file: StaticString, _ line: UInt,
+        _ handler: @escaping (Target, BoardID, Any?) -> Bool
+    ) -> FlowToken {
+        let registration = shared.nextRegistration(isGuaranteed: false, file, line)
+        return handleOutputs(of: senders) { sender in
+            Handler<Any?>.deciding(target: target) { handler($0, sender, $1) ? .handled : .mismatch }
+                .receiver(registration)
+        }
+    }
+
     private func register(_ senders: [BoardID], _ register: (Slot) -> FlowToken) -> FlowToken {
         var seen: Set<BoardID> = []
         return FlowToken(senders.filter { seen.insert($0).inserted }.map { register(slot(for: $0)) })

@@ -5,6 +5,9 @@
 public struct OutputFlow<Output> {
     @usableFromInline let slot: Slot
 
+    /// The ID of the board that sends the outputs.
+    package var identifier: BoardID { slot.id }
+
     init(slot: Slot) { self.slot = slot }
 
     /// Calls a handler with each output, until the token is cancelled or the motherboard is released. The captures of the handler live as

@@ -1,9 +1,9 @@
 /// The conversion of a value of unknown type to the type that a receiver asks for.
 ///
 /// "No value" is nil for an optional type and `()` for `Void`. Any other value is cast. There is no other conversion.
-enum Conversion {
+package enum Conversion {
     /// Returns a value as a `Value`; nil if it has another type.
-    static func of<Value>(_ value: Any?, to _: Value.Type) -> Value? {
+    package static func of<Value>(_ value: Any?, to _: Value.Type) -> Value? {
         // The common case comes first, since a cast makes the runtime search for conformances.
         if let value, type(of: value) == Value.self { return value as? Value }
         guard let value = value.flatMap({ untyped($0) }) else {

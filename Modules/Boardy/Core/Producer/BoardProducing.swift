@@ -76,20 +76,4 @@ extension BoardRegistering {
     ) -> Bool {
         add(registration: BoardRegistration(board, file: file, line: line), replacingExisting: replacingExisting)
     }
-
-    /// Registers one constructor for several IDs.
-    ///
-    /// - Parameter factory: called with the ID of the board that is needed.
-    /// - Returns: true if all of them are registered now.
-    @discardableResult
-    public func registerBoards(
-        _ identifiers: [BoardID], replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping (BoardID) -> Board?
-    ) -> Bool {
-        identifiers.reduce(true) { areAllRegistered, identifier in
-            registerBoard(
-                identifier, replacingExisting: replacingExisting, file: file, line: line, factory: factory)
-                && areAllRegistered
-        }
-    }
 }

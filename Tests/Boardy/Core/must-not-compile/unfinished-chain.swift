@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 
 final class Screen {
     func wire(_ motherboard: Motherboard) {

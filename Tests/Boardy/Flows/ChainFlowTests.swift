@@ -1,5 +1,7 @@
 import BoardyCompatibility
 import BoardyCore
+import BoardyFlows
+import BoardyTesting
 import Testing
 
 @Suite struct ChainFlowTests {

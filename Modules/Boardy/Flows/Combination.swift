@@ -1,3 +1,5 @@
+internal import BoardyCore
+
 /// The latest values of the sources of a combined flow. Subclasses call the handler with the values in their types.
 class Combination {
     let parts: [any CombinedPart]
@@ -9,15 +11,17 @@ class Combination {
     }
 
     /// Fills every part of one source with its output, and runs the handler if all parts are filled then.
-    final func receive(_ data: Any?, from sender: BoardID) -> HandlingResult {
+    ///
+    /// - Returns: false if no part takes the output.
+    final func handle(_ data: Any?, from sender: BoardID) -> Bool {
         var fits = false
         for part in parts where part.source == sender && part.fill(data) { fits = true }
-        guard fits else { return .mismatch }
-        return parts.allSatisfy(\.isFilled) ? fire() : .handled
+        if fits, parts.allSatisfy(\.isFilled) { fire() }
+        return fits
     }
 
     /// Calls the handler with the values of the parts.
-    func fire() -> HandlingResult { .handled }
+    func fire() {}
 
     /// Empties the parts if the strategy says so. Called after the values are read and before the handler, which may send outputs again.
     final func didRead() {
@@ -64,21 +68,21 @@ struct PartIsEmpty: Error {}
 /// A combination of values of one type.
 final class ListCombination<Value>: Combination {
     private let typedParts: [TypedPart<Value>]
-    private let handler: ([Value]) -> HandlingResult
+    private let handler: ([Value]) -> Void
 
     init(
         _ specifications: [FlowSpecification<Value>], _ strategy: CombinationStrategy,
-        _ handler: @escaping ([Value]) -> HandlingResult
+        _ handler: @escaping ([Value]) -> Void
     ) {
         typedParts = specifications.map(TypedPart.init)
         self.handler = handler
         super.init(parts: typedParts, strategy: strategy)
     }
 
-    override func fire() -> HandlingResult {
+    override func fire() {
         let values = typedParts.flatMap(\.values)
         didRead()
-        return handler(values)
+        handler(values)
     }
 }
 
@@ -87,11 +91,11 @@ final class ListCombination<Value>: Combination {
 /// The class holds the parameter pack, since a closure that captures a pack crashes the compiler of Swift 6.3.
 final class PackCombination<each Value>: Combination {
     private let typedParts: (repeat TypedPart<each Value>)
-    private let handler: (repeat each Value) -> HandlingResult
+    private let handler: (repeat each Value) -> Void
 
     init(
         _ specifications: repeat FlowSpecification<each Value>, strategy: CombinationStrategy,
-        handler: @escaping (repeat each Value) -> HandlingResult
+        handler: @escaping (repeat each Value) -> Void
     ) {
         let typedParts = (repeat TypedPart(each specifications))
         self.typedParts = typedParts
@@ -101,9 +105,9 @@ final class PackCombination<each Value>: Combination {
         super.init(parts: parts, strategy: strategy)
     }
 
-    override func fire() -> HandlingResult {
-        guard let values = try? (repeat (each typedParts).value()) else { return .mismatch }
+    override func fire() {
+        guard let values = try? (repeat (each typedParts).value()) else { return }
         didRead()
-        return handler(repeat each values)
+        handler(repeat each values)
     }
 }

@@ -1,3 +1,5 @@
+public import BoardyCore
+
 // The messages of a continuable board to the boards inside it.
 
 extension ContinuousBoard {

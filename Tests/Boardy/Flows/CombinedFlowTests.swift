@@ -1,4 +1,6 @@
 import BoardyCore
+import BoardyFlows
+import BoardyTesting
 import Testing
 
 @Suite struct CombinedFlowTests {
@@ -28,11 +30,11 @@ import Testing
 
     @Test("CF-4 typed handles give specifications too")
     func typedHandles() {
-        let motherboard = Motherboard(boards: [Scripted<Alpha>.echo(), Scripted<Search> { $0.sendOutput($1 ?? "") }])
+        let motherboard = Motherboard(boards: [FakeBoard<Count>.answering { $0 }, FakeBoard<Search>.answering { $0 }])
         motherboard.registerCombinedFlow(
-            motherboard[Alpha.self].flow.specifications, motherboard[Search.self].flow.specifications
+            motherboard[Count.self].flow.specifications, motherboard[Search.self].flow.specifications
         ) { [log] number, text in log.add("\(number) \(text)") }
-        motherboard[Alpha.self].activation.activate(with: 1)
+        motherboard[Count.self].activation.activate(with: 1)
         motherboard[Search.self].activation.activate(with: "x")
         #expect(log.entries == ["1 x"])
     }

@@ -1,3 +1,5 @@
+public import BoardyCore
+
 /// One source of a combined flow: a board and the type of its outputs. ``OutputFlow/specifications`` returns one.
 public struct FlowSpecification<Output> {
     /// The ID of the board that sends the outputs.
@@ -9,7 +11,7 @@ public struct FlowSpecification<Output> {
 
 extension OutputFlow {
     /// The outputs as a source of a combined flow, for ``Motherboard/registerCombinedFlow(_:strategy:file:line:_:)``.
-    public var specifications: FlowSpecification<Output> { FlowSpecification(identifier: slot.id) }
+    public var specifications: FlowSpecification<Output> { FlowSpecification(identifier: identifier) }
 }
 
 /// The rule by which a combined flow runs its handler, and keeps or clears the values.
@@ -36,10 +38,7 @@ extension Motherboard {
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (repeat each Value) -> Void
     ) -> FlowToken {
         register(
-            PackCombination(repeat each specifications, strategy: strategy) { (value: repeat each Value) in
-                handler(repeat each value)
-                return .handled
-            }, file, line)
+            PackCombination(repeat each specifications, strategy: strategy, handler: handler), file, line)
     }
 
     /// Calls a handler when every listed board has sent a value of its type, as long as `target` lives.
@@ -56,9 +55,7 @@ extension Motherboard {
         register(
             PackCombination(repeat each specifications, strategy: strategy) {
                 [weak target] (value: repeat each Value) in
-                guard let target else { return .ended }
-                handler(target, repeat each value)
-                return .handled
+                if let target { handler(target, repeat each value) }
             }, target: target, file, line)
     }
 
@@ -73,10 +70,7 @@ extension Motherboard {
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping ([Value]) -> Void
     ) -> FlowToken {
         register(
-            ListCombination(specifications, strategy) {
-                handler($0)
-                return .handled
-            }, file, line)
+            ListCombination(specifications, strategy, handler), file, line)
     }
 
     /// Calls a handler when every listed board has sent a value of one type, as long as `target` lives.
@@ -93,28 +87,20 @@ extension Motherboard {
     ) -> FlowToken {
         register(
             ListCombination(specifications, strategy) { [weak target] values in
-                guard let target else { return .ended }
-                handler(target, values)
-                return .handled
+                if let target { handler(target, values) }
             }, target: target, file, line)
     }
 
+    /// Registers a flow that lives as long as the motherboard. Its own closure keeps the combination alive.
     private func register(_ combination: Combination, _ file: StaticString, _ line: UInt) -> FlowToken {
-        register(combination, file, line) { sender in .deciding { combination.receive($0, from: sender) } }
+        register(combination, target: combination, file, line)
     }
 
     private func register<Target: AnyObject>(
         _ combination: Combination, target: Target?, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        register(combination, file, line) { sender in
-            .deciding(target: target) { combination.receive($1, from: sender) }
+        handleOutputs(of: combination.parts.map(\.source), target: target, file, line) { _, sender, data in
+            combination.handle(data, from: sender)
         }
-    }
-
-    private func register(
-        _ combination: Combination, _ file: StaticString, _ line: UInt, _ handler: (BoardID) -> Handler<Any?>
-    ) -> FlowToken {
-        let registration = shared.nextRegistration(isGuaranteed: false, file, line)
-        return handleOutputs(of: combination.parts.map(\.source)) { handler($0).receiver(registration) }
     }
 }
