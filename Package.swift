@@ -42,10 +42,11 @@ let modules: [Module] = [
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
-    .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
+    .library(
+        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"], testsUse: ["RandomCases"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin"],
-        testsUse: ["BoardyTesting"]),
+        testsUse: ["BoardyTesting", "RandomCases"]),
 
     // The features: each knows of the others no more than their IO.
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),

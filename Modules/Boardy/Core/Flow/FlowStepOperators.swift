@@ -10,41 +10,41 @@ infix operator ->> : FlowStepPrecedence
 // MARK: - Between contracts
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-public func ->> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<B, B.Output>
+@inlinable public func ->> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<B, B.Output>
 where A.Output == B.Input {
     FlowSteps(last: A.unchanged).adding(B.unchanged)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-public func ->> <A: BoardContract, B: BoardContract, Value>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
     a: A.Type, b: StepOutput<B, Value>
 ) -> FlowSteps<B, Value> where A.Output == B.Input {
     FlowSteps(last: A.unchanged).adding(b)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-public func ->> <A: BoardContract, B: BoardContract, Value>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
     a: StepOutput<A, Value>, b: B.Type
 ) -> FlowSteps<B, B.Output> where Value == B.Input {
     FlowSteps(last: a).adding(B.unchanged)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
     a: StepOutput<A, Value>, b: StepOutput<B, Next>
 ) -> FlowSteps<B, Next> where Value == B.Input {
     FlowSteps(last: a).adding(b)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-public func ->> <A: BoardContract, B: BoardContract, Value>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
     chain: FlowSteps<A, Value>, b: B.Type
 ) -> FlowSteps<B, B.Output> where Value == B.Input {
     chain.adding(B.unchanged)
 }
 
 /// Makes a step from one contract to the next: each output of the left board activates the right board.
-public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
     chain: FlowSteps<A, Value>, b: StepOutput<B, Next>
 ) -> FlowSteps<B, Next> where Value == B.Input {
     chain.adding(b)

@@ -9,13 +9,15 @@ public struct BoardActivation<Input> {
     /// Activates the board, which is produced first if need be, and returns when all synchronous work that this started has finished.
     @inlinable @discardableResult
     public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) -> Activation {
-        guard let frame = slot.begin() else {
-            return Activation(slot: slot, number: slot.activate(input, file, line))
-        }
-        let result = frame.receiver.receive(input)
-        let number = result == .handled ? frame.number : slot.settle(result, input, frame, file, line)
+        Activation(slot: slot, number: begin(input, file, line))
+    }
+
+    @inlinable @inline(__always) func begin(_ input: Input, _ file: StaticString, _ line: UInt) -> Int {
+        guard let (receiver, frame) = slot.begin() else { return slot.activate(input, file, line) }
+        let result = receiver.take(exactly: input)
+        if result != .handled { return slot.settle(result, input, frame, file, line) }
         frame.execution.endActivation(around: frame.outer)
-        return Activation(slot: slot, number: number)
+        return frame.number
     }
 
     /// Returns a handle of the same board for values of another type that the board takes too.
@@ -35,26 +37,5 @@ extension BoardActivation where Input: ExpressibleByNilLiteral {
     @discardableResult
     public func activate(file: StaticString = #fileID, line: UInt = #line) -> Activation {
         activate(with: nil, file: file, line: line)
-    }
-}
-
-/// A handle of one activation, to cancel its asynchronous work. It is used on the motherboard's isolation domain and keeps no board alive.
-public struct Activation {
-    @usableFromInline let slot: Slot
-    @usableFromInline let number: Int
-
-    /// - Parameter number: negative if another motherboard performs the activation, and 0 if the activation was refused.
-    @inlinable init(slot: Slot, number: Int) {
-        self.slot = number < 0 ? slot.serving : slot
-        self.number = abs(number)
-    }
-
-    /// True if the board accepted the activation, or a gate holds it. If it is false, the reason was reported.
-    public var wasTaken: Bool { number != 0 }
-
-    /// Cancels the asynchronous work that the board started during the activation, as far as it has not ended yet.
-    public func cancel() {
-        guard wasTaken else { return }
-        slot.motherboard.domain.jobs?.cancelAll(of: slot.jobs, startedBy: number, .cancelled)
     }
 }

@@ -8,7 +8,7 @@ public struct BoardInteraction<Command> {
     ///
     /// If the board is not installed, it reports `unknownBoard`. If the board takes no commands, it reports `notInteractable`.
     @inlinable public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
-        guard let receiver = slot.commandReceiver(), receiver.receive(command) == .handled else {
+        guard let receiver = slot.commandReceiver(), receiver.take(exactly: command) == .handled else {
             return slot.send(command: command, file, line)
         }
     }

@@ -6,7 +6,8 @@ extension Motherboard {
     public func activateBoard(
         identifier: BoardID, withOption option: Any? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> Activation {
-        activation(identifier).activate(with: option, file: file, line: line)
+        let slot = shared.slot(for: identifier)
+        return Activation(slot: slot, number: slot.activate(option: option, file, line))
     }
 
     /// Activates a board with no input, as ``activateBoard(identifier:withOption:file:line:)`` does.

@@ -28,7 +28,7 @@ struct DeclaredTypes {
 
     /// Reads the types from an object, which may take more inputs than its class declares.
     init(of board: Board) {
-        func adapts<B: GuaranteedBoard>(_ board: B) -> Bool { !board.inputPolicy.isPlain }
+        func adapts<B: GuaranteedBoard>(_ board: B) -> Bool { board.inputPolicy.rules != nil }
         self.init(of: type(of: board))
         if board is any SelectiveBoard { takesOtherInputs = true }
         if let guaranteed = board as? any GuaranteedBoard, adapts(guaranteed) { takesOtherInputs = true }

@@ -1,43 +1,44 @@
-/// A driver for tests: it answers from a list or by a closure, and keeps what was shown and answered.
+/// A driver for tests. It answers from a list or by a closure, and records all screens, answers and progress.
 public final class RecordingDriver: ScreenDriver {
-    /// One thing that happened.
+    /// A call of the driver, with what it presented or answered.
     public enum Event: Hashable, Sendable {
         /// A notice or a question was presented.
         case shown(Prompt)
-        /// A question changed while it was being answered.
+        /// The content of a question changed while it was being answered.
         case updated(Prompt)
         /// A question was answered.
         case answered(Answer)
-        /// Progress was shown.
+        /// The progress of a long operation was shown.
         case progressed(ProgressBar)
     }
 
-    /// What happened, in order.
+    /// All events in their order. The other properties are parts of it.
     public private(set) var events: [Event] = []
-    private var waiting: [Answer] = []
+    private var unusedAnswers: [Answer] = []
     private let respond: ((Prompt) throws -> Answer?)?
 
-    /// A driver that gives the listed answers, one a question.
+    /// Creates a driver that gives the listed answers, one for each question.
     ///
-    /// One question too many throws ``SessionError/Code/unanswered``, answers left over ``SessionError/Code/scriptUnused``.
+    /// A question without an answer throws ``SessionError/Code/unanswered``. Answers that are left at the end of the run throw
+    /// ``SessionError/Code/scriptUnused``.
     public init(_ answers: [Answer] = []) {
-        waiting = answers
+        unusedAnswers = answers
         respond = nil
     }
 
-    /// A driver that asks a closure; nil throws ``SessionError/Code/unanswered``.
+    /// Creates a driver that calls a closure for each question. If the closure returns nil, the driver throws ``SessionError/Code/unanswered``.
     public init(answering respond: @escaping (Prompt) throws -> Answer?) { self.respond = respond }
 
-    /// What was shown, in order.
+    /// The notices and questions that were presented, in their order.
     public var prompts: [Prompt] { events.compactMap { if case .shown(let prompt) = $0 { prompt } else { nil } } }
 
-    /// The titles of what was shown, in order.
+    /// The titles of the notices and questions that were presented, in their order.
     public var titles: [String] { prompts.map(\.title) }
 
-    /// What was answered, in order.
+    /// The answers that the driver gave, in their order.
     public var answers: [Answer] { events.compactMap { if case .answered(let answer) = $0 { answer } else { nil } } }
 
-    /// What was shown of progress, in order.
+    /// The progress bars that were shown, in their order.
     public var progress: [ProgressBar] { events.compactMap { if case .progressed(let bar) = $0 { bar } else { nil } } }
 
     public func present(_ notice: Prompt) { events.append(.shown(notice)) }
@@ -49,8 +50,8 @@ public final class RecordingDriver: ScreenDriver {
             guard let given = try respond(prompt) else { throw SessionError.unanswered(prompt) }
             answer = given
         } else {
-            guard !waiting.isEmpty else { throw SessionError.unanswered(prompt, after: answers.count) }
-            answer = waiting.removeFirst()
+            guard !unusedAnswers.isEmpty else { throw SessionError.unanswered(prompt, after: answers.count) }
+            answer = unusedAnswers.removeFirst()
         }
         events.append(.answered(answer))
         return answer
@@ -61,6 +62,6 @@ public final class RecordingDriver: ScreenDriver {
     public func showProgress(_ bar: ProgressBar?) { if let bar { events.append(.progressed(bar)) } }
 
     public func finish() throws {
-        if !waiting.isEmpty { throw SessionError.scriptUnused(waiting) }
+        if !unusedAnswers.isEmpty { throw SessionError.unused(unusedAnswers) }
     }
 }

@@ -1,16 +1,13 @@
-/// How answers are written in a session script. What cannot stand bare is quoted.
-enum ScriptNotation {
-    /// What stands for a value that must not be seen.
+/// The notation of titles and answers in session scripts and messages: `Sign in email=ada@example.org password="two words"`.
+///
+/// Texts that need quotes get them.
+enum AnswerNotation {
+    /// The text that replaces a secret value.
     static let mask = "•••"
 
-    /// A whole line.
+    /// Returns the choice and the fields in the order of their names, as they follow the title in a script's line.
     ///
-    /// - Parameter mayShow: whether the value of a field is written; else the mask is.
-    static func text(of entry: SessionScript.Entry, showing mayShow: (String) -> Bool) -> String {
-        "\(entry.isOptional ? "? " : "")\(title(entry.screen)): \(text(of: entry.answer, showing: mayShow))"
-    }
-
-    /// What stands behind the screen's title; the fields by name.
+    /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
     static func text(of answer: Answer, showing mayShow: (String) -> Bool) -> String {
         let fields = answer.values.sorted { $0.key < $1.key }.map { name, value in
             " \(word(name))=\(mayShow(name) ? word(value, allowing: "=") : mask)"
@@ -18,7 +15,7 @@ enum ScriptNotation {
         return choice(answer.choice) + fields.joined()
     }
 
-    /// A title may contain anything bare but what would end it or make the line another kind of line.
+    /// Returns a screen's title, in quotes if a bare one would end early or make the line a comment or an optional line.
     static func title(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, let last = scalars.last, first.properties.isAlphabetic || isDigit(first),
@@ -54,15 +51,19 @@ enum ScriptNotation {
         return String(result)
     }
 
-    /// What a backslash and a letter mean between quotes.
+    /// The letters that may follow a backslash between quotes, each with the character that it stands for.
     static let escapes: [(letter: Unicode.Scalar, meaning: Unicode.Scalar)] = [
         ("\"", "\""), ("\\", "\\"), ("n", "\n"), ("r", "\r"), ("t", "\t"),
     ]
 
-    /// What separates words.
+    /// True for a space and a tab, which separate words.
     static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }
 
     private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool { escapes.contains { $0.meaning == scalar } }
+}
+
+extension Answer: CustomStringConvertible {
+    public var description: String { AnswerNotation.text(of: self) { _ in false } }
 }

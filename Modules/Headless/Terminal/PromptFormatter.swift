@@ -1,14 +1,14 @@
-/// How a prompt looks in plain text.
-struct Presentation {
-    /// Where longer lines are broken, in characters; nil for nowhere.
+/// Formats prompts as plain text.
+struct PromptFormatter {
+    /// The number of characters after which lines of content are wrapped; nil for no wrapping.
     var width: Int?
 
-    /// A blank line, the underlined title, the content and the numbered choices.
+    /// Returns a blank line, the underlined title, the content, and the numbered choices.
     func text(of prompt: Prompt) -> String {
         let title = Self.printable(prompt.title)
         var lines = ["", title, String(repeating: "=", count: max(1, min(title.count, width ?? .max)))]
         lines += prompt.content.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
-            .flatMap { broken(Self.printable(String($0))) }
+            .flatMap { wrapped(Self.printable(String($0))) }
         if !prompt.choices.isEmpty { lines.append("") }
         for (number, choice) in prompt.choices.enumerated() {
             lines.append("  \(number + 1). \(Self.printable(choice.name))")
@@ -16,7 +16,7 @@ struct Presentation {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// A text that cannot steer the terminal: each control character, an escape among them, is replaced.
+    /// Replaces each control character, so that a text of a board cannot send commands to the terminal.
     static func printable(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -25,8 +25,8 @@ struct Presentation {
         return String(result)
     }
 
-    /// The line broken between words; a word longer than the width stays whole.
-    private func broken(_ line: String) -> [String] {
+    /// Returns the line wrapped between words. A word that is longer than the width stays whole.
+    private func wrapped(_ line: String) -> [String] {
         guard let width, line.count > width else { return [line] }
         var lines: [String] = []
         var current = String(line.prefix { $0 == " " })

@@ -1,12 +1,14 @@
-/// Why a line cannot be read, in words that show no value.
-struct ScriptProblem: Error {
-    /// Where in the line, from 1.
+/// The reason why a line does not follow the format. It contains no value, because values may be secret.
+struct ScriptSyntaxError: Error {
+    /// The position of the error in the line, from 1.
     let column: Int
     let reason: String
 }
 
-/// Reads one line of a session script, scalar by scalar: a quote is a quote also before a combining accent.
-struct ScriptLine {
+/// Parses one line of a session script.
+///
+/// It reads Unicode scalars, not characters, so that a quote before a combining accent is still a quote.
+struct ScriptLineParser {
     private struct Word {
         let text: String
         let isQuoted: Bool
@@ -17,8 +19,8 @@ struct ScriptLine {
 
     init(_ line: some Sequence<Unicode.Scalar>) { rest = Array(line)[...] }
 
-    /// The answer of the line; nil for a comment or a blank line.
-    mutating func entry(line: Int) throws(ScriptProblem) -> SessionScript.Entry? {
+    /// Returns the entry of the line; nil for a comment or a blank line.
+    mutating func entry(line: Int) throws(ScriptSyntaxError) -> ScriptEntry? {
         skipBlanks()
         guard let first = rest.first, first != "#" else { return nil }
         let isOptional = take("?")
@@ -32,28 +34,28 @@ struct ScriptLine {
             if take("=") {
                 let value = try value(of: word)
                 if values.updateValue(value, forKey: word.text) != nil {
-                    throw ScriptProblem(column: word.column, reason: "the field '\(word.text)' is given twice")
+                    throw ScriptSyntaxError(column: word.column, reason: "the field '\(word.text)' is given twice")
                 }
             } else if values.isEmpty {
                 choice.append(word)
             } else {
-                throw ScriptProblem(
-                    column: word.column, reason: "a word behind the fields; put a value that contains spaces in quotes")
+                throw ScriptSyntaxError(
+                    column: word.column, reason: "a word after the fields; put a value that contains spaces in quotes")
             }
             try expectEndOfWord()
             skipBlanks()
         }
         if choice.isEmpty { throw problem("the choice is missing") }
         if choice.count > 1, let quoted = choice.first(where: \.isQuoted) {
-            throw ScriptProblem(column: quoted.column, reason: "put the whole choice in quotes, or none of it")
+            throw ScriptSyntaxError(column: quoted.column, reason: "put the whole choice in quotes, or none of it")
         }
         let answer = Answer(choice.map(\.text).joined(separator: " "), values)
-        return SessionScript.Entry(screen: screen, answer: answer, isOptional: isOptional, line: line)
+        return ScriptEntry(screen: screen, answer: answer, isOptional: isOptional, line: line)
     }
 
-    /// A screen's title and the colon behind it. Bare, it goes on to the first colon that a blank or the line's end follows.
-    private mutating func title() throws(ScriptProblem) -> String {
-        let start = problem("the screen's title is missing before ':'")
+    /// Reads a title and the colon after it. A bare title ends at the first colon before a blank or the end of the line.
+    private mutating func title() throws(ScriptSyntaxError) -> String {
+        let missing = problem("the screen's title is missing before ':'")
         var title = String.UnicodeScalarView()
         if rest.first == "\"" {
             title = try quoted().unicodeScalars
@@ -62,21 +64,21 @@ struct ScriptLine {
         } else {
             while !isAtColon {
                 guard let scalar = rest.popFirst() else {
-                    throw problem("no ':' with a space behind it ends the screen's title")
+                    throw problem("no ':' with a space after it ends the screen's title")
                 }
                 title.append(scalar)
             }
-            while let last = title.last, ScriptNotation.isBlank(last) { title.removeLast() }
-            if title.isEmpty { throw start }
+            while let last = title.last, AnswerNotation.isBlank(last) { title.removeLast() }
+            if title.isEmpty { throw missing }
         }
         rest.removeFirst()
         return String(title)
     }
 
-    private var isAtColon: Bool { rest.first == ":" && (rest.dropFirst().first.map(ScriptNotation.isBlank) ?? true) }
+    private var isAtColon: Bool { rest.first == ":" && (rest.dropFirst().first.map(AnswerNotation.isBlank) ?? true) }
 
-    /// A quoted word, or a bare one up to a blank or an equals sign.
-    private mutating func word() throws(ScriptProblem) -> Word {
+    /// Reads a quoted word, or a bare word that ends at a blank or an equals sign.
+    private mutating func word() throws(ScriptSyntaxError) -> Word {
         let column = column
         if rest.first == "\"" { return Word(text: try quoted(), isQuoted: true, column: column) }
         let text = try bare(upTo: "=")
@@ -84,16 +86,16 @@ struct ScriptLine {
         return Word(text: text, isQuoted: false, column: column)
     }
 
-    private mutating func value(of field: Word) throws(ScriptProblem) -> String {
+    private mutating func value(of field: Word) throws(ScriptSyntaxError) -> String {
         if rest.first == "\"" { return try quoted() }
         let text = try bare(upTo: nil)
         if text.isEmpty { throw problem("the value of '\(field.text)' is missing; an empty one is written \"\"") }
         return text
     }
 
-    private mutating func bare(upTo end: Unicode.Scalar?) throws(ScriptProblem) -> String {
+    private mutating func bare(upTo end: Unicode.Scalar?) throws(ScriptSyntaxError) -> String {
         var text = String.UnicodeScalarView()
-        while let scalar = rest.first, scalar != end, !ScriptNotation.isBlank(scalar) {
+        while let scalar = rest.first, scalar != end, !AnswerNotation.isBlank(scalar) {
             if scalar == "\"" { throw problem("a quote inside a word; put the whole word in quotes, this one as \\\"") }
             text.append(scalar)
             rest.removeFirst()
@@ -101,7 +103,7 @@ struct ScriptLine {
         return String(text)
     }
 
-    private mutating func quoted() throws(ScriptProblem) -> String {
+    private mutating func quoted() throws(ScriptSyntaxError) -> String {
         let unclosed = problem("the quote is not closed")
         var text = String.UnicodeScalarView()
         rest.removeFirst()
@@ -112,8 +114,8 @@ struct ScriptLine {
                 continue
             }
             guard let letter = rest.first else { throw unclosed }
-            guard let escape = ScriptNotation.escapes.first(where: { $0.letter == letter }) else {
-                throw problem("a backslash before something else than \" \\ n r t; write it twice to mean itself")
+            guard let escape = AnswerNotation.escapes.first(where: { $0.letter == letter }) else {
+                throw problem("a backslash must be followed by \" \\ n r or t; write it twice to mean itself")
             }
             text.append(escape.meaning)
             rest.removeFirst()
@@ -121,13 +123,13 @@ struct ScriptLine {
         throw unclosed
     }
 
-    private func expectEndOfWord() throws(ScriptProblem) {
-        if let next = rest.first, !ScriptNotation.isBlank(next) {
+    private func expectEndOfWord() throws(ScriptSyntaxError) {
+        if let next = rest.first, !AnswerNotation.isBlank(next) {
             throw problem("a space must follow the closing quote")
         }
     }
 
-    private mutating func skipBlanks() { rest = rest.drop(while: ScriptNotation.isBlank) }
+    private mutating func skipBlanks() { rest = rest.drop(while: AnswerNotation.isBlank) }
 
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
@@ -137,5 +139,5 @@ struct ScriptLine {
 
     private var column: Int { rest.startIndex + 1 }
 
-    private func problem(_ reason: String) -> ScriptProblem { ScriptProblem(column: column, reason: reason) }
+    private func problem(_ reason: String) -> ScriptSyntaxError { ScriptSyntaxError(column: column, reason: reason) }
 }
