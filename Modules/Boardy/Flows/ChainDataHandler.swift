@@ -1,4 +1,4 @@
-public import BoardyCore
+internal import BoardyCore
 
 /// A chain of handlers for data from any source, without a motherboard.
 ///

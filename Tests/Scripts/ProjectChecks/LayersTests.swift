@@ -79,8 +79,8 @@ import Testing
                 == .init(
                     what: "Values imports Headless, which does not stand above it in the layout",
                     instead:
-                        "import BoardyCore, BoardyCoding, BoardyComponentKit, BoardyComposable, BoardyModulePlugin, "
-                        + "BoardyTesting, Boardy, Boundaries, BoundariesTesting only"))
+                        "import BoardyCore, BoardyFlows, BoardyTrace, BoardyCoding, BoardyComponentKit, BoardyComposable, "
+                        + "BoardyModulePlugin, BoardyCompatibility, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"))
         #expect(try objection("Boundaries", "Values")?.instead == "Boundaries imports no target of this package")
         #expect(
             try objection("Payment", "CSQLite")
