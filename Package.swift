@@ -2,24 +2,36 @@
 import PackageDescription
 
 // The targets that `import Boardy` imports.
-let umbrella = ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"]
+let umbrella = [
+    "BoardyCore", "BoardyFlows", "BoardyTrace", "BoardyCoding", "BoardyComponentKit", "BoardyComposable",
+    "BoardyModulePlugin", "BoardyCompatibility",
+]
 
 // The table of modules. One line describes a module; the helpers below derive its targets, products and tests.
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library(
         "BoardyCore", at: "Boardy/Core",
-        testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"], fixtures: ["must-not-compile"]),
+        testsUse: [
+            "BoardyCompatibility", "BoardyFlows", "BoardyTrace", "SnippetCompiler", "MainActorModule", "RandomCases",
+        ],
+        fixtures: ["must-not-compile"]),
+    .library(
+        "BoardyFlows", at: "Boardy/Flows", uses: ["BoardyCore"], testsUse: ["BoardyCompatibility", "BoardyTesting"]),
+    .library("BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCore"], testsUse: ["BoardyTesting", "RandomCases"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "RandomCases", "SnippetCompiler"]),
+        testsUse: ["BoardyCompatibility", "BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),
     .library(
         "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "SnippetCompiler"]),
+        testsUse: ["BoardyTesting", "BoardyTrace", "SnippetCompiler"]),
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
+    .library(
+        "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore", "BoardyFlows"],
+        testsUse: ["BoardyTesting"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library(
@@ -65,7 +77,7 @@ let modules: [Module] = [
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
     .testSupport("BoundaryModule", at: "BoundaryModule", uses: ["BoardyCore", "BoardyModulePlugin", "Boundaries"]),
-    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Boundaries"]),
+    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "BoardyTrace", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 

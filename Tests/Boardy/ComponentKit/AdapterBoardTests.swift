@@ -1,6 +1,7 @@
 import BoardyComponentKit
 import BoardyCore
 import BoardyTesting
+import BoardyTrace
 import Testing
 
 /// Boards under other types.

@@ -1,6 +1,7 @@
 import BoardyComposable
 import BoardyCore
 import BoardyTesting
+import BoardyTrace
 import Testing
 
 /// The way of an element from its board to the composer.
