@@ -1,23 +1,37 @@
 import BoardyCore
 
-/// One activation of a block task board, from then to the end of its last handler.
-final class BlockTask<Input, Output: Sendable>: AnyBlockTask {
-    typealias Parameter = BlockTaskParameter<Input, Output>
-    let input: Input
-    // The handlers one by one: to release a parameter as a whole the runtime would have to be asked for its type.
-    let success: Parameter.Handler<Output>?
-    let processing: Parameter.Handler<Bool>?
-    let error: Parameter.Handler<any Error>?
-    let completion: Parameter.Handler<BlockTaskCompletion>?
-    let answer: ((Result<Output, any Error>) -> Void)?
-
-    init(_ number: Int, _ parameter: Parameter) {
-        (input, answer) = (parameter.input, parameter.answer)
-        (success, processing) = (parameter.success, parameter.processing)
-        (error, completion) = (parameter.error, parameter.completion)
-        super.init(number: number)
+/// One activation of a block task board, until its last handler has returned.
+final class BlockTask<Input, Output: Sendable> {
+    /// The stages of a task before its end.
+    enum Stage {
+        /// Its processing handler has not been called yet.
+        case registered
+        /// Its processing handler has been called. It begins now, waits for its turn, or gets the result of another task.
+        case announced
+        /// Its executor has been called.
+        case begun
     }
 
-    /// What it waits or runs as.
-    var job: Job<Output>? { work as? Job<Output> }
+    /// The number in the order of activation.
+    let number: Int
+    let parameter: BlockTaskParameter<Input, Output>
+    let job: Job<Output>
+    var stage = Stage.registered
+    /// True while the handlers of its end are called.
+    private(set) var isEnding = false
+    private var watch: Job<Void>?
+
+    init(_ number: Int, _ parameter: BlockTaskParameter<Input, Output>, _ job: Job<Output>) {
+        self.number = number
+        self.parameter = parameter
+        self.job = job
+    }
+
+    /// Reports the task if it takes too long.
+    func startWatch(by watchdog: OverdueWatchdog, of board: Board) { watch = watchdog.watch(job, of: board) }
+
+    func willEnd() {
+        isEnding = true
+        watch?.cancel()
+    }
 }

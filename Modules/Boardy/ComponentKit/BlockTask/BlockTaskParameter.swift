@@ -1,30 +1,30 @@
-/// What a ``BlockTaskBoard`` is activated with: an input, and what is to be done with what comes of this very activation.
+import BoardyCore
+
+/// An input of a ``BlockTaskBoard`` with the handlers of the result of one activation.
 ///
 ///     let parameter = GetProductsParameter(input: category)
 ///         .onSuccess(target: self) { target, products in target.show(products) }
 ///     motherboard.ioGetProducts().activation.activate(with: parameter)
 ///
-/// A value: handlers are taken when the activation is made, and changing the parameter later has no effect on it. They live until the
-/// activation ends; a target is held weakly, and without it the handler does not run.
+/// A parameter is a value: the board takes the handlers when the activation is made, and a later change of the parameter has no effect on it.
+/// The handlers live until the activation ends. A target is held weakly; without it, its handler does not run.
 public struct BlockTaskParameter<Input, Output: Sendable> {
-    /// The board that a handler may ask for.
-    public typealias TaskBoard = BlockTaskBoard<Input, Output>
-    /// Tells whether somebody heard: not if its target has gone.
-    typealias Handler<Value> = (TaskBoard, Value) -> Bool
+    /// A handler of an event of the activation. It gets the board, and returns false if it did not run because its target is gone.
+    typealias Handler<Value> = (Board, Value) -> Bool
 
-    /// What the executor gets.
+    /// The value that the executor gets.
     public var input: Input
     var success: Handler<Output>?
     var processing: Handler<Bool>?
     var error: Handler<any Error>?
     var completion: Handler<BlockTaskCompletion>?
-    /// Gets the result for who awaits it. Not called for an activation that was refused: that is told with the reason.
+    /// Gets the result for a task that awaits it. Not called for an activation that was refused: the task gets the refusal instead.
     var answer: ((Result<Output, any Error>) -> Void)?
 
-    /// A parameter without handlers.
+    /// Creates a parameter without handlers. Add some with `onSuccess` and the others.
     public init(input: Input) { self.input = input }
 
-    /// This parameter with another handler for some event.
+    /// Returns this parameter with another handler of an event.
     func replacing<Value>(
         _ event: WritableKeyPath<Self, Handler<Value>?>, _ handler: @escaping Handler<Value>
     ) -> Self {
@@ -33,48 +33,24 @@ public struct BlockTaskParameter<Input, Output: Sendable> {
         return parameter
     }
 
-    /// This parameter with one more handler for some event.
+    /// Returns this parameter with one more handler of an event.
     func appending<Value>(
         _ event: WritableKeyPath<Self, Handler<Value>?>, _ handler: @escaping Handler<Value>
     ) -> Self {
         guard let earlier = self[keyPath: event] else { return replacing(event, handler) }
         return replacing(event) { board, value in
-            let wasHeard = earlier(board, value)
-            return handler(board, value) || wasHeard
+            let didEarlierRun = earlier(board, value)
+            return handler(board, value) || didEarlierRun
         }
     }
 }
 
 extension BlockTaskParameter where Input == Void {
-    /// A parameter without handlers, for a board that needs no input.
+    /// Creates a parameter without handlers, for a board that needs no input.
     public init() { self.init(input: ()) }
 }
 
 extension BlockTaskParameter where Input: ExpressibleByNilLiteral {
-    /// A parameter without input and handlers.
+    /// Creates a parameter without handlers, with nil as its input.
     public init() { self.init(input: nil) }
-}
-
-/// A handler that always runs.
-func always<Board, Value>(_ handler: @escaping (Board, Value) -> Void) -> (Board, Value) -> Bool {
-    { board, value in
-        handler(board, value)
-        return true
-    }
-}
-
-/// A handler that always runs and needs no board.
-func always<Board, Value>(_ handler: @escaping (Value) -> Void) -> (Board, Value) -> Bool {
-    always { handler($1) }
-}
-
-/// A handler that runs as long as its target lives.
-func toTarget<Target: AnyObject, Board, Value>(
-    _ target: Target?, _ handler: @escaping (Target, Value) -> Void
-) -> (Board, Value) -> Bool {
-    { [weak target] _, value in
-        guard let target else { return false }
-        handler(target, value)
-        return true
-    }
 }
