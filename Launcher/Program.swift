@@ -89,9 +89,9 @@ struct Program {
     private func validate(_ plugins: [any LauncherPlugin], without: [String]) throws(Refusal) {
         if plugins.isEmpty { throw .usage("no plugin is left") }
         let validation = Validation(of: assembly(plugins).manifests, among: assembly(Plugins.all).manifests)
-        if validation.findings.isEmpty { return }
+        if validation.issues.isEmpty { return }
         var lines = ["these plugins do not fit together, so nothing was launched"]
-        lines += validation.findings.map { "  \($0)" }
+        lines += validation.issues.map { "  \($0)" }
         if !validation.remedies.isEmpty {
             lines.append("To close the gaps, add:")
             lines += validation.remedies.map { name in

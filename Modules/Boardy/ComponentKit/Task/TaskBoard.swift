@@ -132,7 +132,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     /// Handles a change of ``isProcessing``. The base class calls the processing handler.
     open func handleProgress() { processingHandler?(self) }
 
-    /// Handles the error of a task. The base class calls the error handler, or reports `boardFailed` if there is none.
+    /// Handles the error of a task. The base class calls the error handler. Without one it reports `boardFailed`.
     open func handleError(_ error: any Error) {
         guard let errorHandler else { return report(.boardFailed, "'\(identifier)' failed: \(error)") }
         errorHandler(self, error)
