@@ -20,13 +20,13 @@ public final class TestClock: Clock, Sendable {
         public static func < (one: Instant, other: Instant) -> Bool { one.elapsed < other.elapsed }
     }
 
-    private let state = Locked(TestClockState(now: Instant(elapsed: .zero)))
+    private let state = Locked(TestClockState())
 
     /// Creates a clock at time zero.
     public init() {}
 
     /// The moment to which the clock was advanced.
-    public var now: Instant { state.withLock { $0.now } }
+    public var now: Instant { Instant(elapsed: state.withLock { $0.now }) }
 
     /// The resolution of the clock, which is zero: a task wakes exactly at its deadline.
     public var minimumResolution: Duration { .zero }
@@ -39,7 +39,9 @@ public final class TestClock: Clock, Sendable {
         let number = state.withLock { $0.nextNumber() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                state.withLock { $0.add(Sleeper(number: number, deadline: deadline, continuation: continuation)) }()
+                state.withLock {
+                    $0.add(Sleeper(number: number, deadline: deadline.elapsed, continuation: continuation))
+                }()
             }
         } onCancel: {
             state.withLock { $0.wake(number) }()
@@ -53,7 +55,7 @@ public final class TestClock: Clock, Sendable {
     ///
     /// - Parameter duration: the time to add. A negative one counts as zero.
     public func advance(by duration: Duration) {
-        state.withLock { $0.advance(to: $0.now.advanced(by: max(.zero, duration))) }()
+        state.withLock { $0.advance(by: max(.zero, duration)) }()
     }
 
     /// The number of tasks that sleep at this moment.

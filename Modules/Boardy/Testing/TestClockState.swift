@@ -1,7 +1,8 @@
 /// A task that waits for a moment.
 struct Sleeper {
     let number: Int
-    let deadline: TestClock.Instant
+    /// The time since the clock was made.
+    let deadline: Duration
     let continuation: CheckedContinuation<Void, any Error>
 }
 
@@ -16,12 +17,11 @@ struct SleeperWaiter {
 struct TestClockState {
     typealias Resumption = () -> Void
 
-    private(set) var now: TestClock.Instant
+    /// The time since the clock was made.
+    private(set) var now = Duration.zero
     private var sleepers: [Sleeper] = []
     private var waiters: [SleeperWaiter] = []
     private var lastNumber = 0
-
-    init(now: TestClock.Instant) { self.now = now }
 
     var sleeperCount: Int { sleepers.count }
 
@@ -46,8 +46,9 @@ struct TestClockState {
         return { sleeper.continuation.resume(throwing: CancellationError()) }
     }
 
-    mutating func advance(to moment: TestClock.Instant) -> Resumption {
-        now = moment
+    mutating func advance(by duration: Duration) -> Resumption {
+        now += duration
+        let moment = now
         let woken = sleepers.filter { $0.deadline <= moment }
             .sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
         sleepers.removeAll { $0.deadline <= moment }

@@ -109,3 +109,10 @@ public struct LauncherAssembly {
         }
     }
 }
+
+extension PluginLauncher {
+    /// Starts an assembly, to which plugins are added with `install(launcherPlugin:)`.
+    ///
+    /// - Parameter options: the options for all plugins.
+    public static func with(options: MainOptions) -> LauncherAssembly { LauncherAssembly(options: options) }
+}

@@ -30,11 +30,6 @@ public final class PluginLauncher {
         routes = RouteTable(routes: manifests.flatMap(\.routes))
     }
 
-    /// Starts an assembly, to which plugins are added with `install(launcherPlugin:)`.
-    ///
-    /// - Parameter options: the options for all plugins.
-    public static func with(options: MainOptions) -> LauncherAssembly { LauncherAssembly(options: options) }
-
     /// Checks that the plugins fit together. No board is made or activated for this.
     ///
     /// - Parameter available: the manifests of all known plugins, to name those that would close a gap.
