@@ -6,9 +6,9 @@ public import BoardyCore
 ///     let motherboard = Motherboard { _ in login.registration }
 public final class FakeBoard<C: BoardContract>: Board, ContractBoard {
     public typealias Contract = C
-    /// The inputs of all activations, in order.
+    /// The inputs of all activations, in order, also of those before the board completed.
     public private(set) var inputs: [C.Input] = []
-    /// The commands that the board got, in order.
+    /// The commands that the board got, in order. It does nothing else with them.
     public private(set) var commands: [C.Command] = []
     private let onInput: (FakeBoard, C.Input) -> Void
 

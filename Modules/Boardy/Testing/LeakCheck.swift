@@ -21,7 +21,7 @@ public final class LeakCheck {
     /// The index of each object in the list. A new object may have the address, and so the identifier, of a released one.
     private var indices: [ObjectIdentifier: Int] = [:]
 
-    /// Creates a check that watches no object yet.
+    /// Creates a check that watches no object yet. Call `watch(_:)` for each object or motherboard.
     public init() {}
 
     /// Watches an object until the check is released.

@@ -11,7 +11,7 @@ public import BoardyCore
 /// actions that no flow handled. For that it replaces the sink of the root by one that forwards to the former sink. When the probe is
 /// released, the root gets its former sink back, unless it was given another one meanwhile. Inner motherboards with a sink of their own keep it.
 public final class Probe {
-    /// All messages that were sent, in order.
+    /// All messages that were sent since the probe was made, in order.
     public private(set) var messages: [Message] = []
     private let reported = Locked<[Diagnostic]>([])
     private let sinkReplacement: SinkReplacement

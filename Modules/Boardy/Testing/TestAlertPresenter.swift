@@ -16,7 +16,7 @@ public final class TestAlertPresenter: AlertPresenter {
         let choose: (AlertAction?) -> Void
     }
 
-    /// All alerts that were presented, in order.
+    /// All alerts that were presented, in order, open or answered.
     public private(set) var alerts: [Alert] = []
     private var preparedTitles: [String]
     private var openAlerts: [OpenAlert] = []

@@ -22,10 +22,10 @@ public final class TestClock: Clock, Sendable {
 
     private let state = Locked(TestClockState())
 
-    /// Creates a clock at time zero.
+    /// Creates a clock at time zero, on which no task sleeps.
     public init() {}
 
-    /// The moment to which the clock was advanced.
+    /// The moment to which the clock was advanced. It does not change by itself.
     public var now: Instant { Instant(elapsed: state.withLock { $0.now }) }
 
     /// The resolution of the clock, which is zero: a task wakes exactly at its deadline.

@@ -355,7 +355,7 @@ private enum Pay: BoardContract {
     typealias Action = Ring
 }
 
-/// The same board with commands.
+/// A test board that also takes commands.
 private enum CountedPay: BoardContract {
     static let id: BoardID = Pay.id
     typealias Input = Int

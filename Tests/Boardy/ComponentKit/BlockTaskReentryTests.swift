@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "R-1 an object that a handler of a former root captured may activate the board at its release",
+        "R-1 an object that a handler captured may activate the board when it is released after its root",
         .diagnostics)
     func lastWords() async {
         await onDomain { _ in

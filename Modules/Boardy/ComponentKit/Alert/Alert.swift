@@ -12,7 +12,7 @@
 public struct Alert {
     /// A style of presentation. A presenter that has only one may ignore it.
     public enum Style: Hashable, Sendable {
-        /// A box in front of the screen.
+        /// A box in front of the screen, which blocks it until the user answers.
         case alert
         /// A list of actions that belongs to the screen behind it.
         case actionSheet

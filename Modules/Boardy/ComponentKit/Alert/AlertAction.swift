@@ -1,8 +1,8 @@
 /// One possible answer to an ``Alert``, with the handler that is called when the user chooses it.
 public struct AlertAction {
-    /// The meaning of an action for the alert.
+    /// The meaning of an action for its alert and for the presenter.
     public enum Style: Hashable, Sendable {
-        /// An answer without a special meaning.
+        /// An answer without a special meaning: the board of the alert completes with success.
         case `default`
         /// An answer that changes nothing: the board of the alert completes without success.
         case cancel
@@ -12,7 +12,7 @@ public struct AlertAction {
 
     /// The text that the presenter shows for the action.
     public let title: String
-    /// The meaning of the action for the alert.
+    /// The meaning of the action, which decides if the board of the alert completes with success.
     public let style: Style
     let handle: () -> Void
 

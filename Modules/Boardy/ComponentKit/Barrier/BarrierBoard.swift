@@ -19,7 +19,7 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
     /// The value while the barrier is being overcome.
     private var currentValue: Value?
 
-    /// The number of waits at the barrier.
+    /// The number of closures and tasks that wait at the barrier at this moment.
     public var waitingCount: Int { waits.count { $0.wait != nil } }
 
     /// Returns true: the boards that wait here have passed their own gateways.

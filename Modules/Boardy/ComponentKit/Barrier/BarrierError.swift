@@ -2,7 +2,7 @@ public import BoardyCore
 
 /// The reason why a task that awaits the value of a barrier gets none.
 public enum BarrierError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The barrier with this ID was cancelled.
+    /// The barrier with this ID was cancelled before it was overcome.
     case cancelled(BoardID)
     /// The barrier with this ID was neither overcome nor cancelled within the duration.
     case timedOut(BoardID, after: Duration)

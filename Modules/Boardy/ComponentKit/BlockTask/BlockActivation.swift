@@ -40,7 +40,7 @@ public struct BlockActivation<Input, Output: Sendable> {
             until: "its task ended", isolation: isolation, file: file, line: line
         ) { reply in
             var parameter = BlockTaskParameter<Input, Output>(input: input)
-            parameter.answer = { reply.finish($0) }
+            parameter.handlers.answer = { reply.finish($0) }
             return parameter
         }
     }

@@ -1,7 +1,7 @@
 import BoardyCore
 
 /// One activation of a block task board, until its last handler has returned.
-final class BlockTask<Input, Output: Sendable> {
+final class BlockTask {
     /// The stages of a task before its end.
     enum Stage {
         /// Its processing handler has not been called yet.
@@ -12,23 +12,25 @@ final class BlockTask<Input, Output: Sendable> {
         case begun
     }
 
-    /// The number in the order of activation.
-    let number: Int
-    let parameter: BlockTaskParameter<Input, Output>
-    let job: Job<Output>
+    let job: AnyJob
     var stage = Stage.registered
     /// True while the handlers of its end are called.
     private(set) var isEnding = false
+    private let execute: () -> Void
     private var watch: Job<Void>?
 
-    init(_ number: Int, _ parameter: BlockTaskParameter<Input, Output>, _ job: Job<Output>) {
-        self.number = number
-        self.parameter = parameter
+    /// - Parameter execute: calls the executor with the input of the task.
+    init(_ job: AnyJob, execute: @escaping () -> Void) {
         self.job = job
+        self.execute = execute
     }
 
-    /// Reports the task if it takes too long.
-    func startWatch(by watchdog: OverdueWatchdog, of board: Board) { watch = watchdog.watch(job, of: board) }
+    /// Calls the executor. The task is reported if it takes too long.
+    func begin(watchedBy watchdog: OverdueWatchdog, of board: Board) {
+        stage = .begun
+        execute()
+        watch = watchdog.watch(job, of: board)
+    }
 
     func willEnd() {
         isEnding = true

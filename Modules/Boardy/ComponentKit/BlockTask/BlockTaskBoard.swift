@@ -33,7 +33,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     private let watchdog: OverdueWatchdog
     private let bypassesGateway: Bool
     /// The tasks by number, until their last handler has returned.
-    private var tasks: [Int: BlockTask<Input, Output>] = [:]
+    private var tasks: [Int: BlockTask] = [:]
     /// The numbers of the tasks that wait for their turn, in the order of activation.
     private var waiting: ArraySlice<Int> = []
     /// The number of tasks that have begun, until their last handler has returned.
@@ -121,22 +121,20 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
-    public func activate(withGuaranteedInput input: Input) { activate(with: parameter(with: input)) }
+    public func activate(withGuaranteedInput input: Input) {
+        // A board whose input is `Any` may get a parameter as its input.
+        let isAny = Input.self == Any.self || Input.self == Any?.self
+        activate(with: (isAny ? input as? Parameter : nil) ?? Parameter(input: input))
+    }
 
     /// Activates the board directly, without its owner. No gate and no gateway is asked.
     public func activate(with parameter: Parameter) {
         if !isRefusing { return accept(parameter) }
         reportBusy()
-        _ = parameter.completion?(self, .cancelled)
+        _ = parameter.handlers.completion?(self, .cancelled)
     }
 
     // MARK: - Beginning of an activation
-
-    /// Returns a parameter without handlers, or the input itself: a board whose input is `Any` may get a parameter as its input.
-    private func parameter(with input: Input) -> Parameter {
-        guard Input.self == Any.self || Input.self == Any?.self else { return Parameter(input: input) }
-        return input as? Parameter ?? Parameter(input: input)
-    }
 
     /// True if the policy allows one task at a time and one runs. A task whose handlers are being called has ended.
     private var isRefusing: Bool { executingType == .only && tasks.values.contains { $0.job.isRunning } }
@@ -144,18 +142,19 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     private func accept(_ parameter: Parameter) {
         removeLostTasks()
         lastNumber += 1
-        let number = lastNumber
+        let number = lastNumber, handlers = parameter.handlers
         let job: Job<Output>? = registerJob { event in
-            if case .result(let result) = event { self.end(number, with: result) }
+            if case .result(let result) = event { self.end(number, handlers, with: result) }
         }
         guard let job else { return }
-        let task = BlockTask(number, parameter, job)
+        // The board is unowned, since it keeps the task.
+        let task = BlockTask(job) { [unowned self] in execute(self, parameter.input, job) }
         tasks[number] = task
         if executingType == .latest { cancelTasks(before: number) }
         // A handler of a cancelled task may have cancelled this one.
         guard job.isRunning else { return }
         task.stage = .announced
-        _ = parameter.processing?(self, true)
+        _ = handlers.processing?(self, true)
         guard job.isRunning else { return }
         if runningCount < executingType.limit, waiting.isEmpty { begin(task) } else { waiting.append(number) }
     }
@@ -177,11 +176,9 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         for earlier in tasks.keys.filter({ $0 < number }).sorted() { tasks[earlier]?.job.cancel() }
     }
 
-    private func begin(_ task: BlockTask<Input, Output>) {
-        task.stage = .begun
+    private func begin(_ task: BlockTask) {
         runningCount += 1
-        execute(self, task.parameter.input, task.job)
-        if task.job.isRunning { task.startWatch(by: watchdog, of: self) }
+        task.begin(watchedBy: watchdog, of: self)
     }
 
     /// Begins the tasks that wait, as far as there is room. A loop, so that many tasks that end at once need no deep stack.
@@ -196,15 +193,17 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     // MARK: - End of an activation
 
-    private func end(_ number: Int, with result: Result<Output, any Error>) {
+    private func end(
+        _ number: Int, _ handlers: BlockTaskHandlers<Output>, with result: Result<Output, any Error>
+    ) {
         guard let task = tasks[number] else { return }
         task.willEnd()
         if task.stage != .begun { removeFromWaiting(number) }
         // One result is for all that wait at this moment.
         let isShared = executingType == .onlyResult && task.stage == .begun && !result.isCancellation
         let sharing = isShared ? waiting : []
-        callHandlers(of: task, with: result)
-        for other in sharing { tasks[other]?.job.finish(result) }
+        call(handlers, of: task, with: result)
+        for other in sharing { (tasks[other]?.job as? Job<Output>)?.finish(result) }
         tasks[number] = nil
         if task.stage == .begun { runningCount -= 1 }
         beginWaitingTasks()
@@ -216,23 +215,24 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         if waiting.first == number { waiting.removeFirst() } else { waiting.removeAll { $0 == number } }
     }
 
-    private func callHandlers(of task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
-        let parameter = task.parameter
+    private func call(
+        _ handlers: BlockTaskHandlers<Output>, of task: BlockTask, with result: Result<Output, any Error>
+    ) {
         var completion = BlockTaskCompletion.done
-        parameter.answer?(result)
+        handlers.answer?(result)
         switch result {
         case .success(let output):
             hasSucceeded = true
-            _ = parameter.success?(self, output)
+            _ = handlers.success?(self, output)
             if task.stage == .begun, isInstalled { sendOutput(output) }
         case .failure where result.isCancellation: completion = .cancelled
         case .failure(let error):
             hasSucceeded = false
-            let isHandled = parameter.error?(self, error) ?? false
-            if task.stage == .begun { fail(with: error, isHandled: isHandled || parameter.answer != nil) }
+            let isHandled = handlers.error?(self, error) ?? false
+            if task.stage == .begun { fail(with: error, isHandled: isHandled || handlers.answer != nil) }
         }
-        if task.stage != .registered { _ = parameter.processing?(self, false) }
-        _ = parameter.completion?(self, completion)
+        if task.stage != .registered { _ = handlers.processing?(self, false) }
+        _ = handlers.completion?(self, completion)
     }
 
     private func fail(with error: any Error, isHandled: Bool) {
@@ -262,7 +262,7 @@ extension BlockTaskBoard: SelectiveBoard {
             return true
         }
         let refuse = busyRefusal()
-        _ = parameter.completion?(self, .cancelled)
+        _ = parameter.handlers.completion?(self, .cancelled)
         // Last: the handler may have activated a board that refused too.
         refuse()
         return false

@@ -9,35 +9,29 @@ import BoardyCore
 /// A parameter is a value: the board takes the handlers when the activation is made, and a later change of the parameter has no effect on it.
 /// The handlers live until the activation ends. A target is held weakly; without it, its handler does not run.
 public struct BlockTaskParameter<Input, Output: Sendable> {
-    /// A handler of an event of the activation. It gets the board, and returns false if it did not run because its target is gone.
-    typealias Handler<Value> = (Board, Value) -> Bool
+    typealias Handlers = BlockTaskHandlers<Output>
 
-    /// The value that the executor gets.
+    /// The value that the executor gets. A change has no effect on an activation that was made before.
     public var input: Input
-    var success: Handler<Output>?
-    var processing: Handler<Bool>?
-    var error: Handler<any Error>?
-    var completion: Handler<BlockTaskCompletion>?
-    /// Gets the result for a task that awaits it. Not called for an activation that was refused: the task gets the refusal instead.
-    var answer: ((Result<Output, any Error>) -> Void)?
+    var handlers = Handlers()
 
     /// Creates a parameter without handlers. Add some with `onSuccess` and the others.
     public init(input: Input) { self.input = input }
 
     /// Returns this parameter with another handler of an event.
     func replacing<Value>(
-        _ event: WritableKeyPath<Self, Handler<Value>?>, _ handler: @escaping Handler<Value>
+        _ event: WritableKeyPath<Handlers, Handlers.Handler<Value>?>, _ handler: @escaping Handlers.Handler<Value>
     ) -> Self {
         var parameter = self
-        parameter[keyPath: event] = handler
+        parameter.handlers[keyPath: event] = handler
         return parameter
     }
 
     /// Returns this parameter with one more handler of an event.
     func appending<Value>(
-        _ event: WritableKeyPath<Self, Handler<Value>?>, _ handler: @escaping Handler<Value>
+        _ event: WritableKeyPath<Handlers, Handlers.Handler<Value>?>, _ handler: @escaping Handlers.Handler<Value>
     ) -> Self {
-        guard let earlier = self[keyPath: event] else { return replacing(event, handler) }
+        guard let earlier = handlers[keyPath: event] else { return replacing(event, handler) }
         return replacing(event) { board, value in
             let didEarlierRun = earlier(board, value)
             return handler(board, value) || didEarlierRun

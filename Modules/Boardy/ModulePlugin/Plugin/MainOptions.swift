@@ -2,7 +2,7 @@
 public struct MainOptions {
     private var values: [ObjectIdentifier: Any] = [:]
 
-    /// Creates options without a value.
+    /// Creates options without a value. Plugins get the defaults of their options.
     public init() {}
 
     /// Options without a value, to start with: `MainOptions.default.with(configuration)`.

@@ -2,7 +2,7 @@ public import BoardyCore
 
 /// The declarations of one plugin: the contracts that it provides and requires, and the links that it takes.
 public struct PluginManifest {
-    /// The name of the plugin, such as `product-management`.
+    /// The name of the plugin, such as `product-management`. It is unique among the plugins of a launcher.
     public let name: String
     /// The links that the plugin takes, in the order of declaration.
     public internal(set) var routes: [Route] = []
@@ -16,9 +16,9 @@ public struct PluginManifest {
 
 /// A contract that a plugin provides or requires, with the place of the declaration.
 public struct ContractDeclaration {
-    /// The type of the contract.
+    /// The type of the contract, from which its input and output types are known.
     public let contract: any BoardContract.Type
-    /// The ID of the contract.
+    /// The ID of the contract, under which its board is registered.
     public let id: BoardID
     /// The file of the call that declares it, as `Module/File.swift`.
     public let file: StaticString

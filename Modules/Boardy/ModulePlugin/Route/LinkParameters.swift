@@ -41,9 +41,9 @@ public struct LinkParameters: Sendable {
 
 /// An error of a route that cannot take a parameter of a link.
 public struct LinkProblem: Error, CustomStringConvertible {
-    /// The text of the link that was opened.
+    /// The text of the link that was opened, before any decoding.
     public let link: String
-    /// The name of the parameter.
+    /// The name of the parameter, as in the braces of the pattern or in the query of the link.
     public let parameter: String
     /// The value in the link; nil if the parameter is missing.
     public let value: String?

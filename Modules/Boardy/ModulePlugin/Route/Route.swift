@@ -15,9 +15,9 @@ public struct Route {
     let prepare: (LinkParameters) throws -> (Motherboard) -> Void
 }
 
-/// A link with the route that takes it.
+/// A link with the route that takes it, before its board is activated.
 public struct RouteMatch {
-    /// The route that takes the link.
+    /// The route that takes the link. It names the plugin and the contract of the board.
     public let route: Route
     let parameters: LinkParameters
 
@@ -28,11 +28,11 @@ public struct RouteMatch {
     public func prepared() throws -> (Motherboard) -> Void { try route.prepare(parameters) }
 }
 
-/// The outcome of opening a link.
+/// The outcome of opening a link. Every case except `opened` is also reported as a diagnostic.
 public enum LinkOpening {
     /// The link was handed to a board of a plugin.
     case opened(plugin: String, board: BoardID)
-    /// The text is no URL with a scheme.
+    /// The text is no URL with a scheme, such as `cart` without `app://`.
     case invalid
     /// No route of the plugins takes the link.
     case notFound

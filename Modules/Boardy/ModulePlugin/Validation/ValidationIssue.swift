@@ -14,13 +14,13 @@ public struct ValidationIssue: CustomStringConvertible {
         case duplicatePlugin(String)
     }
 
-    /// The kind of conflict.
+    /// The kind of conflict, with the contract, the pattern or the name that it concerns.
     public let kind: Kind
     /// The name of the plugin whose declaration causes the conflict.
     public let plugin: String
     /// The names of the known plugins that provide the missing contract. Empty for other kinds.
     public let remedies: [String]
-    /// The place of the declaration, as `Module/File.swift:line`.
+    /// The place of the declaration, as `Module/File.swift:line`, for a message that leads to the code.
     public let location: String
 
     public var description: String {
