@@ -123,8 +123,10 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 
     public func activate(withGuaranteedInput input: Input) {
         // A board whose input is `Any` may get a parameter as its input.
-        let isAny = Input.self == Any.self || Input.self == Any?.self
-        activate(with: (isAny ? input as? Parameter : nil) ?? Parameter(input: input))
+        if Input.self == Any.self || Input.self == Any?.self, let parameter = input as? Parameter {
+            return activate(with: parameter)
+        }
+        activate(with: Parameter(input: input))
     }
 
     /// Activates the board directly, without its owner. No gate and no gateway is asked.
