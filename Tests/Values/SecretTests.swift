@@ -37,14 +37,11 @@ import Values
     }
 
     @Test("A secret of the wrong type is an error that does not quote it")
-    func misread() {
+    func misread() throws {
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Secret<Int8>].self, from: Data("[4111]".utf8))
         }
-        guard case .dataCorrupted(let context) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        let context = try #require(error?.dataCorruptedContext)
         #expect(context.debugDescription == "The secret is not a Int8.")
         #expect(context.codingPath.count == 1)
         #expect(!"\(String(describing: error))".contains("4111"))

@@ -67,6 +67,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("CK-D1 while the barrier is being overcome, an awaited value is returned at once")
     func duringOvercome() async throws {
         try await onDomain { home in
@@ -251,6 +252,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("a task that awaits a barrier whose root is released gets an error that says so")
     func rootGone() async throws {
         try await onDomain { home in

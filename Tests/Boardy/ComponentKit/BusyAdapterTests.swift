@@ -46,6 +46,7 @@ private func halves(isTwice: Bool, _ ends: HalfEnds, isolation: isolated any Act
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
         "CK-7 a task that awaits an output of an adapter of a busy board gets the refusal, not another output",
         .diagnostics)

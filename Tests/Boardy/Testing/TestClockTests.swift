@@ -84,6 +84,7 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("waiting for sleepers ends when enough tasks sleep, or when it is cancelled")
     func sleepers() async {
         await clock.sleepers(0)

@@ -14,7 +14,7 @@ public protocol BarrierProviding {
 extension BarrierProviding {
     /// Returns nil: no barrier.
     public func activationBarrier(withOption option: Any?) -> ActivationBarrier? {
-        // From the second activation on the board need not be asked, and its input need not be boxed.
+        // Not asked again: from the second activation on, the input need not be boxed.
         (self as? Board)?.hasOptionBarrier = false
         return nil
     }

@@ -11,6 +11,7 @@ extension DedicatedBoard {
 
     /// Takes a value of another type as no input.
     public var inputPolicy: InputPolicy<InputType> {
-        .dedicated(barrier: { activationBarrier(withInput: nil) }, activate: { activate(withInput: nil) })
+        .dedicated(
+            InputAbsence(barrier: { activationBarrier(withInput: nil) }, activate: { activate(withInput: nil) }))
     }
 }

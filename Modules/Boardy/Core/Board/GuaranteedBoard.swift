@@ -29,7 +29,10 @@ extension GuaranteedBoard {
     public func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier? { nil }
 
     /// Returns nil: no barrier.
-    public func activationBarrier(withInput input: InputType?) -> ActivationBarrier? { nil }
+    public func activationBarrier(withInput input: InputType?) -> ActivationBarrier? {
+        (self as? Board)?.hasInputBarrier = false
+        return nil
+    }
 }
 
 extension GuaranteedBoard where InputType == Void {

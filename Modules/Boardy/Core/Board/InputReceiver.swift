@@ -7,7 +7,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
 
     private let board: B
     private let selective: (any SelectiveBoard)?
-    private let policy: InputPolicy<B.InputType>
+    private let rules: InputRules<B.InputType>?
     private let asksBarriers: Bool
     private var error: (any Error)?
 
@@ -15,14 +15,22 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
         self.board = board
         self.selective = selective
         self.asksBarriers = asksBarriers
-        policy = board.inputPolicy
+        rules = board.inputPolicy.rules
         super.init(ReceiverRegistration())
     }
 
-    override func take(_ value: B.InputType) -> HandlingResult { take(value, asking: asksBarriers ? .option : .none) }
+    override func take(_ value: B.InputType) -> HandlingResult {
+        if !asksBarriers { return activate(value) }
+        // Few boards have the older hooks. Asking for them takes types that the runtime would have to look up at each activation.
+        if board.hasOptionBarrier || board.hasInputBarrier { return take(value, asking: .option) }
+        if let barrier = board.activationBarrier(withGuaranteedInput: value) {
+            return hold(value, at: barrier, thenAsking: .none)
+        }
+        return activate(value)
+    }
 
     /// Activates the board when its barriers have let the value pass, from one hook on.
-    private func take(_ value: B.InputType, asking first: Hook) -> HandlingResult {
+    @inline(never) private func take(_ value: B.InputType, asking first: Hook) -> HandlingResult {
         switch first {
         case .option:
             if board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
@@ -30,7 +38,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
             }
             fallthrough
         case .input:
-            if let barrier = board.activationBarrier(withInput: value) {
+            if board.hasInputBarrier, let barrier = board.activationBarrier(withInput: value) {
                 return hold(value, at: barrier, thenAsking: .guaranteedInput)
             }
             fallthrough
@@ -39,11 +47,14 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
                 return hold(value, at: barrier, thenAsking: .none)
             }
             fallthrough
-        case .none:
-            if let selective, !selective.admits() { return .refused }
-            board.activate(withGuaranteedInput: value)
-            return .handled
+        case .none: return activate(value)
         }
+    }
+
+    private func activate(_ value: B.InputType) -> HandlingResult {
+        if let selective, !selective.admits() { return .refused }
+        board.activate(withGuaranteedInput: value)
+        return .handled
     }
 
     private func hold(_ value: B.InputType, at barrier: ActivationBarrier, thenAsking next: Hook) -> HandlingResult {
@@ -53,21 +64,27 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     // MARK: - Values of other types
 
     override func receive(dynamic value: Any?) -> HandlingResult {
-        if let value, let isTaken = selective?.takes(value) { return isTaken ? .handled : .refused }
+        if let selective, let value, let isTaken = selective.takes(value) { return isTaken ? .handled : .refused }
+        if let rules { return receive(value, by: rules) }
+        return super.receive(dynamic: value)
+    }
+
+    @inline(never)
+    private func receive(_ value: Any?, by rules: InputRules<B.InputType>) -> HandlingResult {
         let content = value.flatMap { Conversion.untyped($0) }
         do {
-            if let content, let input = try policy.adapted(content) { return take(input) }
+            if let content, let input = try rules.adapted(content) { return take(input) }
         } catch {
             self.error = error
             return .mismatch
         }
         if let input = Conversion.of(value, to: B.InputType.self) { return take(input) }
-        if let content, policy.silentInputWhiteList.contains(where: { $0(content) }) { return .handled }
-        return policy.absence.map { takeAbsence($0, value, asksOption: asksBarriers) } ?? .mismatch
+        if let content, rules.ignored.contains(where: { $0(content) }) { return .handled }
+        return rules.absence.map { takeAbsence($0, value, asksOption: asksBarriers) } ?? .mismatch
     }
 
     private func takeAbsence(
-        _ absence: InputPolicy<B.InputType>.Absence, _ value: Any?, asksOption: Bool
+        _ absence: InputAbsence, _ value: Any?, asksOption: Bool
     ) -> HandlingResult {
         if asksOption, board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
             return board.hold(at: barrier) { [weak self] in

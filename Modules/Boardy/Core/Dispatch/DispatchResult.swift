@@ -35,7 +35,8 @@
         let receiver = receivers[index]
         index += 1
         if receiver.isCancelled { continue }
-        if result.add(receiver.receive(value)) { onMismatch(receiver) }
+        let answer = receiver.take(exactly: value) ?? receivers[index - 1].receive(dynamic: value)
+        if result.add(answer) { onMismatch(receivers[index - 1]) }
     }
     return result
 }
@@ -43,10 +44,12 @@
 extension HandlerList {
     /// Hands a value to the receivers of the list.
     @inlinable func dispatch<Value>(_ value: Value, onMismatch: (Receiver) -> Void = { _ in }) -> DispatchResult {
-        let result = BoardyCore.dispatch(value, to: receivers, onMismatch: onMismatch)
+        let result = BoardyCore.dispatch(value, to: snapshot(), onMismatch: onMismatch)
         if result.hasEnded { sweepEnded() }
         return result
     }
+
+    @usableFromInline @inline(never) func snapshot() -> ContiguousArray<Receiver> { receivers }
 
     @usableFromInline func sweepEnded() { sweep() }
 

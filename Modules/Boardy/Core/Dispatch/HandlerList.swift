@@ -5,7 +5,7 @@
 @usableFromInline final class HandlerList {
     /// Only ever read or replaced. An array that is changed in place would be checked for exclusive access whenever a message reads it
     /// (85 instructions).
-    @usableFromInline private(set) final var receivers: ContiguousArray<Receiver> = []
+    private(set) final var receivers: ContiguousArray<Receiver> = []
     /// True if a receiver decides from each message whether it takes it.
     private(set) final var hasPredicates = false
     private final var sweepCount = 8
@@ -13,7 +13,7 @@
     /// An empty list.
     init() {}
 
-    /// The one receiver; nil if there are none or several.
+    /// The receiver of a list that has exactly one.
     @inline(__always) var sole: Receiver? { receivers.count == 1 ? receivers[0] : nil }
 
     /// True if no message would run anything.

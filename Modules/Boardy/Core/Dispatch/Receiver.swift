@@ -6,8 +6,10 @@
     var isGuaranteed: Bool
     /// True if a task awaits the message. Such a receiver is no flow, so resetting the flows leaves it.
     var isAwaited: Bool
-    let file: StaticString
+    @usableFromInline let file: StaticString
     let line: UInt32
+
+    @usableFromInline var lineNumber: UInt { UInt(line) }
 
     @usableFromInline init(
         order: Int = 0, isGuaranteed: Bool = true, isAwaited: Bool = false, file: StaticString = #fileID,
@@ -45,7 +47,7 @@
     final var order: Int { registration.order }
     final var isGuaranteed: Bool { registration.isGuaranteed }
     final var file: StaticString { registration.file }
-    final var line: UInt { UInt(registration.line) }
+    final var line: UInt { registration.lineNumber }
 
     /// True if it was to live as long as an object that is gone.
     var hasLostTarget: Bool { false }
@@ -53,13 +55,17 @@
     /// The name of the value type, for diagnostics.
     var typeName: String { "" }
 
-    /// Takes a value: one of exactly its type as it is, another one by conversion.
+    /// Takes a value of exactly its type; returns nil if its type is another one.
     ///
     /// Inlinable, so that the cast compares two known classes where the caller knows the type. A cast in generic code asks the runtime for
-    /// the class, which costs more than the rest of a message.
-    @inlinable final func receive<Value>(_ value: Value) -> HandlingResult {
-        if let typed = self as? TypedReceiver<Value> { return typed.take(value) }
-        return receive(dynamic: value)
+    /// the class, which costs more than the rest of a message. Nothing is done here after a failed cast, since that would count a reference.
+    @inlinable final func take<Value>(exactly value: Value) -> HandlingResult? {
+        (self as? TypedReceiver<Value>)?.take(value)
+    }
+
+    /// Takes a value: one of exactly its type as it is, another one by conversion.
+    final func receive<Value>(_ value: Value) -> HandlingResult {
+        take(exactly: value) ?? receive(dynamic: value)
     }
 
     /// Takes a value of another static type, if it can be converted.
@@ -77,6 +83,12 @@
     override final var typeName: String { "\(Value.self)" }
 
     @usableFromInline override func receive(dynamic value: Any?) -> HandlingResult {
+        if let value, Swift.type(of: value) == Value.self, let exact = value as? Value { return take(exact) }
+        return receive(converted: value)
+    }
+
+    /// A function of its own: at its beginning the runtime is asked for the type of an optional value.
+    @inline(never) private func receive(converted value: Any?) -> HandlingResult {
         guard let value = Conversion.of(value, to: Value.self) else { return .mismatch }
         return take(value)
     }
@@ -129,4 +141,9 @@ final class DecidingReceiver<Value>: TypedReceiver<Value> {
         guard let target else { return .ended }
         return run(target, value)
     }
+}
+
+/// The entry point of a board that takes no inputs.
+final class NoInput: Receiver {
+    init() { super.init(ReceiverRegistration()) }
 }

@@ -1,5 +1,5 @@
 /// Registers one step, on a motherboard and with the place to name in reports.
-typealias FlowStep = (Motherboard, StaticString, UInt) -> Void
+@usableFromInline typealias FlowStep = (Motherboard, StaticString, UInt) -> Void
 
 /// A chain of boards in which each output activates the next; made with `->>`, registered with `registerFlowSteps`.
 ///
@@ -8,12 +8,12 @@ public struct FlowSteps<Last: BoardContract, Value> {
     private let steps: [FlowStep]
     private let last: StepOutput<Last, Value>
 
-    init(steps: [FlowStep] = [], last: StepOutput<Last, Value>) {
+    @usableFromInline init(steps: [FlowStep] = [], last: StepOutput<Last, Value>) {
         self.steps = steps
         self.last = last
     }
 
-    func adding<Next: BoardContract, Result>(
+    @usableFromInline func adding<Next: BoardContract, Result>(
         _ next: StepOutput<Next, Result>
     ) -> FlowSteps<Next, Result> where Value == Next.Input {
         FlowSteps<Next, Result>(steps: steps + [{ last.registerStep(to: Next.self, $0, $1, $2) }], last: next)
@@ -32,6 +32,10 @@ public struct FlowSteps<Last: BoardContract, Value> {
 public struct StepOutput<C: BoardContract, Value> {
     /// Makes a receiver of outputs that activates the next board with the value that an output becomes, or not at all.
     let receiver: (BoardActivation<Value>, ReceiverRegistration) -> Receiver
+
+    @usableFromInline init(_ receiver: @escaping (BoardActivation<Value>, ReceiverRegistration) -> Receiver) {
+        self.receiver = receiver
+    }
 
     func registerStep<Next: BoardContract>(
         to next: Next.Type, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt
@@ -61,12 +65,19 @@ extension BoardContract {
         StepOutput { next, registration in
             ClosureReceiver<Output>(registration) { output in
                 guard let value = transform(output) else { return }
-                next.activate(with: value, file: registration.file, line: UInt(registration.line))
+                next.activate(with: value, file: registration.file, line: registration.lineNumber)
             }
         }
     }
 
-    static var unchanged: StepOutput<Self, Output> { map { $0 } }
+    /// Inlinable, so that the type of the output is known where it becomes the input of the next board.
+    @inlinable static var unchanged: StepOutput<Self, Output> {
+        StepOutput { next, registration in
+            ClosureReceiver(registration) {
+                next.activate(with: $0, file: registration.file, line: registration.lineNumber)
+            }
+        }
+    }
 }
 
 extension Motherboard {

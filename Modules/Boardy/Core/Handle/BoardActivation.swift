@@ -9,13 +9,7 @@ public struct BoardActivation<Input> {
     /// Activates the board, which is produced first if need be; returns when everything that this started synchronously has finished.
     @inlinable @discardableResult
     public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) -> Activation {
-        guard let frame = slot.begin() else {
-            return Activation(slot: slot, number: slot.activate(input, file, line))
-        }
-        let result = frame.receiver.receive(input)
-        let number = result == .handled ? frame.number : slot.settle(result, input, frame, file, line)
-        frame.execution.endActivation(around: frame.outer)
-        return Activation(slot: slot, number: number)
+        Activation(slot: slot, number: slot.activate(input, file, line))
     }
 
     /// The same board's, with values of a type that it takes beside its inputs.

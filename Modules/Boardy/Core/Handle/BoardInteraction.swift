@@ -7,7 +7,7 @@ public struct BoardInteraction<Command> {
     /// Hands the board a command. Never produces or activates it: one that is not installed is reported `unknownBoard`, one that takes no
     /// commands `notInteractable`.
     @inlinable public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
-        guard let receiver = slot.commandReceiver(), receiver.receive(command) == .handled else {
+        guard let receiver = slot.commandReceiver(), receiver.take(exactly: command) == .handled else {
             return slot.send(command: command, file, line)
         }
     }

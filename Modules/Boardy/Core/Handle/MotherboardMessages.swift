@@ -4,7 +4,8 @@ extension Motherboard {
     public func activateBoard(
         identifier: BoardID, withOption option: Any? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> Activation {
-        activation(identifier).activate(with: option, file: file, line: line)
+        let slot = shared.slot(for: identifier)
+        return Activation(slot: slot, number: slot.activate(option: option, file, line))
     }
 
     /// Activates a board with no input.

@@ -67,7 +67,8 @@ public struct OutputFlow<Output> {
         to bus: Bus<Output>, file: StaticString = #fileID, line: UInt = #line,
         where condition: @escaping (Output) -> Bool
     ) -> FlowToken {
-        register(Handler(target: bus) { bus, output in
+        register(
+            Handler(target: bus) { bus, output in
                 if condition(output) { bus.transport(input: output) }
             }, file, line)
     }
@@ -80,7 +81,8 @@ public struct OutputFlow<Output> {
         to bus: Bus<Output?>, file: StaticString = #fileID, line: UInt = #line,
         where condition: @escaping (Output) -> Bool
     ) -> FlowToken {
-        register(Handler(target: bus) { bus, output in
+        register(
+            Handler(target: bus) { bus, output in
                 if condition(output) { bus.transport(input: output) }
             }, file, line)
     }

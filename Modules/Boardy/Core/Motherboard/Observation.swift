@@ -11,6 +11,7 @@ extension Motherboard {
         _ handler: @escaping (Message) -> Void
     ) -> FlowToken {
         let observers = shared.openObservers()
-        return (includingNested ? observers.nested : observers.own).register(Handler(handler).receiver(ReceiverRegistration(order: shared.nextOrder(), file: file, line: line)))
+        return (includingNested ? observers.nested : observers.own).register(
+            Handler(handler).receiver(ReceiverRegistration(order: shared.nextOrder(), file: file, line: line)))
     }
 }

@@ -13,8 +13,10 @@ open class Board {
     private final var currentSlot: Slot?
     /// The context, the attachments and the watched contents of the board; made with the first of these.
     private final var openExtras: BoardExtras?
-    /// False once the board is known to have no barrier for its option.
+    /// False once the board is known not to implement ``BarrierProviding/activationBarrier(withOption:)``.
     final var hasOptionBarrier = true
+    /// False once the board is known not to implement ``GuaranteedBoard/activationBarrier(withInput:)``.
+    final var hasInputBarrier = true
 
     /// Creates a board without an owner.
     public init(identifier: BoardID) { self.identifier = identifier }
@@ -29,7 +31,7 @@ open class Board {
     /// - Parameter context: any object; not kept alive.
     open func putIntoContext(_ context: AnyObject) { extras.context = context }
 
-    /// Returns the context as a `T`; nil if there is none of that type.
+    /// Returns the context as a `T`, or nil if the context is of another type.
     public func context<T>(as type: T.Type) -> T? {
         // Cast only what is there: Swift 6.3 crashes in optimized code that casts an absent object to a class.
         context.flatMap { $0 as? T }
@@ -60,7 +62,6 @@ open class Board {
         return made
     }
 
-    /// The extras of the board; nil if it has none yet.
     final var existingExtras: BoardExtras? { openExtras }
 
     // MARK: - End
@@ -116,7 +117,7 @@ open class Board {
         sendAnyAction(action, file, line)
     }
 
-    @usableFromInline final func sendAnyAction<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+    @inlinable final func sendAnyAction<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
         guard let slot else { return reportNotInstalled("broadcast an action", file, line) }
         slot.broadcast(action, file, line)
     }
@@ -129,8 +130,8 @@ open class Board {
     @inlinable @inline(__always)
     final func send<Output>(_ output: Output, _ file: StaticString, _ line: UInt) {
         guard let handler = soleOutputHandler() else { return sendToAll(output, file, line) }
-        let result = handler.receive(output)
-        if result != .handled { settle(output, handler, result, file, line) }
+        let result = handler.take(exactly: output)
+        if result != .handled { settle(output, result, file, line) }
     }
 
     /// Returns the handler of an output that concerns nobody else; nil if the way is longer.
@@ -161,9 +162,12 @@ open class Board {
     }
 
     @usableFromInline final func settle<Output>(
-        _ output: Output, _ handler: Receiver, _ result: HandlingResult, _ file: StaticString, _ line: UInt
+        _ output: Output, _ exactResult: HandlingResult?, _ file: StaticString, _ line: UInt
     ) {
-        if result == .mismatch { reportMismatch(output, handler, file, line) }
+        guard let result = exactResult ?? plainOutputs?.sole?.receive(dynamic: output), result != .handled else {
+            return
+        }
+        if result == .mismatch, let handler = plainOutputs?.sole { reportMismatch(output, handler, file, line) }
         if result == .ended { slot?.outputs?.sweep() }
         if result != .stopped { reportUnhandled(output, file, line) }
     }
@@ -198,7 +202,7 @@ open class Board {
         }
     }
 
-    final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
+    @usableFromInline final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
         report(
             .boardNotInstalled,
             "'\(identifier)' \(call), but has no owner (never installed, or gone already). Nothing was delivered",
@@ -208,7 +212,9 @@ open class Board {
     // MARK: - Installation
 
     /// The slot in which the board is installed; nil while it has no owner.
-    final var slot: Slot? { currentSlot }
+    @usableFromInline final var slot: Slot? {
+        @inline(never) get { currentSlot }
+    }
 
     final func setSlot(_ slot: Slot?) { currentSlot = slot }
 

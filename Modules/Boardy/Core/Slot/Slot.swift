@@ -3,7 +3,7 @@
 /// Every message to or from a board goes through its slot in constant time, whatever else is installed. Handlers stay when the board leaves.
 /// A motherboard empties its slots when it goes, so a handle that keeps a slot is inert afterwards.
 @usableFromInline final class Slot {
-    let id: BoardID
+    @usableFromInline let id: BoardID
     let motherboard: MotherboardContext
     /// The number that orders the slots of a motherboard by creation.
     let position: Int

@@ -1,7 +1,5 @@
-/// One activation under way, from the slot's beginning of it to its end. It keeps what is needed after the board's code has run.
+/// The part of an activation under way that ends it after the code of the board has run.
 @usableFromInline struct ActivationFrame {
-    /// The entry point of the board.
-    @usableFromInline let receiver: Receiver
     @usableFromInline let execution: ExecutionContext
     /// The number of the activation around this one.
     @usableFromInline let outer: Int
@@ -9,28 +7,50 @@
 }
 
 extension Slot {
-    /// Begins an activation that concerns nobody but the board.
+    /// Activates the board, which is produced first if need be. Reports the reason if the activation is refused.
     ///
-    /// This is the path of nearly every activation. The caller hands the value to the receiver of the frame, and then ends the activation.
+    /// Inlinable, so that the type of the value is known where it is compared with that of the board.
     ///
-    /// - Returns: nil if something has to be done first: the board has to be made, a gateway stands in front of it, or somebody observes.
-    @usableFromInline @inline(never) func begin() -> ActivationFrame? {
+    /// - Returns: the number of the activation, negative if another motherboard carries it out; 0 if it was refused.
+    @inlinable @inline(__always) @discardableResult
+    func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        guard let (receiver, frame) = begin() else { return activateStepwise(value, file, line) }
+        let result = receiver.take(exactly: value)
+        if result != .handled { return settle(result, value, frame, file, line) }
+        frame.execution.endActivation(around: frame.outer)
+        return frame.number
+    }
+
+    /// Begins an activation that concerns nobody but the board. This is the way of nearly every activation.
+    ///
+    /// - Returns: the entry point of the board; nil if something has to be done first: the board has to be made, a gateway stands in front of
+    ///   it, or somebody observes.
+    @usableFromInline @inline(never) func begin() -> (Receiver, ActivationFrame)? {
         let domain = motherboard.domain
         guard let input, isUnguarded, domain.observedCount == 0, !isLeaving, !motherboard.isLeaving,
             domain.execution.hasRoom
         else { return nil }
         let execution = domain.execution, outer = execution.beginActivation()
-        return ActivationFrame(receiver: input, execution: execution, outer: outer, number: execution.cause.activation)
+        return (input, ActivationFrame(execution: execution, outer: outer, number: execution.cause.activation))
     }
 
-    /// Activates the board, which is produced first if need be. Reports the reason if the activation is refused.
-    ///
-    /// - Returns: the number of the activation, negative if another motherboard carries it out; 0 if it was refused.
-    @usableFromInline @inline(never) @discardableResult
-    func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+    /// Activates the board with everything that comes before: observers, production, gateways.
+    @usableFromInline @inline(never)
+    func activateStepwise<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         let number = start(value, file, line)
         if number == 0 { reportRefusal() }
         return number
+    }
+
+    /// Activates the board with a value of unknown type.
+    ///
+    /// - Returns: the number of the activation, as ``activate(_:_:_:)`` does.
+    func activate(option: Any?, _ file: StaticString, _ line: UInt) -> Int {
+        guard let (receiver, frame) = begin() else { return activateStepwise(option, file, line) }
+        let result = receiver.receive(dynamic: option)
+        if result != .handled { return settle(result, option, frame, file, line) }
+        frame.execution.endActivation(around: frame.outer)
+        return frame.number
     }
 
     /// Activates the board as ``activate(_:_:_:)`` does, and leaves a refusal to the caller.
@@ -52,15 +72,17 @@ extension Slot {
         return result == .handled || settle(result, value, input, file, line) ? number : 0
     }
 
-    /// Ends an activation that the board did not simply handle: holds it at a gate, or refuses it.
+    /// Ends an activation that the board did not simply handle: holds it at a gate, or refuses it, which is reported.
     ///
-    /// - Returns: the number of the activation; 0 if it was refused, which is reported.
+    /// - Returns: the number of the activation; 0 if it was refused.
     @usableFromInline @inline(never) func settle<Input>(
-        _ result: HandlingResult, _ value: Input, _ frame: ActivationFrame, _ file: StaticString, _ line: UInt
+        _ result: HandlingResult?, _ value: Input, _ frame: ActivationFrame, _ file: StaticString, _ line: UInt
     ) -> Int {
-        if settle(result, value, frame.receiver, file, line) { return frame.number }
-        reportRefusal()
-        return 0
+        var isTaken = true
+        if let input { isTaken = settle(result ?? input.receive(dynamic: value), value, input, file, line) }
+        frame.execution.endActivation(around: frame.outer)
+        if !isTaken { reportRefusal() }
+        return isTaken ? frame.number : 0
     }
 
     /// - Returns: false if the board refused the value. The context of the motherboard has the reason then.
@@ -109,7 +131,7 @@ extension Slot {
 
     // MARK: - Boards that are not there
 
-    /// Has the board made and installed, and returns its entry point; nil if there is none, with the reason in the refusal.
+    /// Produces the board and returns its entry point. Without a board it returns nil and leaves the reason in the refusal.
     private func produced(_ file: StaticString, _ line: UInt) -> Receiver? {
         if board == nil {
             if let refusal = produce(file, line) {

@@ -33,7 +33,7 @@ extension Slot {
             "no flow handled the output of type \(typeName(of: value)) from '\(id)'", file, line)
     }
 
-    func reportUnhandled<Action>(
+    @usableFromInline func reportUnhandled<Action>(
         action value: Action, of sender: BoardID, _ file: StaticString, _ line: UInt
     ) {
         report(

@@ -79,22 +79,45 @@ extension Slot {
     func dispatchFailure(_ error: any Error) { _ = dispatchEvent(error, events?.failures, nil) }
 
     /// Hands an action to every motherboard from this one out to the root.
-    func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
-        if motherboard.domain.observedCount == 0 { return propagate(action, file, line) }
+    @inlinable func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+        if isObserved { observe(action, file, line) } else { propagate(action, file, line) }
+    }
+
+    @usableFromInline var isObserved: Bool {
+        @inline(never) get { motherboard.domain.observedCount > 0 }
+    }
+
+    @usableFromInline func observe<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
         motherboard.observed(.action, Conversion.untyped(action), id, file, line) { propagate(action, file, line) }
     }
 
     /// The next motherboard out is read before the handlers of this one run, since these may move the board.
-    private func propagate<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+    ///
+    /// Inlinable, so that the type of the action is known where it is compared with those of the handlers.
+    @inlinable func propagate<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
         var level = self, wasHandled = false
         while true {
-            let outer = level.motherboard.outerSlot
-            let result = level.dispatchEvent(action, level.events?.actions, level.motherboard.general?.actions)
-            wasHandled = wasHandled || result.wasHandled
-            if result.wasStopped { return }
+            let (receivers, outer) = level.actionLevel()
+            if let receivers {
+                let result = BoardyCore.dispatch(action, to: receivers)
+                if result.hasEnded { level.sweepActions() }
+                if result.wasStopped { return }
+                wasHandled = wasHandled || result.wasHandled
+            }
             guard let outer else { break }
             level = outer
         }
         if !wasHandled { level.reportUnhandled(action: action, of: id, file, line) }
+    }
+
+    /// Returns the handlers of actions here, or nil, and the slot of the board around this motherboard.
+    @usableFromInline @inline(never) func actionLevel() -> (ContiguousArray<Receiver>?, Slot?) {
+        let general = motherboard.general?.actions
+        return (events?.actions.merged(with: general) ?? general?.receivers, motherboard.outerSlot)
+    }
+
+    @usableFromInline func sweepActions() {
+        events?.actions.sweep()
+        motherboard.general?.actions.sweep()
     }
 }
