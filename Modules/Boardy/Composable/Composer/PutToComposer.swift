@@ -1,14 +1,16 @@
 public import BoardyCore
 
 extension Board {
-    /// Puts an element to the composer that this board is in, or changes one that is there.
+    /// Adds an element to the composer around this board, or changes one that is there.
     ///
     ///     putToComposer(elementAction: .update(ComposableElement(id: identifier, content: "3 items")))
     ///
-    /// Returns when the interface has drawn it, or at once where an interface is just drawing: it draws again then. While none is connected, the
-    /// composer keeps it. Reported and without effect are: an action for
-    /// an element that is not there (`unknownElement`), one for a content that the composer does not show (`outputMismatch`), and any where
-    /// the owner of this board is no composer's motherboard (`unhandledAction`) or there is none (`boardNotInstalled`).
+    /// The call returns when the interface has drawn the change. If the interface is drawing at this moment, the call returns at once, and the
+    /// interface draws again. A composer without an interface keeps the elements.
+    ///
+    /// Some actions are reported and have no effect: for an element that is not there (`unknownElement`), with a content of a type that the
+    /// composer does not show (`outputMismatch`), on a board whose owner belongs to no composer (`unhandledAction`), and on a board without
+    /// an owner (`boardNotInstalled`).
     public final func putToComposer<Content>(
         elementAction action: ElementAction<Content>, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -25,7 +27,7 @@ extension Board {
                     "'\(identifier)' put the element '\(action.element)' with a content of type \(Content.self), but its owner is that of a "
                         + "\(type(of: composer))", file, line)
             }
-            if !fitting.take(action, of: identifier) {
+            if !fitting.apply(action, of: identifier) {
                 report(
                     .unknownElement,
                     "'\(identifier)' put a change of the element '\(action.element)', which is not there. Put it with .update first",
