@@ -56,15 +56,14 @@ import Testing
     }
 
     @Test("T-D3 a problem has board, path and reason apart")
-    func parts() {
-        #expect(throws: JSONProblem.self) { _ = try Buy.activation(fromJSON: Data("[]".utf8)) }
-        do {
-            _ = try Buy.activation(fromJSON: Data(#"{"lines":[{}],"color":"red"}"#.utf8))
-        } catch {
-            #expect(error.board == Buy.id)
-            #expect(error.path == "input.lines[0].sku")
-            #expect(error.reason == "is missing")
-        }
+    func parts() throws {
+        let error = try #require(
+            #expect(throws: JSONProblem.self) {
+                _ = try Buy.activation(fromJSON: Data(#"{"lines":[{}],"color":"red"}"#.utf8))
+            })
+        #expect(error.board == Buy.id)
+        #expect(error.path == "input.lines[0].sku")
+        #expect(error.reason == "is missing")
     }
 
     private func problem<C: BoardContract>(of contract: C.Type, _ json: String?) -> String? {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What is said of numbers that their types cannot hold.
-@Suite struct NumberMisfitTests {
+@Suite struct NumberMismatchTests {
     @Test(
         "T-D3 a number that does not fit is refused at its own place, not at that of a number that does",
         arguments: [
