@@ -1,5 +1,5 @@
-/// A payment card as somebody typed it. Number and code never leave the process: they cannot be encoded or printed.
-public struct Card: Sendable, Decodable, Equatable {
+/// A payment card as it was typed. Number and code are secrets: they are not printed, and encoded only by an encoder that reveals secrets.
+public struct Card: Sendable, Codable, Equatable {
     /// 12 to 19 digits.
     public let number: Secret<String>
     /// Month and year, `MM/YY`.
@@ -16,7 +16,7 @@ public struct Card: Sendable, Decodable, Equatable {
 }
 
 /// How somebody wants to pay, where that is known beforehand.
-public struct PaymentDetails: Sendable, Decodable, Equatable {
+public struct PaymentDetails: Sendable, Codable, Equatable {
     /// The card to charge.
     public let card: Card
 

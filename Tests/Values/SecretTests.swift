@@ -31,20 +31,21 @@ import Values
         #expect(login.password != Secret("hunter3"))
     }
 
-    @Test("A secret cannot be encoded")
-    func notEncodable() {
-        #expect(!((Secret("hunter2") as Any) is any Encodable))
+    @Test("A secret is encoded only by an encoder that was told to reveal secrets, and the refusal does not quote it")
+    func encoded() throws {
+        let encoder = JSONEncoder()
+        let error = #expect(throws: EncodingError.self) { try encoder.encode([Secret("hunter2")]) }
+        #expect(!"\(try #require(error))".contains("hunter2"))
+        encoder.userInfo = SecretCoding.revealing
+        #expect(try encoder.encode([Secret("hunter2")]) == Data(#"["hunter2"]"#.utf8))
     }
 
     @Test("A secret of the wrong type is an error that does not quote it")
-    func misread() {
+    func misread() throws {
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Secret<Int8>].self, from: Data("[4111]".utf8))
         }
-        guard case .dataCorrupted(let context) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        let context = try #require(error.flatMap { if case .dataCorrupted(let context) = $0 { context } else { nil } })
         #expect(context.debugDescription == "The secret is not a Int8.")
         #expect(context.codingPath.count == 1)
         #expect(!"\(String(describing: error))".contains("4111"))
