@@ -1,5 +1,4 @@
 public import Boardy
-import Values
 
 /// Asks on screens until somebody is signed in or gives up.
 public enum Authenticate: BoardContract {
@@ -9,16 +8,7 @@ public enum Authenticate: BoardContract {
 }
 
 /// What became of it.
-public enum AuthenticateOutcome: Sendable, Equatable, Encodable {
-    case authenticated(User)
+public enum AuthenticateOutcome: Outcome, Equatable {
+    case authenticated(user: User)
     case userClosed
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .authenticated(let user):
-            var container = try encoder.outcome("authenticated")
-            try container.encode(user, forKey: "user")
-        case .userClosed: _ = try encoder.outcome("userClosed")
-        }
-    }
 }

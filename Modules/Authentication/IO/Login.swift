@@ -10,7 +10,7 @@ public enum Login: BoardContract {
 }
 
 /// Who wants to sign in.
-public struct LoginRequest: Sendable, Decodable {
+public struct LoginRequest: Sendable, Codable {
     public let email: String
     public let password: Secret<String>
 
@@ -21,27 +21,15 @@ public struct LoginRequest: Sendable, Decodable {
 }
 
 /// What became of it.
-public enum LoginOutcome: Sendable, Equatable, Encodable {
-    case authenticated(User)
-    case rejected(LoginProblem)
+public enum LoginOutcome: Outcome, Equatable {
+    case authenticated(user: User)
+    case rejected(reason: LoginProblem)
     /// The screen was closed.
     case cancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .authenticated(let user):
-            var container = try encoder.outcome("authenticated")
-            try container.encode(user, forKey: "user")
-        case .rejected(let problem):
-            var container = try encoder.outcome("rejected")
-            try container.encode(problem, forKey: "reason")
-        case .cancelled: _ = try encoder.outcome("cancelled")
-        }
-    }
 }
 
 /// Why somebody was not signed in, as a stable code.
-public enum LoginProblem: String, Sendable, Encodable {
+public enum LoginProblem: String, Sendable, Codable {
     /// No account has this address and password. Which of the two is wrong is not said.
     case wrongCredentials
 }

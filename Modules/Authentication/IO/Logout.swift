@@ -1,5 +1,4 @@
 public import Boardy
-import Values
 
 /// Ends the session of the profile, if there is one.
 public enum Logout: BoardContract {
@@ -9,8 +8,6 @@ public enum Logout: BoardContract {
 }
 
 /// What became of it.
-public enum LogoutOutcome: Sendable, Equatable, Encodable {
+public enum LogoutOutcome: Outcome, Equatable {
     case signedOut
-
-    public func encode(to encoder: any Encoder) throws { _ = try encoder.outcome("signedOut") }
 }

@@ -10,7 +10,7 @@ public enum Register: BoardContract {
 }
 
 /// Who wants an account.
-public struct RegisterRequest: Sendable, Decodable {
+public struct RegisterRequest: Sendable, Codable {
     public let email: String
     public let password: Secret<String>
     public let name: String?
@@ -23,27 +23,15 @@ public struct RegisterRequest: Sendable, Decodable {
 }
 
 /// What became of it.
-public enum RegisterOutcome: Sendable, Equatable, Encodable {
-    case registered(User)
-    case rejected(RegisterProblem)
+public enum RegisterOutcome: Outcome, Equatable {
+    case registered(user: User)
+    case rejected(reason: RegisterProblem)
     /// The screen was closed.
     case cancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .registered(let user):
-            var container = try encoder.outcome("registered")
-            try container.encode(user, forKey: "user")
-        case .rejected(let problem):
-            var container = try encoder.outcome("rejected")
-            try container.encode(problem, forKey: "reason")
-        case .cancelled: _ = try encoder.outcome("cancelled")
-        }
-    }
 }
 
 /// Why an account was not opened, as a stable code.
-public enum RegisterProblem: String, Sendable, Encodable {
+public enum RegisterProblem: String, Sendable, Codable {
     /// It is no e-mail address.
     case invalidEmail
     /// Fewer than eight characters.

@@ -11,7 +11,7 @@ public enum Pay: BoardContract {
 }
 
 /// What to charge.
-public struct PayRequest: Sendable, Decodable, Equatable {
+public struct PayRequest: Sendable, Codable, Equatable {
     /// The idempotency key: the same key again gives the first answer and charges nothing.
     public let key: String
     public let orderID: String
@@ -27,22 +27,10 @@ public struct PayRequest: Sendable, Decodable, Equatable {
 }
 
 /// What became of it.
-public enum PayOutcome: Sendable, Equatable, Encodable {
-    case success(CardTransaction)
-    case failure(PayProblem)
+public enum PayOutcome: Outcome, Equatable {
+    case success(transaction: CardTransaction)
+    case failure(reason: PayProblem)
     case userCancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .success(let transaction):
-            var container = try encoder.outcome("success")
-            try container.encode(transaction, forKey: "transaction")
-        case .failure(let problem):
-            var container = try encoder.outcome("failure")
-            try container.encode(problem, forKey: "reason")
-        case .userCancelled: _ = try encoder.outcome("userCancelled")
-        }
-    }
 }
 
 /// Why nothing was charged, as a stable code.

@@ -16,17 +16,8 @@ public struct SettleRequest: Sendable, Codable, Equatable {
 }
 
 /// What holds for the key from now on.
-public enum SettleOutcome: Sendable, Equatable, Encodable {
-    case paid(CardTransaction)
+public enum SettleOutcome: Outcome, Equatable {
+    case paid(transaction: CardTransaction)
     /// Nothing was or ever will be charged: a later payment under the key fails as abandoned.
     case none
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .paid(let transaction):
-            var container = try encoder.outcome("paid")
-            try container.encode(transaction, forKey: "transaction")
-        case .none: _ = try encoder.outcome("none")
-        }
-    }
 }

@@ -10,7 +10,7 @@ public enum ImportProducts: BoardContract {
 }
 
 /// Where the catalogue is: a file, or the data itself.
-public enum ImportRequest: Sendable, Equatable, Decodable {
+public enum ImportRequest: Sendable, Equatable, Codable {
     /// A file, its format known by its content.
     case path(String)
     case data(format: Format, String)
@@ -33,6 +33,16 @@ public enum ImportRequest: Sendable, Equatable, Decodable {
                 try container.decode(String.self, forKey: .data))
         } else {
             self = .path(try container.decode(String.self, forKey: .path))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .path(let path): try container.encode(path, forKey: .path)
+        case .data(let format, let data):
+            try container.encode(format, forKey: .format)
+            try container.encode(data, forKey: .data)
         }
     }
 }

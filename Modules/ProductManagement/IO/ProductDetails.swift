@@ -21,18 +21,7 @@ public struct ProductDetailsRequest: Sendable, Codable, Equatable {
 }
 
 /// What was found.
-public enum ProductDetailsOutcome: Sendable, Equatable, Encodable {
-    case found(Product)
+public enum ProductDetailsOutcome: Outcome, Equatable {
+    case found(product: Product)
     case notFound(sku: String)
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .found(let product):
-            var container = try encoder.outcome("found")
-            try container.encode(product, forKey: "product")
-        case .notFound(let sku):
-            var container = try encoder.outcome("notFound")
-            try container.encode(sku, forKey: "sku")
-        }
-    }
 }

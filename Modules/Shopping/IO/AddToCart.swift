@@ -1,5 +1,4 @@
 public import Boardy
-import Values
 
 /// Puts a product into the cart. Waits until somebody is signed in, and asks for that.
 public enum AddToCart: BoardContract {
@@ -22,27 +21,15 @@ public struct AddToCartRequest: Sendable, Codable, Equatable {
 }
 
 /// What became of it.
-public enum AddToCartOutcome: Sendable, Equatable, Encodable {
-    case added(CartContents)
-    case rejected(AddToCartProblem)
+public enum AddToCartOutcome: Outcome, Equatable {
+    case added(cart: CartContents)
+    case rejected(reason: AddToCartProblem)
     /// Nobody signed in, or the screen was closed.
     case cancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .added(let cart):
-            var container = try encoder.outcome("added")
-            try container.encode(cart, forKey: "cart")
-        case .rejected(let problem):
-            var container = try encoder.outcome("rejected")
-            try container.encode(problem, forKey: "reason")
-        case .cancelled: _ = try encoder.outcome("cancelled")
-        }
-    }
 }
 
 /// Why a product was not put in, as a stable code.
-public enum AddToCartProblem: String, Sendable, Encodable {
+public enum AddToCartProblem: String, Sendable, Codable {
     case unknownProduct
     /// Less than one piece.
     case invalidQuantity

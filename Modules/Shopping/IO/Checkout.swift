@@ -10,7 +10,7 @@ public enum Checkout: BoardContract {
 }
 
 /// What is known beforehand.
-public struct CheckoutRequest: Sendable, Decodable, Equatable {
+public struct CheckoutRequest: Sendable, Codable, Equatable {
     /// The idempotency key: the same key again gives the first answer and does nothing else.
     ///
     /// Without one, a pending order of the same lines goes on under its key, if it is the user's newest; else there is a new key.
@@ -26,27 +26,14 @@ public struct CheckoutRequest: Sendable, Decodable, Equatable {
 }
 
 /// What became of it. A failed or cancelled checkout keeps the cart.
-public enum CheckoutOutcome: Sendable, Equatable, Encodable {
-    case paid(PlacedOrder, CardTransaction)
-    case failed(CheckoutProblem)
+public enum CheckoutOutcome: Outcome, Equatable {
+    case paid(order: PlacedOrder, transaction: CardTransaction)
+    case failed(reason: CheckoutProblem)
     case cancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .paid(let order, let transaction):
-            var container = try encoder.outcome("paid")
-            try container.encode(order, forKey: "order")
-            try container.encode(transaction, forKey: "transaction")
-        case .failed(let problem):
-            var container = try encoder.outcome("failed")
-            try container.encode(problem, forKey: "reason")
-        case .cancelled: _ = try encoder.outcome("cancelled")
-        }
-    }
 }
 
 /// Why a checkout failed, as a stable code: one of its own, or the payment's by the same name.
-public enum CheckoutProblem: String, Sendable, Encodable, CaseIterable {
+public enum CheckoutProblem: String, Sendable, Codable, CaseIterable {
     case emptyCart
     /// No campaign has the voucher.
     case unknownVoucher

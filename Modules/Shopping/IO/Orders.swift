@@ -73,18 +73,7 @@ public struct OrderDetailsRequest: Sendable, Codable, Equatable {
 }
 
 /// What was found.
-public enum OrderDetailsOutcome: Sendable, Equatable, Encodable {
-    case found(PlacedOrder)
+public enum OrderDetailsOutcome: Outcome, Equatable {
+    case found(order: PlacedOrder)
     case notFound(id: String)
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .found(let order):
-            var container = try encoder.outcome("found")
-            try container.encode(order, forKey: "order")
-        case .notFound(let id):
-            var container = try encoder.outcome("notFound")
-            try container.encode(id, forKey: "id")
-        }
-    }
 }

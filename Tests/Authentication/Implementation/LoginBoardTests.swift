@@ -22,7 +22,9 @@ import Testing
         let app = App()
         try await app.register()
         #expect(
-            try await app.outputs(of: Login.self, .ada(password: "wrong horse")) == [.rejected(.wrongCredentials)])
+            try await app.outputs(of: Login.self, .ada(password: "wrong horse")) == [
+                .rejected(reason: .wrongCredentials)
+            ])
         #expect(try await app.currentEmail() == nil)
         #expect(app.reports == [])
     }
@@ -45,7 +47,7 @@ import Testing
     @Test("A rejection on the screen is told, and not asked again")
     func rejection() async throws {
         let app = App([.signIn()])
-        #expect(try await app.outputs(of: Login.self, nil) == [.rejected(.wrongCredentials)])
+        #expect(try await app.outputs(of: Login.self, nil) == [.rejected(reason: .wrongCredentials)])
         #expect(app.driver.titles == ["Sign in", "Not signed in"])
         #expect(app.content(of: "Not signed in") == [["The e-mail address or the password is wrong."]])
     }
@@ -78,7 +80,7 @@ import Testing
     func requestMeanwhile() async throws {
         let app = App([.cancel])
         app.mainboard.ioLogin().activation.activate()
-        #expect(try await app.outputs(of: Login.self, .ada()) == [.rejected(.wrongCredentials), .cancelled])
+        #expect(try await app.outputs(of: Login.self, .ada()) == [.rejected(reason: .wrongCredentials), .cancelled])
         #expect(app.mainboard.getBoard(identifier: Login.id) == nil)
     }
 

@@ -61,7 +61,10 @@ import Testing
         try await app.register()
         var outputs: [RegisterOutcome] = []
         for _ in 1...3 { outputs += try await app.outputs(of: Register.self, nil) }
-        #expect(outputs == [.rejected(.invalidEmail), .rejected(.weakPassword), .rejected(.emailTaken)])
+        #expect(
+            outputs == [
+                .rejected(reason: .invalidEmail), .rejected(reason: .weakPassword), .rejected(reason: .emailTaken),
+            ])
         #expect(
             app.content(of: "Not registered") == [
                 ["This is no e-mail address. It reads name@example.com."],

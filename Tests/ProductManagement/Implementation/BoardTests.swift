@@ -61,9 +61,10 @@ import Values
         #expect(
             shop.details == [
                 .found(
-                    Product(
-                        sku: "GRO-BRD-APP-016", title: "Apple", category: "groceries",
-                        description: "Fresh and crisp.", price: Money(minor: 199, currency: .eur), stock: 8)),
+                    product:
+                        Product(
+                            sku: "GRO-BRD-APP-016", title: "Apple", category: "groceries",
+                            description: "Fresh and crisp.", price: Money(minor: 199, currency: .eur), stock: 8)),
                 .notFound(sku: "NONE"),
             ])
         #expect(shop.completions == [true, true, true, true])

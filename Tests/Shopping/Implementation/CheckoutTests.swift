@@ -79,7 +79,7 @@ import Values
     func empty() async throws {
         let stage = Stage()
         try await stage.checkOut()
-        #expect(stage.outcomes == [.failed(.emptyCart)] && stage.ends == [true])
+        #expect(stage.outcomes == [.failed(reason: .emptyCart)] && stage.ends == [true])
         #expect(stage.driver.titles.isEmpty)
         try await stage.checkOut(payment: nil)
         #expect(stage.driver.titles == ["Not ordered"] && stage.driver.prompts.first?.content == ["emptyCart"])
@@ -94,7 +94,7 @@ import Values
         #expect(stage.outcomes == [.cancelled] && stage.ends == [true] && stage.neighbours.payments.isEmpty)
         stage.neighbours.authenticate = { [neighbours = stage.neighbours] in
             neighbours.user = ada
-            return .authenticated(ada)
+            return .authenticated(user: ada)
         }
         try await stage.checkOut()
         guard case .paid? = stage.outcomes.last else { return #expect(stage.outcomes == []) }
@@ -105,21 +105,21 @@ import Values
     func voucher() async throws {
         let stage = try await stage()
         stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(voucher: "SPRING", payment: card))
-        #expect(stage.outcomes == [.failed(.unknownVoucher)])
+        #expect(stage.outcomes == [.failed(reason: .unknownVoucher)])
         #expect(stage.ends == [true] && stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
     }
 
     @Test("a failed or cancelled payment keeps the cart, and the same key gives the same answer and pays nothing")
     func notPaid() async throws {
         let stage = try await stage()
-        stage.neighbours.pay = { _ in .failure(.cardDeclined) }
+        stage.neighbours.pay = { _ in .failure(reason: .cardDeclined) }
         try await stage.checkOut(key: "declined")
         stage.neighbours.pay = { _ in .userCancelled }
         try await stage.checkOut(key: "given up")
-        stage.neighbours.pay = { _ in .success(visa) }
+        stage.neighbours.pay = { _ in .success(transaction: visa) }
         try await stage.checkOut(key: "declined")
         try await stage.checkOut(key: "given up")
-        let answers: [CheckoutOutcome] = [.failed(.cardDeclined), .cancelled]
+        let answers: [CheckoutOutcome] = [.failed(reason: .cardDeclined), .cancelled]
         #expect(stage.outcomes == answers + answers)
         #expect(stage.neighbours.payments.count == 2)
         #expect(try await stage.cart() == .of(.of(mug, 2)))
@@ -134,10 +134,10 @@ import Values
         ]
         let stage = try await stage()
         for problem in problems {
-            stage.neighbours.pay = { _ in .failure(problem) }
+            stage.neighbours.pay = { _ in .failure(reason: problem) }
             for _ in 1...2 { try await stage.checkOut(key: problem.rawValue) }
             let code = try #require(CheckoutProblem(rawValue: problem.rawValue))
-            #expect(stage.outcomes.suffix(2) == [.failed(code), .failed(code)])
+            #expect(stage.outcomes.suffix(2) == [.failed(reason: code), .failed(reason: code)])
         }
         #expect(stage.neighbours.payments.count == problems.count)
     }
@@ -165,7 +165,7 @@ import Values
         try await stage.checkOut(key: "k")
         #expect(stage.outcomes.isEmpty && stage.ends == [false] && stage.installed.isEmpty)
         try await stage.add("TEA")
-        stage.neighbours.pay = { _ in .success(visa) }
+        stage.neighbours.pay = { _ in .success(transaction: visa) }
         try await stage.checkOut(key: "k")
         #expect(stage.neighbours.payments.count == 2)
         #expect(stage.neighbours.payments[0] == stage.neighbours.payments[1])
@@ -195,7 +195,7 @@ import Values
         stage.neighbours.pay = { _ in nil }
         try await stage.checkOut()
         try await stage.add("TEA")
-        stage.neighbours.pay = { _ in .success(visa) }
+        stage.neighbours.pay = { _ in .success(transaction: visa) }
         try await stage.checkOut()
         #expect(Set(stage.neighbours.payments.map(\.key)).count == 2)
         #expect(try await stage.orders()?.orders.map(\.status) == [.paid, .pending])
@@ -209,7 +209,7 @@ import Values
         stage.neighbours.user = bob
         try await stage.add("TEA")
         try await stage.checkOut(key: "k")
-        #expect(stage.outcomes.last == .failed(.abandoned))
+        #expect(stage.outcomes.last == .failed(reason: .abandoned))
         #expect(stage.neighbours.payments.count == 1)
     }
 

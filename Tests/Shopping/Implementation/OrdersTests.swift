@@ -14,8 +14,8 @@ import Values
 
     init() throws {
         shop = Shop.inMemory(repository, clock: clock)
-        _ = try shop.carts.add(2, of: .found(mug), for: "ada")
-        _ = try shop.carts.add(1, of: .found(tea), for: "ada")
+        _ = try shop.carts.add(2, of: .found(product: mug), for: "ada")
+        _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
     }
 
     private func place(_ key: String = "k") throws -> PlacedOrder? {
@@ -39,7 +39,7 @@ import Values
     @Test("under one key there is one order, whatever the cart holds by then")
     func sameKey() throws {
         let order = try #require(try place())
-        _ = try shop.carts.add(1, of: .found(tea), for: "ada")
+        _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         #expect(try place() == order)
         #expect(repository.orderCount(of: "ada") == 1)
         #expect(try orders.place(.of(), key: "k", for: "ada") == .pending(order, key: "k"))
@@ -65,7 +65,7 @@ import Values
     @Test("without a key, another cart is another order under a key of its own, and only the newest goes on")
     func otherCart() throws {
         _ = try place("first")
-        _ = try shop.carts.add(1, of: .found(tea), for: "ada")
+        _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         let second = try placeWithoutKey()
         #expect(second.key != "first" && second.order.lines == [.of(mug, 2), .of(tea, 2)])
         #expect(try placeWithoutKey() == second)
@@ -98,7 +98,7 @@ import Values
     @Test("a payment marks the order as paid and takes what was ordered out of the cart")
     func confirming() throws {
         let order = try #require(try place())
-        _ = try shop.carts.add(3, of: .found(tea), for: "ada")
+        _ = try shop.carts.add(3, of: .found(product: tea), for: "ada")
         let paid = try orders.confirm(key: "k", visa)
         guard case .paid(let now, visa)? = paid else { return #expect(paid == nil, "not paid") }
         #expect(now.id == order.id && now.lines == order.lines && now.status == .paid)
@@ -111,7 +111,7 @@ import Values
     func twice() throws {
         _ = try place()
         let first = try orders.confirm(key: "k", visa)
-        _ = try shop.carts.add(1, of: .found(mug), for: "ada")
+        _ = try shop.carts.add(1, of: .found(product: mug), for: "ada")
         #expect(try orders.confirm(key: "k", CardTransaction(id: "other", last4: "1", brand: "amex")) == first)
         #expect(try shop.carts.contents(of: "ada").lines == [.of(mug, 1)])
     }
@@ -176,7 +176,7 @@ import Values
     @Test("an order is shown to nobody but its shopper")
     func details() throws {
         let order = try #require(try place())
-        #expect(try orders.details(order.id, of: "ada") == .found(order))
+        #expect(try orders.details(order.id, of: "ada") == .found(order: order))
         #expect(try orders.details(order.id, of: "bob") == .notFound(id: order.id))
         #expect(try orders.details(order.id, of: nil) == .notFound(id: order.id))
         #expect(try orders.details("none", of: "ada") == .notFound(id: "none"))

@@ -28,7 +28,7 @@ import Values
         stage.mainboard.ioOrderDetails().activation.activate(with: OrderDetailsRequest(id: order.id))
         stage.neighbours.user = bob
         stage.mainboard.ioOrderDetails().activation.activate(with: OrderDetailsRequest(id: order.id))
-        #expect(stage.details == [.found(order), .notFound(id: order.id)])
+        #expect(stage.details == [.found(order: order), .notFound(id: order.id)])
     }
 
     @Test("questions asked while nobody knows yet who is signed in are answered in order")

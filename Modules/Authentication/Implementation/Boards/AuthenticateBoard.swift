@@ -40,7 +40,7 @@ final class AuthenticateBoard: ModernContinuableBoard, ContractBoard {
             switch outcome {
             case .authenticated(let user):
                 if let notice = Screen.notice(of: outcome) { rootScreen.show(notice) }
-                end(.authenticated(user))
+                end(.authenticated(user: user))
             case .rejected(let problem): ask(saying: [problem.sentence])
             case .cancelled: end(.userClosed)
             }

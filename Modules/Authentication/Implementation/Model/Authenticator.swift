@@ -32,12 +32,12 @@ final class Authenticator {
 
     /// Opens an account. Signs nobody in.
     func register(_ request: RegisterRequest) throws -> RegisterOutcome {
-        guard let email = EmailAddress(request.email) else { return .rejected(.invalidEmail) }
-        guard request.password.reveal().count >= Self.shortestPassword else { return .rejected(.weakPassword) }
+        guard let email = EmailAddress(request.email) else { return .rejected(reason: .invalidEmail) }
+        guard request.password.reveal().count >= Self.shortestPassword else { return .rejected(reason: .weakPassword) }
         let name = request.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let user = User(id: newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
         let account = Account(user: user, passwordHash: try passwords.hash(request.password), opened: now())
-        return try accounts.open(account) ? .registered(user) : .rejected(.emailTaken)
+        return try accounts.open(account) ? .registered(user: user) : .rejected(reason: .emailTaken)
     }
 
     /// Begins a session, which replaces the one of whoever was signed in.
@@ -45,16 +45,16 @@ final class Authenticator {
         guard let email = EmailAddress(request.email), let account = try accounts.account(of: email) else {
             // So that an address without an account cannot be told by how soon it is refused.
             _ = try passwords.hash(request.password)
-            return .rejected(.wrongCredentials)
+            return .rejected(reason: .wrongCredentials)
         }
         guard try passwords.matches(request.password, hash: account.passwordHash) else {
-            return .rejected(.wrongCredentials)
+            return .rejected(reason: .wrongCredentials)
         }
         let began = now()
         let session = Session(user: account.user, began: began, expires: began.advanced(by: Self.sessionLength))
         try sessions.begin(session, on: profile)
         changed()
-        return .authenticated(account.user)
+        return .authenticated(user: account.user)
     }
 
     /// Ends the session, if there is one.

@@ -21,7 +21,7 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         guard current == nil else { return waiting.append(request) }
         let charge = request.charge
         current = charge
-        guard cashier.accepts(charge) else { return answer(.failure(.invalidAmount)) }
+        guard cashier.accepts(charge) else { return answer(.failure(reason: .invalidAmount)) }
         carryOut {
             if let record = try cashier.record(of: charge) {
                 end(charge, with: record)

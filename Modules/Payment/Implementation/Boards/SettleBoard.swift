@@ -16,7 +16,7 @@ final class SettleBoard: Board, ContractBoard {
     func activate(withGuaranteedInput request: SettleRequest) {
         do {
             let record = try cashier.settle(request.key)
-            if let transaction = record.transaction { return answer(.paid(transaction)) }
+            if let transaction = record.transaction { return answer(.paid(transaction: transaction)) }
         } catch {
             return miss(request.key, because: error)
         }

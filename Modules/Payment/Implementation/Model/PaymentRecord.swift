@@ -23,10 +23,10 @@ struct PaymentRecord: Equatable {
     /// What a payment under the key is told: the first answer, unless the key is used for another charge.
     func outcome(for charge: Charge) -> PayOutcome {
         switch state {
-        case .charged(charge, let transaction): .success(transaction)
-        case .declined(charge, let problem): .failure(problem)
+        case .charged(charge, let transaction): .success(transaction: transaction)
+        case .declined(charge, let problem): .failure(reason: problem)
         case .cancelled(charge): .userCancelled
-        case .charged, .declined, .cancelled, .abandoned: .failure(.abandoned)
+        case .charged, .declined, .cancelled, .abandoned: .failure(reason: .abandoned)
         }
     }
 }

@@ -23,7 +23,7 @@ final class Catalogue {
     }
 
     func details(sku: String) throws -> ProductDetailsOutcome {
-        try repository.product(sku: sku).map { .found($0) } ?? .notFound(sku: sku)
+        try repository.product(sku: sku).map { .found(product: $0) } ?? .notFound(sku: sku)
     }
 
     func list(_ query: ProductQuery) throws -> ProductPage { try repository.page(of: ProductSearch(query)) }

@@ -104,7 +104,7 @@ final class CheckoutBoard: ShopperBoard, ContractBoard {
             if let purchase { motherboard.ioPay().activation.activate(with: purchase.request(for: order, key: key)) }
         case .paid(let order, let transaction):
             if purchase?.isAttended == true { tell("Receipt", order.receipt(of: transaction)) }
-            finish(with: .paid(order, transaction))
+            finish(with: .paid(order: order, transaction: transaction))
         case .cancelled(let problem?): fail(problem)
         case .cancelled(nil): finish(with: .cancelled)
         }
@@ -112,6 +112,6 @@ final class CheckoutBoard: ShopperBoard, ContractBoard {
 
     private func fail(_ problem: CheckoutProblem) {
         if purchase?.isAttended == true { tell("Not ordered", [problem.rawValue]) }
-        finish(with: .failed(problem))
+        finish(with: .failed(reason: problem))
     }
 }

@@ -15,21 +15,21 @@ struct Carts {
 
     /// Puts pieces of a product into a user's cart. The whole line is at the product's price of now.
     func add(_ quantity: Int, of details: ProductDetailsOutcome, for user: String) throws -> AddToCartOutcome {
-        guard quantity >= 1 else { return .rejected(.invalidQuantity) }
-        guard case .found(let product) = details else { return .rejected(.unknownProduct) }
+        guard quantity >= 1 else { return .rejected(reason: .invalidQuantity) }
+        guard case .found(let product) = details else { return .rejected(reason: .unknownProduct) }
         return try repository.transaction(.changeCart) {
             var lines = try repository.cart(of: user)
             let place = lines.firstIndex { $0.sku == product.sku }
             let already = place.map { lines[$0].quantity } ?? 0
-            guard quantity <= product.stock - already else { return .rejected(.outOfStock) }
+            guard quantity <= product.stock - already else { return .rejected(reason: .outOfStock) }
             guard lines.allSatisfy({ $0.unitPrice.currency == product.price.currency }) else {
-                return .rejected(.otherCurrency)
+                return .rejected(reason: .otherCurrency)
             }
             let line = try OrderLine(product.sku, product.title, already + quantity, at: product.price)
             if let place { lines[place] = line } else { lines.append(line) }
             let added = try contents(lines)
             try repository.replaceCart(of: user, with: lines)
-            return .added(added)
+            return .added(cart: added)
         }
     }
 

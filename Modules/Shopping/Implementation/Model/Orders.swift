@@ -99,7 +99,7 @@ struct Orders {
     /// One order, if it is the user's.
     func details(_ id: String, of user: String?) throws -> OrderDetailsOutcome {
         guard let stored = try repository.order(id: id), stored.user == user else { return .notFound(id: id) }
-        return .found(stored.order)
+        return .found(order: stored.order)
     }
 
     /// How many orders of all users are paid.

@@ -12,7 +12,7 @@ final class Neighbours {
     var isSignInOpen = false
     var products = [mug, tea]
     var isCatalogueOpen = true
-    var pay: (PayRequest) -> PayOutcome? = { _ in .success(visa) }
+    var pay: (PayRequest) -> PayOutcome? = { _ in .success(transaction: visa) }
     var settle: (SettleRequest) -> SettleOutcome? = { _ in SettleOutcome.none }
     /// Answers come later, from work on another thread.
     var isAsynchronous = false
