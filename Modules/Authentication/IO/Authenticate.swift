@@ -7,6 +7,11 @@ public enum Authenticate: BoardContract {
     public typealias Output = AuthenticateOutcome
 }
 
+extension ContractHost {
+    /// The board of ``Authenticate``.
+    public func ioAuthenticate() -> Destination<Authenticate, Access> { self[Authenticate.self] }
+}
+
 /// What became of it.
 public enum AuthenticateOutcome: Outcome, Equatable {
     case authenticated(user: User)

@@ -9,6 +9,11 @@ public enum CurrentUser: BoardContract {
     public typealias Output = User?
 }
 
+extension ContractHost {
+    /// The board of ``CurrentUser``.
+    public func ioCurrentUser() -> Destination<CurrentUser, Access> { self[CurrentUser.self] }
+}
+
 /// Asks ``CurrentUser``, and says what to do with the answer.
 ///
 ///     motherboard.ioCurrentUser().activation.activate(
@@ -20,4 +25,9 @@ public enum AuthUser: BoardContract {
     public static let id: BoardID = "authentication.auth-user"
     public typealias Input = BarrierCommand<User>
     public typealias Output = User
+}
+
+extension ContractHost {
+    /// The board of ``AuthUser``.
+    public func ioAuthUser() -> Destination<AuthUser, Access> { self[AuthUser.self] }
 }

@@ -9,6 +9,11 @@ public enum Login: BoardContract {
     public typealias Output = LoginOutcome
 }
 
+extension ContractHost {
+    /// The board of ``Login``.
+    public func ioLogin() -> Destination<Login, Access> { self[Login.self] }
+}
+
 /// Who wants to sign in.
 public struct LoginRequest: Sendable, Codable {
     public let email: String

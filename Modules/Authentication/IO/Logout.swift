@@ -7,6 +7,11 @@ public enum Logout: BoardContract {
     public typealias Output = LogoutOutcome
 }
 
+extension ContractHost {
+    /// The board of ``Logout``.
+    public func ioLogout() -> Destination<Logout, Access> { self[Logout.self] }
+}
+
 /// What became of it.
 public enum LogoutOutcome: Outcome, Equatable {
     case signedOut

@@ -9,6 +9,11 @@ public enum Register: BoardContract {
     public typealias Output = RegisterOutcome
 }
 
+extension ContractHost {
+    /// The board of ``Register``.
+    public func ioRegister() -> Destination<Register, Access> { self[Register.self] }
+}
+
 /// Who wants an account.
 public struct RegisterRequest: Sendable, Codable {
     public let email: String

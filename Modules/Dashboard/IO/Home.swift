@@ -7,6 +7,13 @@ public enum Home: BoardContract {
     public typealias Output = HomeContents
 }
 
+extension ContractHost {
+    /// The board of ``Home``.
+    public func ioHome() -> Destination<Home, Access> { self[Home.self] }
+    /// The board of ``Home``, by the name of its module.
+    public func ioDashboard() -> Destination<Home, Access> { self[Home.self] }
+}
+
 /// What the modules show.
 public struct HomeContents: Sendable, Codable, Equatable {
     public let tiles: [Tile]

@@ -8,6 +8,11 @@ public enum Audit: BoardContract {
     public typealias Output = AuditReport
 }
 
+extension ContractHost {
+    /// The board of ``Audit``.
+    public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
+}
+
 /// What the double-entry ledger says.
 public struct AuditReport: Sendable, Codable, Equatable {
     /// Debits and credits are equal, for each transaction and each currency.

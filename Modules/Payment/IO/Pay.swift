@@ -10,6 +10,13 @@ public enum Pay: BoardContract {
     public typealias Output = PayOutcome
 }
 
+extension ContractHost {
+    /// The board of ``Pay``.
+    public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }
+    /// The board of ``Pay``, by the name of its module.
+    public func ioPayment() -> Destination<Pay, Access> { self[Pay.self] }
+}
+
 /// What to charge.
 public struct PayRequest: Sendable, Codable, Equatable {
     /// The idempotency key: the same key again gives the first answer and charges nothing.

@@ -8,6 +8,11 @@ public enum Settle: BoardContract {
     public typealias Output = SettleOutcome
 }
 
+extension ContractHost {
+    /// The board of ``Settle``.
+    public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
+}
+
 /// Which key.
 public struct SettleRequest: Sendable, Codable, Equatable {
     public let key: String

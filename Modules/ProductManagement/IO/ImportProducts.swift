@@ -9,6 +9,11 @@ public enum ImportProducts: BoardContract {
     public typealias Output = ImportReport
 }
 
+extension ContractHost {
+    /// The board of ``ImportProducts``.
+    public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
+}
+
 /// Where the catalogue is: a file, or the data itself.
 public enum ImportRequest: Sendable, Equatable, Codable {
     /// A file, its format known by its content.

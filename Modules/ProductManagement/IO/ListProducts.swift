@@ -8,6 +8,11 @@ public enum ListProducts: BoardContract {
     public typealias Output = ProductPage
 }
 
+extension ContractHost {
+    /// The board of ``ListProducts``.
+    public func ioListProducts() -> Destination<ListProducts, Access> { self[ListProducts.self] }
+}
+
 /// Which products to list. All of it may be left out.
 public struct ProductQuery: Sendable, Codable, Equatable {
     /// Part of the title, the SKU or the category, whatever the case.

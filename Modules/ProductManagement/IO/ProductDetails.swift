@@ -10,6 +10,11 @@ public enum ProductDetails: BoardContract {
     public typealias Output = ProductDetailsOutcome
 }
 
+extension ContractHost {
+    /// The board of ``ProductDetails``.
+    public func ioProductDetails() -> Destination<ProductDetails, Access> { self[ProductDetails.self] }
+}
+
 /// Asks for ``ProductDetails``, and says what to do with the answer.
 public typealias GetProductDetailsParameter = BlockTaskParameter<ProductDetailsRequest, ProductDetailsOutcome>
 

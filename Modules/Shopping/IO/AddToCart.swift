@@ -8,6 +8,11 @@ public enum AddToCart: BoardContract {
     public typealias Output = AddToCartOutcome
 }
 
+extension ContractHost {
+    /// The board of ``AddToCart``.
+    public func ioAddToCart() -> Destination<AddToCart, Access> { self[AddToCart.self] }
+}
+
 /// What to put in.
 public struct AddToCartRequest: Sendable, Codable, Equatable {
     public let sku: String

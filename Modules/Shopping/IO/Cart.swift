@@ -8,6 +8,11 @@ public enum Cart: BoardContract {
     public typealias Output = CartContents
 }
 
+extension ContractHost {
+    /// The board of ``Cart``.
+    public func ioCart() -> Destination<Cart, Access> { self[Cart.self] }
+}
+
 /// What is in a cart.
 public struct CartContents: Sendable, Codable, Equatable {
     public let lines: [OrderLine]

@@ -9,6 +9,11 @@ public enum Checkout: BoardContract {
     public typealias Output = CheckoutOutcome
 }
 
+extension ContractHost {
+    /// The board of ``Checkout``.
+    public func ioCheckout() -> Destination<Checkout, Access> { self[Checkout.self] }
+}
+
 /// What is known beforehand.
 public struct CheckoutRequest: Sendable, Codable, Equatable {
     /// The idempotency key: the same key again gives the first answer and does nothing else.

@@ -8,11 +8,21 @@ public enum ListOrders: BoardContract {
     public typealias Output = OrderPage
 }
 
+extension ContractHost {
+    /// The board of ``ListOrders``.
+    public func ioListOrders() -> Destination<ListOrders, Access> { self[ListOrders.self] }
+}
+
 /// One order of the signed-in user.
 public enum OrderDetails: BoardContract {
     public static let id: BoardID = "shopping.order"
     public typealias Input = OrderDetailsRequest
     public typealias Output = OrderDetailsOutcome
+}
+
+extension ContractHost {
+    /// The board of ``OrderDetails``.
+    public func ioOrderDetails() -> Destination<OrderDetails, Access> { self[OrderDetails.self] }
 }
 
 /// An order: wholly there, in one of three states.

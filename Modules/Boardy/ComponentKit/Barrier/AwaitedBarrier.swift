@@ -25,7 +25,7 @@ extension BoardActivation {
     }
 }
 
-extension MainboardGenericDestination where Input == BarrierCommand<Output> {
+extension GenericDestination where Input == BarrierCommand<Output> {
     /// Waits until the barrier is overcome, and gives the value: `try await motherboard.ioAuthUser().value()`.
     ///
     /// As that of its activation, which says what it throws.

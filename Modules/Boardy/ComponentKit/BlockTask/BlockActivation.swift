@@ -30,7 +30,7 @@ extension BoardActivation {
     }
 }
 
-extension MainboardGenericDestination where Output: Sendable {
+extension GenericDestination where Output: Sendable {
     /// Activates a ``BlockTaskBoard`` of this contract, with the contract's output in its handlers.
     public var blockActivation: BlockActivation<Input, Output> { BlockActivation(activation) }
 }

@@ -2,7 +2,7 @@ extension BoardActivation {
     /// Activates the board with an input that it is to answer, and waits for the answer.
     ///
     /// What it throws beside the board's own errors, and when the activation is cancelled, is as for an awaited output
-    /// (``MainboardGenericDestination/output(with:isolation:file:line:)``).
+    /// (``GenericDestination/output(with:isolation:file:line:)``).
     ///
     /// - Parameters:
     ///   - given: what the board is to do, in words that follow "before".

@@ -1,4 +1,4 @@
-extension MainboardGenericDestination {
+extension GenericDestination where Access == MotherboardAccess {
     /// Activates the board and waits for its first output, which may come while it is being activated.
     ///
     /// A cancelled task gives up waiting and cancels the activation. Binds a root that has no actor yet to the caller's.
@@ -21,14 +21,14 @@ extension MainboardGenericDestination {
     }
 }
 
-extension MainboardGenericDestination where Input == Void {
+extension GenericDestination where Access == MotherboardAccess, Input == Void {
     /// Activates the board and waits for its first output.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output { try await output(with: (), isolation: isolation, file: file, line: line) }
 }
 
-extension MainboardGenericDestination where Input: ExpressibleByNilLiteral {
+extension GenericDestination where Access == MotherboardAccess, Input: ExpressibleByNilLiteral {
     /// Activates the board without an input and waits for its first output.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

@@ -70,7 +70,7 @@ open class Board {
             line)
     }
 
-    /// Ends the board because of an error: reports `boardFailed` with it, offers it to ``MainboardGenericDestination/failure``, and
+    /// Ends the board because of an error: reports `boardFailed` with it, offers it to ``GenericDestination/failure``, and
     /// completes without success. To those who wait for it as their gate the error is the reason.
     public final func fail(_ error: any Error, file: StaticString = #fileID, line: UInt = #line) {
         report(.boardFailed, "'\(identifier)' failed: \(error)", file, line)
