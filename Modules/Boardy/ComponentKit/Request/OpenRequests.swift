@@ -1,0 +1,40 @@
+import BoardyCore
+
+/// Counts the open requests of one board, and completes the board when the last of them has ended.
+final class OpenRequests {
+    private(set) weak var board: Board?
+    private var count = 0
+    private var areAllAnswered = true
+
+    init(of board: Board) { self.board = board }
+
+    func open() { count += 1 }
+
+    /// True if one request is open and no other.
+    var isLast: Bool { count == 1 }
+
+    /// Ends a request. The last one completes the board, with success if every request was answered.
+    func close(isAnswered: Bool, _ file: StaticString, _ line: UInt) {
+        count -= 1
+        if !isAnswered { areAllAnswered = false }
+        guard count == 0 else { return }
+        let isDone = areAllAnswered
+        areAllAnswered = true
+        // The answer may have led to the removal of the board.
+        if let board, board.isSettled { board.complete(isDone, file: file, line: line) }
+    }
+
+    /// Ends a request because of an error. The last one fails the board.
+    func fail(_ error: any Error, _ file: StaticString, _ line: UInt) {
+        guard let board, board.isSettled, !(error is CancellationError) else {
+            return close(isAnswered: false, file, line)
+        }
+        if isLast {
+            (count, areAllAnswered) = (0, true)
+            return board.fail(error, file: file, line: line)
+        }
+        board.report(.boardFailed, "'\(board.identifier)' failed: \(error)", file, line)
+        board.offerFailure(error)
+        close(isAnswered: false, file, line)
+    }
+}
