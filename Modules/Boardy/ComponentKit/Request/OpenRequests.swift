@@ -10,9 +10,6 @@ final class OpenRequests {
 
     func open() { count += 1 }
 
-    /// True if one request is open and no other.
-    var isLast: Bool { count == 1 }
-
     /// Ends a request. The last one completes the board, with success if every request was answered.
     func close(isAnswered: Bool, _ file: StaticString, _ line: UInt) {
         count -= 1
@@ -29,12 +26,18 @@ final class OpenRequests {
         guard let board, board.isSettled, !(error is CancellationError) else {
             return close(isAnswered: false, file, line)
         }
-        if isLast {
+        if count == 1 {
             (count, areAllAnswered) = (0, true)
             return board.fail(error, file: file, line: line)
         }
         board.report(.boardFailed, "'\(board.identifier)' failed: \(error)", file, line)
         board.offerFailure(error)
         close(isAnswered: false, file, line)
+    }
+
+    /// Reports an event about the board, also when it has gone.
+    func report(_ kind: DiagnosticKind, _ id: BoardID, _ message: String, _ file: StaticString, _ line: UInt) {
+        if let board { return board.report(kind, message, file, line) }
+        DiagnosticSink.current.report(Diagnostic(kind, board: id, message, file: file, line: line))
     }
 }

@@ -36,12 +36,13 @@ public final class Request<Contract: BoardContract> {
         }
     }
 
-    /// Sends the answer that a closure returns, or fails with the error that it throws.
+    /// Sends the answer that a closure returns, or fails with the error that it throws. A request that has ended does not call the closure.
     ///
     ///     request.answer { try authenticator.signIn(request.input) }
     public func answer(
         file: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Contract.Output
     ) {
+        guard canEnd("was answered", file, line) else { return }
         do {
             answer(try body(), file: file, line: line)
         } catch {
@@ -73,26 +74,27 @@ public final class Request<Contract: BoardContract> {
         _ kind: DiagnosticKind, _ message: String, file: StaticString = #fileID, line: UInt = #line
     ) {
         end("was refused", file, line) { requests in
-            requests.board?.report(kind, message, file, line)
+            requests.report(kind, Contract.id, message, file, line)
             requests.close(isAnswered: true, file, line)
         }
     }
 
     private func end(_ event: String, _ file: StaticString, _ line: UInt, _ body: (OpenRequests) -> Void) {
-        guard isOpen, let board = requests.board, board.isInstalled else { return ignore(event, file, line) }
+        guard canEnd(event, file, line) else { return }
         isOpen = false
         body(requests)
     }
 
-    private func ignore(_ event: String, _ file: StaticString, _ line: UInt) {
+    /// True if the request is open and its board is installed. If not, the event is reported.
+    private func canEnd(_ event: String, _ file: StaticString, _ line: UInt) -> Bool {
+        if isOpen, requests.board?.isInstalled ?? false { return true }
         let reason = isOpen ? "its board has left its motherboard" : "it had ended before"
         isOpen = false
-        let message = "a request to '\(Contract.id)' \(event), but \(reason). Nothing was sent"
-        guard let board = requests.board else {
-            return DiagnosticSink.current.report(
-                Diagnostic(.resultIgnored, board: Contract.id, message, file: file, line: line))
-        }
-        board.report(.resultIgnored, message, file, line)
+        requests.report(
+            .resultIgnored, Contract.id, "a request to '\(Contract.id)' \(event), but \(reason). Nothing was sent",
+            file,
+            line)
+        return false
     }
 }
 

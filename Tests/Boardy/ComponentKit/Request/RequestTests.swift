@@ -88,11 +88,16 @@ import Testing
     func late() async {
         let stage = Stage(), recorder = DiagnosticRecorder()
         stage.ask(1)
+        var ran = false
         await recorder.record {
             stage.remove()
-            stage.requests[0].answer("late")
+            stage.requests[0].answer {
+                ran = true
+                return "late"
+            }
         }
         #expect(stage.events == [])
+        #expect(!ran)
         #expect(
             recorder.messages == [
                 "resultIgnored: a request to 'ask' was answered, but its board has left its motherboard. Nothing was sent"
