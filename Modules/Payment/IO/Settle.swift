@@ -1,7 +1,7 @@
 public import Boardy
 public import Values
 
-/// Makes up its mind about a key: charged, or never to be charged.
+/// Decides for good whether a key is charged: if it is not yet, it never will be.
 public enum Settle: BoardContract {
     public static let id: BoardID = "payment.settle"
     public typealias Input = SettleRequest
@@ -13,14 +13,14 @@ extension ContractHost {
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
 }
 
-/// Which key.
+/// The key to settle.
 public struct SettleRequest: Sendable, Codable, Equatable {
     public let key: String
 
     public init(key: String) { self.key = key }
 }
 
-/// What holds for the key from now on.
+/// The state of a settled key, which never changes.
 public enum SettleOutcome: Outcome, Equatable {
     case paid(transaction: CardTransaction)
     /// Nothing was or ever will be charged: a later payment under the key fails as abandoned.

@@ -28,10 +28,10 @@ public struct BoardAccess: DestinationAccess {
     }
 }
 
-/// What a board can ask of another board of the same owner, in the other board's types.
+/// The destination of another board of the same owner, in the other board's types. It has no flows.
 public typealias BoardGenericDestination<Input, Command> = GenericDestination<Input, Never, Command, Never, BoardAccess>
 
-/// What a board can ask of another board of the same owner, by ID.
+/// The destination of another board of the same owner, by ID. It has no flows.
 public typealias BoardDestination = UntypedDestination<BoardAccess>
 
 extension Board: ContractHost {

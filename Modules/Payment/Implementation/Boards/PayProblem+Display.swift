@@ -1,7 +1,7 @@
 import PaymentIO
 
 extension PayProblem {
-    /// What the shopper reads before the card is asked for again.
+    /// The problem in a sentence, for the shopper who is asked for a card again.
     var sentence: String {
         switch self {
         case .cardDeclined: "The card was declined. Nothing was charged; use another card."

@@ -2,8 +2,6 @@ import PaymentIO
 import Storage
 import Values
 
-// How a record is written as a row, and read from one.
-
 /// The state's name in the table.
 enum PaymentStateName: String, SQLValue {
     case charged, declined, cancelled, abandoned
@@ -19,7 +17,7 @@ extension PaymentRecord.State {
         }
     }
 
-    /// The transaction that writes it, as fail points name it.
+    /// The name of the transaction that writes the state, for fail points.
     var transactionName: StaticString {
         switch self {
         case .charged: "payment.commit-charge"
