@@ -4,7 +4,7 @@ public import BoardyCore
 ///
 /// A request ends with its answer, with an error, or without an answer: when nobody keeps it any more, nobody can answer it. So keep it in the
 /// closures that lead to the answer, of a screen or of an inner board's result. When the last open request of a board ends, the board
-/// completes: with success if every request was answered.
+/// completes at once, and the boards inside it leave: with success if every request was answered.
 ///
 /// A request that has ended refuses a second end, and an answer that comes after the board has left its motherboard: nothing is sent, and
 /// `resultIgnored` is reported.
