@@ -18,13 +18,14 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
         // Not when the module is applied: whoever opens the store before that is to find out about these tables too.
         store.require(.shopping)
         let changes = Bus<Void>()
-        let setting = ShopSetting(
+        let settings = ShoppingRoot.Settings(
             store: store,
             currency: options.value(of: Currency.self) ?? .eur,
             now: options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
             unique: { UUID().uuidString.lowercased() },
             changed: { changes.transport() })
-        return ModuleComponent(modulePlugins: [ShoppingModulePlugin(setting: setting, changes: changes)]) { mainboard in
+        return ModuleComponent(modulePlugins: [ShoppingModulePlugin(settings: settings, changes: changes)]) {
+            mainboard in
             mainboard[Recovery.self].activation.activate()
         }
     }

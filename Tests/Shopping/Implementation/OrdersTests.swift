@@ -31,7 +31,7 @@ import Values
         #expect(order.lines == [.of(mug, 2), .of(tea, 1)])
         #expect(order.total == .euro(3048))
         #expect(order.placedAt == clock.now)
-        #expect(try orders.standing(of: "k", for: "ada") == .pending(order, key: "k"))
+        #expect(try orders.state(of: "k", for: "ada") == .pending(order, key: "k"))
         #expect(try shop.carts.contents(of: "ada").lines.count == 2)
         #expect(repository.purposes.last == .placeOrder)
     }
@@ -46,12 +46,12 @@ import Values
     }
 
     private func placeWithoutKey() throws -> (order: PlacedOrder, key: String) {
-        let standing = try orders.place(shop.carts.contents(of: "ada"), key: nil, for: "ada")
-        guard case .pending(let order, let key)? = standing else { throw NotPending(standing: standing) }
+        let state = try orders.place(shop.carts.contents(of: "ada"), key: nil, for: "ada")
+        guard case .pending(let order, let key)? = state else { throw NotPending(state: state) }
         return (order, key)
     }
 
-    private struct NotPending: Error { let standing: OrderStanding? }
+    private struct NotPending: Error { let state: OrderState? }
 
     @Test("without a key, what is pending for the same cart goes on under its key, found as it would be placed")
     func sameCart() throws {
@@ -92,7 +92,7 @@ import Values
     func empty() throws {
         #expect(try orders.place(.of(), key: "k", for: "ada") == nil)
         #expect(try orders.place(.of(), key: nil, for: "ada") == nil)
-        #expect(try orders.standing(of: "k", for: "ada") == nil)
+        #expect(try orders.state(of: "k", for: "ada") == nil)
     }
 
     @Test("a payment marks the order as paid and takes what was ordered out of the cart")
@@ -121,7 +121,7 @@ import Values
         _ = try place()
         #expect(try orders.cancel(key: "k", reason: .cardDeclined) == .cancelled(reason: .cardDeclined))
         #expect(try orders.cancel(key: "k", reason: nil) == .cancelled(reason: .cardDeclined))
-        #expect(try orders.standing(of: "k", for: "ada") == .cancelled(reason: .cardDeclined))
+        #expect(try orders.state(of: "k", for: "ada") == .cancelled(reason: .cardDeclined))
         #expect(try shop.carts.contents(of: "ada").lines.count == 2)
         #expect(repository.purposes.last == .cancelOrder)
     }
@@ -138,7 +138,7 @@ import Values
     @Test("somebody else's key is used up")
     func foreignKey() throws {
         _ = try place()
-        #expect(try orders.standing(of: "k", for: "bob") == .cancelled(reason: .abandoned))
+        #expect(try orders.state(of: "k", for: "bob") == .cancelled(reason: .abandoned))
         #expect(try orders.place(.of(.of(mug, 1)), key: "k", for: "bob") == .cancelled(reason: .abandoned))
         #expect(repository.orderCount(of: "bob") == 0)
     }

@@ -74,6 +74,8 @@ import Values
         let order = PlacedOrder(
             id: "o", lines: [], total: .euro(1), placedAt: Timestamp(milliseconds: 0), status: .pending)
         #expect(
-            OrderPage(total: 3, orders: [order]).text == ["o  1970-01-01T00:00:00Z  0.01 EUR  pending", "and 2 more"])
+            OrderPage(total: 3, orders: [order]).displayLines == [
+                "o  1970-01-01T00:00:00Z  0.01 EUR  pending", "and 2 more",
+            ])
     }
 }

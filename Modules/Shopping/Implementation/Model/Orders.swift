@@ -11,28 +11,28 @@ struct Orders {
     let changed: () -> Void
 
     /// After this long nobody is taken to be still paying for an order.
-    static let patience = Duration.seconds(15 * 60)
+    static let abandonmentDelay = Duration.seconds(15 * 60)
 
     // MARK: - Under a key
 
     /// What holds for a key; nil if nothing was ordered under it.
-    func standing(of key: String, for user: String) throws -> OrderStanding? {
-        try repository.order(key: key).map { standing(of: $0, for: user) }
+    func state(of key: String, for user: String) throws -> OrderState? {
+        try repository.order(key: key).map { state(of: $0, for: user) }
     }
 
     /// Orders what is in a cart, as pending. Under a key that has an order already that one counts, and the cart does not.
     ///
     /// - Parameter key: nil to go on with what is pending for the same cart, or to make a key.
     /// - Returns: nil if there is nothing to order.
-    func place(_ cart: CartContents, key: String?, for user: String) throws -> OrderStanding? {
+    func place(_ cart: CartContents, key: String?, for user: String) throws -> OrderState? {
         try repository.transaction(.placeOrder) {
-            if let existing = try existing(cart, key: key, for: user) { return standing(of: existing, for: user) }
+            if let existing = try existing(cart, key: key, for: user) { return state(of: existing, for: user) }
             if cart.lines.isEmpty { return nil }
             let order = PlacedOrder(
                 id: "order-" + unique(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
             let stored = StoredOrder(order: order, user: user, key: key ?? unique())
             try repository.insert(stored)
-            return standing(of: stored, for: user)
+            return state(of: stored, for: user)
         }
     }
 
@@ -46,39 +46,39 @@ struct Orders {
     /// Marks the order of a key as paid and takes what was ordered out of the cart.
     ///
     /// Money that was taken counts for more than a cancellation. Once an order is paid this changes nothing.
-    func confirm(key: String, _ transaction: CardTransaction) throws -> OrderStanding? {
-        let standing = try repository.transaction(.confirmPayment) { () -> OrderStanding? in
+    func confirm(key: String, _ transaction: CardTransaction) throws -> OrderState? {
+        let state = try repository.transaction(.confirmPayment) { () -> OrderState? in
             guard let stored = try repository.order(key: key) else { return nil }
-            if stored.order.status == .paid { return self.standing(of: stored, for: stored.user) }
+            if stored.order.status == .paid { return self.state(of: stored, for: stored.user) }
             let paid = stored.moved(to: .paid, transaction: transaction)
             try repository.update(paid)
             let cart = try repository.cart(of: stored.user)
             try repository.replaceCart(of: stored.user, with: cart.taking(stored.order.lines))
-            return self.standing(of: paid, for: stored.user)
+            return self.state(of: paid, for: stored.user)
         }
         changed()
-        return standing
+        return state
     }
 
     /// Gives the order of a key up, if it is pending; the cart stays.
     ///
     /// - Parameter reason: why its payment failed; nil if the shopper gave it up.
-    func cancel(key: String, reason: CheckoutProblem?) throws -> OrderStanding? {
+    func cancel(key: String, reason: CheckoutProblem?) throws -> OrderState? {
         try repository.transaction(.cancelOrder) {
             guard let stored = try repository.order(key: key) else { return nil }
-            guard stored.order.status == .pending else { return standing(of: stored, for: stored.user) }
+            guard stored.order.status == .pending else { return state(of: stored, for: stored.user) }
             let cancelled = stored.moved(to: .cancelled, reason: reason)
             try repository.update(cancelled)
-            return standing(of: cancelled, for: stored.user)
+            return state(of: cancelled, for: stored.user)
         }
     }
 
     /// The orders that a process left pending when it died.
     func stale() throws -> [StoredOrder] {
-        try repository.pendingOrders(placedBefore: now().advanced(by: .zero - Self.patience))
+        try repository.pendingOrders(placedBefore: now().advanced(by: .zero - Self.abandonmentDelay))
     }
 
-    private func standing(of stored: StoredOrder, for user: String) -> OrderStanding {
+    private func state(of stored: StoredOrder, for user: String) -> OrderState {
         // A payment knows keys and no users, so somebody else's key is as good as used up.
         guard stored.user == user else { return .cancelled(reason: .abandoned) }
         if let transaction = stored.transaction { return .paid(stored.order, transaction) }

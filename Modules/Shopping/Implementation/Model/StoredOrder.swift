@@ -26,7 +26,7 @@ struct StoredOrder: Equatable {
 }
 
 /// What holds for an idempotency key.
-enum OrderStanding: Equatable {
+enum OrderState: Equatable {
     /// Placed, and payment has to go on under the key.
     case pending(PlacedOrder, key: String)
     case paid(PlacedOrder, CardTransaction)
