@@ -19,7 +19,7 @@ import Values
 
     private func authenticator(_ profile: String = "default") -> Authenticator {
         var users = 0
-        let surroundings = ModelBoundary.Surroundings(
+        let settings = ModelBoundary.Settings(
             profile: makeTestPort(Profile(profile)),
             now: makeTestPort({ [clock] in clock.time }),
             newID: makeTestPort({
@@ -30,7 +30,7 @@ import Values
         return TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory)
             .resolve(plugin: ModelBoundary.Passwords(passwords: makeTestPort(passwords)))
-            .resolve(plugin: surroundings)
+            .resolve(plugin: settings)
             .resolved().authenticator
     }
 

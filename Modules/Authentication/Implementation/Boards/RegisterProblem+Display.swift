@@ -1,21 +1,12 @@
 import AuthenticationIO
 
 extension RegisterProblem {
-    /// The reason in words, for a screen.
+    /// The problem in a sentence, for a screen.
     var sentence: String {
         switch self {
         case .invalidEmail: "This is no e-mail address. It reads name@example.com."
         case .weakPassword: "The password is too short. It takes \(Authenticator.shortestPassword) characters or more."
         case .emailTaken: "There is an account with this e-mail address already. Sign in, or take another address."
-        }
-    }
-}
-
-extension LoginProblem {
-    /// The reason in words, for a screen.
-    var sentence: String {
-        switch self {
-        case .wrongCredentials: "The e-mail address or the password is wrong."
         }
     }
 }
