@@ -18,7 +18,7 @@ struct CatalogueReader: Sendable {
         let (data, source) = try text(of: request)
         try CatalogueRow.each(in: data, from: source) { row, index, count throws(CancellationError) in
             if Task.isCancelled { throw CancellationError() }
-            if let fraction = EvenSteps(count: count).fraction(before: index) { progress(fraction) }
+            if let fraction = ProgressSteps(count: count).fraction(before: index) { progress(fraction) }
             tally.add(row, line: index + 1, currency: currency)
         }
         progress(1)

@@ -18,7 +18,7 @@ struct ImportTally {
     ///   - line: the number of the row, from 1.
     ///   - currency: of a price without one.
     mutating func add(_ row: CatalogueRow, line: Int, currency: Currency) {
-        do throws(RowMisfit) {
+        do throws(RowMismatch) {
             let product = try row.product(currency: currency)
             if let earlier = lines[product.sku] { throw .duplicate(product.sku, line: earlier) }
             lines[product.sku] = line

@@ -36,7 +36,7 @@ final class Catalogue {
     /// - Throws: what the repository throws.
     func keep(_ read: ImportTally, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
         var tally = read
-        let steps = EvenSteps(count: read.fitting.count)
+        let steps = ProgressSteps(count: read.fitting.count)
         try repository.importing {
             for (index, product) in read.fitting.enumerated() {
                 if let fraction = steps.fraction(before: index) { progress(fraction) }

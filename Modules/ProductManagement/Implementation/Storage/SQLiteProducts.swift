@@ -3,7 +3,7 @@ import Storage
 import Values
 
 /// The products in a store, in the table of ``Storage/Schema/productManagement``.
-final class StoredProducts: ProductRepository {
+final class SQLiteProducts: ProductRepository {
     private let store: Store
 
     init(_ store: Store) { self.store = store }

@@ -1,5 +1,5 @@
 /// When a loop tells how far it has come: at even steps, a hundred at most, so that telling costs next to nothing.
-struct EvenSteps {
+struct ProgressSteps {
     /// How many turns the loop takes.
     let count: Int
 
