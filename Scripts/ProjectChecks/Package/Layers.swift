@@ -66,8 +66,10 @@ enum Layers {
         case .framework, .library:
             return objection(ofOrder: imported.name, in: importer.name, umbrella: used == .framework)
         case .implementation:
-            let folders = file.split(separator: "/").dropLast()
-            if imported.name == "Boundaries", !folders.contains("Boundaries") {
+            let folder = file.split(separator: "/").dropLast()
+            // The plugin lies beside the folders of the target, and builds the graph when it is first needed.
+            let isPlugin = folder.joined(separator: "/") == importer.path
+            if imported.name == "Boundaries", !isPlugin, !folder.contains("Boundaries") {
                 return Objection(
                     rule: .boundariesFolder,
                     what: "\(importer.name) imports Boundaries outside its Boundaries folder",
