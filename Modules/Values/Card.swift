@@ -15,7 +15,7 @@ public struct Card: Sendable, Codable, Equatable {
     }
 }
 
-/// How somebody wants to pay, where that is known beforehand.
+/// The way to pay, if it is known beforehand.
 public struct PaymentDetails: Sendable, Codable, Equatable {
     /// The card to charge.
     public let card: Card

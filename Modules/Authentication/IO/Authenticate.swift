@@ -8,11 +8,11 @@ public enum Authenticate: BoardContract {
 }
 
 extension ContractHost {
-    /// The board of ``Authenticate``.
+    /// Reaches the board of ``Authenticate`` from its motherboard, or from another board of it.
     public func ioAuthenticate() -> Destination<Authenticate, Access> { self[Authenticate.self] }
 }
 
-/// What became of it.
+/// The outcome of an authentication.
 public enum AuthenticateOutcome: Outcome, Equatable {
     case authenticated(user: User)
     case userClosed

@@ -1,8 +1,8 @@
 public import Boardy
 
-/// Who is signed in on this profile; nil if nobody is.
+/// Tells the user who is signed in on the profile, or nil.
 ///
-/// Kept by a `BlockTaskBoard`: whoever asks gets an answer of their own by activating it with a ``GetCurrentUserParameter``.
+/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetCurrentUserParameter`` gets an answer of its own.
 public enum CurrentUser: BoardContract {
     public static let id: BoardID = "authentication.current-user"
     public typealias Input = Void
@@ -10,11 +10,11 @@ public enum CurrentUser: BoardContract {
 }
 
 extension ContractHost {
-    /// The board of ``CurrentUser``.
+    /// Reaches the board of ``CurrentUser`` from its motherboard, or from another board of it.
     public func ioCurrentUser() -> Destination<CurrentUser, Access> { self[CurrentUser.self] }
 }
 
-/// Asks ``CurrentUser``, and says what to do with the answer.
+/// An input of ``CurrentUser`` that carries the handlers of its answer.
 ///
 ///     motherboard.ioCurrentUser().activation.activate(
 ///         with: GetCurrentUserParameter().onSuccess(target: self) { this, user in this.greet(user) })
@@ -28,6 +28,6 @@ public enum AuthUser: BoardContract {
 }
 
 extension ContractHost {
-    /// The board of ``AuthUser``.
+    /// Reaches the board of ``AuthUser`` from its motherboard, or from another board of it.
     public func ioAuthUser() -> Destination<AuthUser, Access> { self[AuthUser.self] }
 }

@@ -1,20 +1,20 @@
 public import Boardy
 public import Values
 
-/// Signs somebody in: writes a session for the profile.
+/// Signs a user in, and writes a session for the profile into the store.
 public enum Login: BoardContract {
     public static let id: BoardID = "authentication.login"
-    /// Without one it asks on a screen.
+    /// Without an input, the board asks on a screen.
     public typealias Input = LoginRequest?
     public typealias Output = LoginOutcome
 }
 
 extension ContractHost {
-    /// The board of ``Login``.
+    /// Reaches the board of ``Login`` from its motherboard, or from another board of it.
     public func ioLogin() -> Destination<Login, Access> { self[Login.self] }
 }
 
-/// Who wants to sign in.
+/// The credentials of a sign-in.
 public struct LoginRequest: Sendable, Codable {
     public let email: String
     public let password: Secret<String>
@@ -25,7 +25,7 @@ public struct LoginRequest: Sendable, Codable {
     }
 }
 
-/// What became of it.
+/// The outcome of a sign-in.
 public enum LoginOutcome: Outcome, Equatable {
     case authenticated(user: User)
     case rejected(reason: LoginProblem)
@@ -33,8 +33,8 @@ public enum LoginOutcome: Outcome, Equatable {
     case cancelled
 }
 
-/// Why somebody was not signed in, as a stable code.
+/// The reason why nobody was signed in, as a stable code.
 public enum LoginProblem: String, Sendable, Codable {
-    /// No account has this address and password. Which of the two is wrong is not said.
+    /// No account has this address and password. The code does not tell which of the two is wrong.
     case wrongCredentials
 }

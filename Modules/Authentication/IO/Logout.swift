@@ -8,11 +8,11 @@ public enum Logout: BoardContract {
 }
 
 extension ContractHost {
-    /// The board of ``Logout``.
+    /// Reaches the board of ``Logout`` from its motherboard, or from another board of it.
     public func ioLogout() -> Destination<Logout, Access> { self[Logout.self] }
 }
 
-/// What became of it.
+/// The outcome of a logout.
 public enum LogoutOutcome: Outcome, Equatable {
     case signedOut
 }

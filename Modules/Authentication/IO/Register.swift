@@ -1,20 +1,20 @@
 public import Boardy
 public import Values
 
-/// Opens an account. Does not sign in.
+/// Opens an account, and signs nobody in.
 public enum Register: BoardContract {
     public static let id: BoardID = "authentication.register"
-    /// Without one it asks on a screen.
+    /// Without an input, the board asks on a screen.
     public typealias Input = RegisterRequest?
     public typealias Output = RegisterOutcome
 }
 
 extension ContractHost {
-    /// The board of ``Register``.
+    /// Reaches the board of ``Register`` from its motherboard, or from another board of it.
     public func ioRegister() -> Destination<Register, Access> { self[Register.self] }
 }
 
-/// Who wants an account.
+/// The account to open.
 public struct RegisterRequest: Sendable, Codable {
     public let email: String
     public let password: Secret<String>
@@ -27,7 +27,7 @@ public struct RegisterRequest: Sendable, Codable {
     }
 }
 
-/// What became of it.
+/// The outcome of a registration.
 public enum RegisterOutcome: Outcome, Equatable {
     case registered(user: User)
     case rejected(reason: RegisterProblem)
@@ -35,7 +35,7 @@ public enum RegisterOutcome: Outcome, Equatable {
     case cancelled
 }
 
-/// Why an account was not opened, as a stable code.
+/// The reason why an account was not opened, as a stable code.
 public enum RegisterProblem: String, Sendable, Codable {
     /// It is no e-mail address.
     case invalidEmail

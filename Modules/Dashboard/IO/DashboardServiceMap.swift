@@ -2,9 +2,7 @@ public import Boardy
 
 /// The boards that the dashboard publishes, as `serviceMap.modDashboard` gives them.
 public final class DashboardServiceMap: ModuleServiceMap {
-    /// The board of ``Home``.
     public var ioHome: ContractDestination<Home> { self[Home.self] }
-    /// The board of ``Home``, by the name of its module.
     public var ioDashboard: ContractDestination<Home> { self[Home.self] }
 }
 

@@ -1,6 +1,6 @@
 public import Boardy
 
-/// The first screen: what every module has to show, and what can be done.
+/// Shows the first screen: the tiles of every module, and a menu.
 public enum Home: BoardContract {
     public static let id: BoardID = "dashboard.home"
     public typealias Input = Void
@@ -8,13 +8,13 @@ public enum Home: BoardContract {
 }
 
 extension ContractHost {
-    /// The board of ``Home``.
+    /// Reaches the board of ``Home`` from its motherboard, or from another board of it.
     public func ioHome() -> Destination<Home, Access> { self[Home.self] }
-    /// The board of ``Home``, by the name of its module.
+    /// Reaches the board of ``Home`` by the name of its module.
     public func ioDashboard() -> Destination<Home, Access> { self[Home.self] }
 }
 
-/// What the modules show.
+/// The tiles of all modules.
 public struct HomeContents: Sendable, Codable, Equatable {
     public let tiles: [Tile]
 

@@ -9,7 +9,7 @@ public enum Audit: BoardContract {
 }
 
 extension ContractHost {
-    /// The board of ``Audit``.
+    /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
     public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
 }
 

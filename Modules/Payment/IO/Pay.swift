@@ -11,9 +11,9 @@ public enum Pay: BoardContract {
 }
 
 extension ContractHost {
-    /// The board of ``Pay``.
+    /// Reaches the board of ``Pay`` from its motherboard, or from another board of it.
     public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }
-    /// The board of ``Pay``, by the name of its module.
+    /// Reaches the board of ``Pay`` by the name of its module.
     public func ioPayment() -> Destination<Pay, Access> { self[Pay.self] }
 }
 

@@ -9,7 +9,7 @@ public enum Settle: BoardContract {
 }
 
 extension ContractHost {
-    /// The board of ``Settle``.
+    /// Reaches the board of ``Settle`` from its motherboard, or from another board of it.
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
 }
 

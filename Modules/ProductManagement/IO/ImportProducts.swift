@@ -1,26 +1,26 @@
 public import Boardy
 import Values
 
-/// Brings a catalogue in. Every row of it is accounted for.
+/// Imports a catalogue, and reports on every row of it.
 public enum ImportProducts: BoardContract {
     public static let id: BoardID = "products.import"
-    /// Without one it asks on a screen.
+    /// Without an input, the board asks on a screen.
     public typealias Input = ImportRequest?
     public typealias Output = ImportReport
 }
 
 extension ContractHost {
-    /// The board of ``ImportProducts``.
+    /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.
     public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
 }
 
-/// Where the catalogue is: a file, or the data itself.
+/// The source of a catalogue: a file, or the data itself.
 public enum ImportRequest: Sendable, Equatable, Codable {
     /// A file, its format known by its content.
     case path(String)
     case data(format: Format, String)
 
-    /// What a catalogue is written in.
+    /// The format of a catalogue.
     public enum Format: String, Sendable, Codable {
         /// An array of objects.
         case json
@@ -52,7 +52,7 @@ public enum ImportRequest: Sendable, Equatable, Codable {
     }
 }
 
-/// What became of each row: `read` is the sum of the others.
+/// The result of an import. `read` is the sum of the other numbers.
 public struct ImportReport: Sendable, Codable, Equatable {
     public let read: Int
     public let imported: Int

@@ -1,22 +1,22 @@
 public import Boardy
 
-/// Puts a product into the cart. Waits until somebody is signed in, and asks for that.
+/// Puts a product into the cart of the signed-in user. It asks for a sign-in and waits for it if need be.
 public enum AddToCart: BoardContract {
     public static let id: BoardID = "shopping.add-to-cart"
-    /// Without one it asks on a screen.
+    /// Without an input, the board asks on a screen.
     public typealias Input = AddToCartRequest?
     public typealias Output = AddToCartOutcome
 }
 
 extension ContractHost {
-    /// The board of ``AddToCart``.
+    /// Reaches the board of ``AddToCart`` from its motherboard, or from another board of it.
     public func ioAddToCart() -> Destination<AddToCart, Access> { self[AddToCart.self] }
 }
 
-/// What to put in.
+/// The product to add, and its quantity.
 public struct AddToCartRequest: Sendable, Codable, Equatable {
     public let sku: String
-    /// How many pieces more, at least one.
+    /// The number of pieces to add, at least one.
     public let quantity: Int
 
     public init(sku: String, quantity: Int) {
@@ -25,7 +25,7 @@ public struct AddToCartRequest: Sendable, Codable, Equatable {
     }
 }
 
-/// What became of it.
+/// The outcome of adding to the cart.
 public enum AddToCartOutcome: Outcome, Equatable {
     case added(cart: CartContents)
     case rejected(reason: AddToCartProblem)
@@ -33,13 +33,13 @@ public enum AddToCartOutcome: Outcome, Equatable {
     case cancelled
 }
 
-/// Why a product was not put in, as a stable code.
+/// The reason why a product was not added, as a stable code.
 public enum AddToCartProblem: String, Sendable, Codable {
     case unknownProduct
     /// Less than one piece.
     case invalidQuantity
-    /// More than there are.
+    /// More pieces than there are.
     case outOfStock
-    /// Its currency is not that of what is in the cart.
+    /// The product's currency is not the currency of the cart.
     case otherCurrency
 }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Values
 
-/// What enters as JSON.
+/// The published JSON of inputs.
 @Suite struct InputTests {
     /// The input that a board of the contract gets for a JSON text.
     private func input<C: BoardContract>(of contract: C.Type, _ json: String?) throws -> C.Input? {
@@ -64,7 +64,7 @@ import Values
 
     @Test("Without an input, register and login are activated to ask")
     func nothing() throws {
-        // Received, and absent.
+        // The outer optional: an input was received. The inner one: it is absent.
         let registration = try #require(try input(of: Register.self, nil))
         let login = try #require(try input(of: Login.self, nil))
         #expect(registration == nil)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Values
 
-/// What leaves the process: field names and codes are a promise.
+/// The published JSON of outputs: field names and codes are a promise.
 @Suite struct OutputTests {
     private let ada = User(id: "u1", email: "ada@example.com", name: "Ada")
     private let adaJSON = #"{"email":"ada@example.com","id":"u1","name":"Ada"}"#

@@ -8,10 +8,8 @@ import Testing
     func withRequest() async throws {
         let app = App()
         try await app.register()
-        guard case .authenticated(let user) = try await app.signIn() else {
-            Issue.record("not signed in")
-            return
-        }
+        let outcome = try await app.signIn()
+        let user = try #require(outcome?.user)
         #expect(user.name == "Ada")
         #expect(app.driver.titles == [])
         #expect(app.reports == [])
@@ -87,10 +85,9 @@ import Testing
     @Test("The link app://login asks on the screen")
     func link() async throws {
         let app = App([.cancel])
-        guard case .opened(let plugin, let board) = app.launcher.open(link: "app://login") else {
-            Issue.record("not opened")
-            return
-        }
+        let opened = app.launcher.open(link: "app://login")
+        let (plugin, board) = try #require(
+            { if case .opened(let plugin, let board) = opened { (plugin, board) } else { nil } }())
         try await app.run()
         #expect(plugin == "authentication")
         #expect(board == Login.id)

@@ -3,7 +3,7 @@ import BoardyCore
 import Foundation
 import Testing
 
-/// What is said of JSON that does not fit: board, path, and what is expected there.
+/// The problems of JSON that does not fit: board, path, and the type expected there.
 @Suite struct JSONProblemTests {
     @Test(
         "T-D3 JSON that does not fit is refused with its path and the type expected there",

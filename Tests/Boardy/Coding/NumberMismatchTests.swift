@@ -3,7 +3,7 @@ import BoardyCore
 import Foundation
 import Testing
 
-/// What is said of numbers that their types cannot hold.
+/// The problems of numbers that their types cannot hold.
 @Suite struct NumberMismatchTests {
     @Test(
         "T-D3 a number that does not fit is refused at its own place, not at that of a number that does",

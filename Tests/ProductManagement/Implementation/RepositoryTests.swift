@@ -5,7 +5,7 @@ import Values
 
 @testable import ProductManagement
 
-/// Where products are kept; both must do the same.
+/// The two stores of products, which must behave alike.
 enum Keeping: CaseIterable {
     case memory, store
 

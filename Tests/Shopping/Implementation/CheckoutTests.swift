@@ -21,7 +21,9 @@ import Values
     func paid() async throws {
         let stage = try await stage()
         try await stage.checkOut(key: "k", payment: card)
-        guard case .paid(let order, visa)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        let paid = try #require(stage.outcomes.first?.paid)
+        let order = paid.order
+        #expect(paid.transaction == visa)
         #expect(order.lines == [.of(mug, 2)] && order.total == .euro(2598) && order.status == .paid)
         #expect(
             stage.neighbours.payments == [
@@ -38,7 +40,7 @@ import Values
         let stage = try await stage()
         stage.neighbours.isAsynchronous = true
         try await stage.checkOut(payment: nil)
-        guard case .paid? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        _ = try #require(stage.outcomes.first?.paid)
         #expect(stage.driver.titles == ["Receipt"])
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty && stage.ends == [true])
     }
@@ -48,7 +50,7 @@ import Values
         let stage = try await stage()
         stage.mainboard.ioCheckout().activation.activate()
         try await stage.run()
-        guard case .paid(let order, _)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        let order = try #require(stage.outcomes.first?.paid).order
         #expect(stage.driver.titles == ["Receipt"])
         #expect(
             stage.driver.prompts.first?.content == [
@@ -97,7 +99,7 @@ import Values
             return .authenticated(user: ada)
         }
         try await stage.checkOut()
-        guard case .paid? = stage.outcomes.last else { return #expect(stage.outcomes == []) }
+        _ = try #require(stage.outcomes.last?.paid)
         #expect(stage.installed.isEmpty)
     }
 
@@ -169,7 +171,9 @@ import Values
         try await stage.checkOut(key: "k")
         #expect(stage.neighbours.payments.count == 2)
         #expect(stage.neighbours.payments[0] == stage.neighbours.payments[1])
-        guard case .paid(let order, visa)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        let paid = try #require(stage.outcomes.first?.paid)
+        let order = paid.order
+        #expect(paid.transaction == visa)
         #expect(order.lines == [.of(mug, 2)])
         #expect(try await stage.cart() == .of(.of(tea, 1)))
     }
@@ -183,7 +187,9 @@ import Values
         let second = Stage(on: Store(.file(directory.file)))
         try await second.checkOut()
         #expect(stage.neighbours.payments.count == 1 && stage.neighbours.payments == second.neighbours.payments)
-        guard case .paid(let order, visa)? = second.outcomes.first else { return #expect(second.outcomes == []) }
+        let paid = try #require(second.outcomes.first?.paid)
+        let order = paid.order
+        #expect(paid.transaction == visa)
         #expect(try await second.orders()?.orders == [order])
         #expect(try await second.cart()?.lines == [])
         #expect(second.diagnostics.isEmpty && second.installed.isEmpty)
@@ -238,7 +244,7 @@ import Values
         #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.cart' failed: ") == true)
         try store.run("ALTER TABLE lost_lines RENAME TO cart_lines")
         try await stage.checkOut()
-        guard case .paid? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        _ = try #require(stage.outcomes.first?.paid)
         #expect(stage.ends == [false, true] && stage.diagnostics.count == 1 && stage.installed.isEmpty)
     }
 

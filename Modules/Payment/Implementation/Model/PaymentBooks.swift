@@ -3,7 +3,7 @@ import Values
 
 /// A store of payments and of the ledger, for all processes together.
 protocol PaymentBooks {
-    /// Returns the record of a key, or nil if the key has none.
+    /// Returns the record of a key, or nil if the key has no record.
     func record(forKey key: String) throws -> PaymentRecord?
 
     /// Writes a record unless its key has one. Looking and writing are one transaction.

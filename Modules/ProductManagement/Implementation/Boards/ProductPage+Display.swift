@@ -4,7 +4,7 @@ import ProductManagementIO
 extension Screen {
     private static let shownRejections = 5
 
-    /// What became of a catalogue, with the first rows that did not fit.
+    /// Returns a notice of an import, with the first rows that were rejected.
     static func importFinished(_ report: ImportReport) -> Screen {
         let counts =
             "\(report.read) read, \(report.imported) imported, \(report.updated) updated, "
@@ -17,7 +17,7 @@ extension Screen {
             title: "Import finished", content: [counts] + rejections + (others > 0 ? ["and \(others) more"] : []))
     }
 
-    /// One page of products.
+    /// Returns a notice of one page of products.
     static func products(_ page: ProductPage) -> Screen {
         let lines = page.products.map { "\($0.sku)  \($0.title)  \($0.price)  \($0.stock) in stock" }
         return Screen(title: "Products", content: lines + ["\(page.products.count) of \(page.total) products"])

@@ -1,11 +1,11 @@
 import Foundation
 
 extension CatalogueRow {
-    /// What is done with one row.
+    /// Uses one row.
     ///
     /// - Parameters:
-    ///   - index: how many rows came before.
-    ///   - count: how many there are; 0 if that is not known.
+    ///   - index: the number of rows before this one.
+    ///   - count: the number of all rows; 0 if it is not known.
     typealias Use = (_ row: CatalogueRow, _ index: Int, _ count: Int) throws(CancellationError) -> Void
 
     /// Goes through the rows of a catalogue in JSON: an array of objects, alone or as `products` of an object.

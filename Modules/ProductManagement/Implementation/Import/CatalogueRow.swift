@@ -33,7 +33,7 @@ struct CatalogueRow: Decodable {
             description: try optionalText(.description), price: try price(usual: currency), stock: try stock())
     }
 
-    /// What stands in a field; nil also for null.
+    /// The value of a field; nil also for null.
     private subscript(field: Field) -> CatalogueValue? {
         values?[field].flatMap { $0 == .null ? nil : $0 }
     }

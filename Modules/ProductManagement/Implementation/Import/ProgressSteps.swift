@@ -1,9 +1,9 @@
-/// When a loop tells how far it has come: at even steps, a hundred at most, so that telling costs next to nothing.
+/// Chooses the turns of a loop that report progress: even steps, a hundred at most, so that reports cost next to nothing.
 struct ProgressSteps {
-    /// How many turns the loop takes.
+    /// The number of turns of the loop.
     let count: Int
 
-    /// The fraction done before a turn; nil if it need not be told.
+    /// Returns the fraction done before a turn; nil if it need not be reported.
     ///
     /// - Parameter turn: from 0.
     func fraction(before turn: Int) -> Double? {

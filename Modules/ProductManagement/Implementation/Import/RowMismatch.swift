@@ -1,6 +1,6 @@
 import Values
 
-/// Why a row of a catalogue is not brought in: the first thing that is wrong with it.
+/// The reason why a row of a catalogue is rejected: the first field that does not fit.
 struct RowMismatch: Error, Equatable {
     /// The field concerned; empty where the whole row is.
     let field: String

@@ -1,9 +1,9 @@
 import AuthenticationIO
 import Boardy
 
-/// Finds the signed-in user, and asks for a sign-in if there is none.
+/// Finds the signed-in user, and asks for a sign-in if nobody is signed in.
 ///
-/// Who has to wait for a sign-in waits behind `AuthUser`. It must live as long as the board whose inner motherboard it uses.
+/// Work that needs a sign-in waits behind `AuthUser`. A board keeps one for its inner motherboard.
 final class SignIn {
     private struct Waiting {
         let work: (User) -> Void
@@ -45,7 +45,7 @@ final class SignIn {
         if waiting.count == 1 { motherboard?.ioAuthenticate().activation.activate() }
     }
 
-    /// Goes on when `AuthUser` has completed. Not before: the work may end this board, and others may still wait at `AuthUser`.
+    /// Does the waiting work when `AuthUser` has completed. Before that, the work could end this board while others wait at `AuthUser`.
     private func end() {
         let (ended, user) = (waiting, user)
         (waiting, self.user) = ([], nil)
@@ -54,7 +54,7 @@ final class SignIn {
         }
     }
 
-    /// Removes what waits when authentication has ended without an answer. That is a failure and no refusal.
+    /// Drops the waiting work if authentication has ended without an answer. That is a failure and no refusal.
     private func giveUp() {
         if waiting.isEmpty { return }
         waiting = []

@@ -2,18 +2,18 @@ import ProductManagementIO
 import ShoppingIO
 import Values
 
-/// The rules of carts.
+/// The rules of carts: stock, quantity and currency.
 struct Carts {
     let repository: any ShoppingRepository
-    /// What the total of an empty cart is counted in.
+    /// The currency of the total of an empty cart.
     let currency: Currency
 
-    /// What a user has in the cart; nothing if nobody is signed in.
+    /// Returns the contents of a user's cart; an empty cart if there is no user.
     func contents(of user: String?) throws -> CartContents {
         try contents(user.map { try repository.cart(of: $0) } ?? [])
     }
 
-    /// Puts pieces of a product into a user's cart. The whole line is at the product's price of now.
+    /// Adds pieces of a product to a user's cart. The whole line gets the product's present price.
     func add(_ quantity: Int, of details: ProductDetailsOutcome, for user: String) throws -> AddToCartOutcome {
         guard quantity >= 1 else { return .rejected(reason: .invalidQuantity) }
         guard case .found(let product) = details else { return .rejected(reason: .unknownProduct) }
@@ -50,7 +50,7 @@ extension OrderLine {
 }
 
 extension [OrderLine] {
-    /// What is left when the pieces of an order are taken out. What was put in since then stays.
+    /// Returns the lines without the pieces of an order. Pieces that were added later stay.
     func taking(_ ordered: [OrderLine]) throws -> [OrderLine] {
         try compactMap { line in
             let pieces = ordered.filter { $0.sku == line.sku }.reduce(0) { $0 + $1.quantity }
