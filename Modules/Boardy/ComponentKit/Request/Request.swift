@@ -89,6 +89,7 @@ public final class Request<Contract: BoardContract> {
     private func canEnd(_ event: String, _ file: StaticString, _ line: UInt) -> Bool {
         if isOpen, requests.board?.isInstalled ?? false { return true }
         let reason = isOpen ? "its board has left its motherboard" : "it had ended before"
+        if isOpen { requests.close(isAnswered: true, file, line) }
         isOpen = false
         requests.report(
             .resultIgnored, Contract.id, "a request to '\(Contract.id)' \(event), but \(reason). Nothing was sent",

@@ -104,6 +104,21 @@ import Testing
             ])
     }
 
+    @Test("A board that left with an open request and is installed again completes after its next answer")
+    func installedAgain() async throws {
+        let stage = Stage(), recorder = DiagnosticRecorder()
+        let board = try #require(stage.motherboard.getBoard(identifier: Ask.id))
+        stage.ask(1)
+        await recorder.record {
+            stage.remove()
+            stage.requests[0].answer("late")
+        }
+        stage.motherboard.addBoard(board)
+        stage.ask(2)
+        stage.requests[1].answer("two")
+        #expect(stage.events == ["two", "completed true"])
+    }
+
     @Test("A request that nobody keeps ends without an answer, and the board completes without success")
     func dropped() {
         let stage = Stage { _ in }
