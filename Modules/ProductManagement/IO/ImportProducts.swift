@@ -1,5 +1,4 @@
 public import Boardy
-import Values
 
 /// Imports a catalogue, and reports on every row of it.
 public enum ImportProducts: BoardContract {

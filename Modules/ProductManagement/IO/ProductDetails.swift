@@ -1,5 +1,4 @@
 public import Boardy
-import Values
 
 /// Looks one product up.
 ///

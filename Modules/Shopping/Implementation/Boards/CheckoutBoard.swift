@@ -3,7 +3,6 @@ import Boardy
 import Headless
 import PaymentIO
 import ShoppingIO
-import Values
 
 /// Runs `cart ->> ordering ->> payment` for the signed-in user, under one idempotency key.
 final class CheckoutBoard: ModernContinuableBoard, RequestBoard {

@@ -2,7 +2,6 @@ import AuthenticationIO
 import Boardy
 import PaymentIO
 import ShoppingIO
-import Values
 
 /// A checkout of a user, with the idempotency key once it is known.
 struct Purchase {
