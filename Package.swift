@@ -52,7 +52,7 @@ let modules: [Module] = [
     .feature(
         "Authentication", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
-    .feature("Dashboard", uses: ["Boardy", "Boundaries", "Headless"]),
+    .feature("Dashboard", uses: ["Boardy", "Headless"], testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),

@@ -1,8 +1,8 @@
 /// A payment card as a person typed it.
 ///
-/// The number and the verification code are secrets: they cannot be printed or encoded. Nothing is checked here, so decoding accepts a card that
+/// The number and the verification code are secrets: they cannot be printed, and only an encoder that reveals secrets encodes them. Nothing is checked here, so decoding accepts a card that
 /// no provider would charge.
-public struct Card: Sendable, Decodable, Equatable {
+public struct Card: Sendable, Codable, Equatable {
     /// The card number: 12 to 19 digits without spaces, as the Payment module expects it.
     public let number: Secret<String>
     /// The last month in which the card is valid, as `MM/YY`; `12/49` is December 2049.
@@ -21,7 +21,7 @@ public struct Card: Sendable, Decodable, Equatable {
 /// A means of payment that is known before the checkout asks for one.
 ///
 /// As input of a checkout it replaces the payment screen: `{"card":{"number":"…","expiry":"12/49","cvc":"…"}}`.
-public struct PaymentDetails: Sendable, Decodable, Equatable {
+public struct PaymentDetails: Sendable, Codable, Equatable {
     /// The card to charge. Other means of payment would become further properties.
     public let card: Card
 

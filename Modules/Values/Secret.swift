@@ -1,6 +1,6 @@
 /// A value that logs, traces, dumps and JSON never show, such as a password or a card number.
 ///
-/// A secret can be decoded from the plain value. It cannot be encoded: code that sends the value out of the process must call ``reveal()``.
+/// It can be decoded from the value itself. Encoding it throws, unless the encoder was told to reveal secrets (``SecretCoding/revealing``).
 public struct Secret<Value> {
     private let value: Value
 
@@ -33,5 +33,32 @@ extension Secret: Decodable where Value: Decodable {
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "The secret is not a \(Value.self)."))
         }
+    }
+}
+
+extension Secret: Encodable where Value: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        guard SecretCoding.isRevealing(encoder.userInfo) else {
+            throw EncodingError.invalidValue(
+                self,
+                .init(
+                    codingPath: encoder.codingPath,
+                    debugDescription:
+                        "The secret was not encoded. Give the encoder SecretCoding.revealing if it must be."))
+        }
+        try value.encode(to: encoder)
+    }
+}
+
+/// Tells an encoder to write secrets in plain text, on the way to another process for example.
+public enum SecretCoding {
+    private static let key = CodingUserInfoKey(rawValue: "Values.revealsSecrets")
+
+    /// The `userInfo` of an encoder that reveals secrets. Every use of this is a place to review.
+    public static let revealing: [CodingUserInfoKey: any Sendable] = key.map { [$0: true] } ?? [:]
+
+    /// True if an encoder with this `userInfo` reveals secrets.
+    static func isRevealing(_ userInfo: [CodingUserInfoKey: Any]) -> Bool {
+        key.flatMap { userInfo[$0] as? Bool } ?? false
     }
 }

@@ -31,9 +31,13 @@ import Values
         #expect(login.password != Secret("hunter3"))
     }
 
-    @Test("A secret cannot be encoded")
-    func notEncodable() {
-        #expect(!((Secret("hunter2") as Any) is any Encodable))
+    @Test("A secret is encoded only by an encoder that was told to reveal secrets, and the refusal does not quote it")
+    func encoded() throws {
+        let encoder = JSONEncoder()
+        let error = #expect(throws: EncodingError.self) { try encoder.encode([Secret("hunter2")]) }
+        #expect(!"\(try #require(error))".contains("hunter2"))
+        encoder.userInfo = SecretCoding.revealing
+        #expect(try encoder.encode([Secret("hunter2")]) == Data(#"["hunter2"]"#.utf8))
     }
 
     @Test("A secret of the wrong type is an error that does not quote it")

@@ -1,5 +1,4 @@
 public import Boardy
-import Values
 
 /// Asks on screens until somebody is signed in or gives up.
 public enum Authenticate: BoardContract {
@@ -8,17 +7,13 @@ public enum Authenticate: BoardContract {
     public typealias Output = AuthenticateOutcome
 }
 
-/// What became of it.
-public enum AuthenticateOutcome: Sendable, Equatable, Encodable {
-    case authenticated(User)
-    case userClosed
+extension ContractHost {
+    /// Reaches the board of ``Authenticate`` from its motherboard, or from another board of it.
+    public func ioAuthenticate() -> Destination<Authenticate, Access> { self[Authenticate.self] }
+}
 
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .authenticated(let user):
-            var container = try encoder.outcome("authenticated")
-            try container.encode(user, forKey: "user")
-        case .userClosed: _ = try encoder.outcome("userClosed")
-        }
-    }
+/// The outcome of an authentication.
+public enum AuthenticateOutcome: Outcome, Equatable {
+    case authenticated(user: User)
+    case userClosed
 }

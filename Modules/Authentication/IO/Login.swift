@@ -1,16 +1,21 @@
 public import Boardy
 public import Values
 
-/// Signs somebody in: writes a session for the profile.
+/// Signs a user in, and writes a session for the profile into the store.
 public enum Login: BoardContract {
     public static let id: BoardID = "authentication.login"
-    /// Without one it asks on a screen.
+    /// Without an input, the board asks on a screen.
     public typealias Input = LoginRequest?
     public typealias Output = LoginOutcome
 }
 
-/// Who wants to sign in.
-public struct LoginRequest: Sendable, Decodable {
+extension ContractHost {
+    /// Reaches the board of ``Login`` from its motherboard, or from another board of it.
+    public func ioLogin() -> Destination<Login, Access> { self[Login.self] }
+}
+
+/// The credentials of a sign-in.
+public struct LoginRequest: Sendable, Codable {
     public let email: String
     public let password: Secret<String>
 
@@ -20,28 +25,16 @@ public struct LoginRequest: Sendable, Decodable {
     }
 }
 
-/// What became of it.
-public enum LoginOutcome: Sendable, Equatable, Encodable {
-    case authenticated(User)
-    case rejected(LoginProblem)
+/// The outcome of a sign-in.
+public enum LoginOutcome: Outcome, Equatable {
+    case authenticated(user: User)
+    case rejected(reason: LoginProblem)
     /// The screen was closed.
     case cancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .authenticated(let user):
-            var container = try encoder.outcome("authenticated")
-            try container.encode(user, forKey: "user")
-        case .rejected(let problem):
-            var container = try encoder.outcome("rejected")
-            try container.encode(problem, forKey: "reason")
-        case .cancelled: _ = try encoder.outcome("cancelled")
-        }
-    }
 }
 
-/// Why somebody was not signed in, as a stable code.
-public enum LoginProblem: String, Sendable, Encodable {
-    /// No account has this address and password. Which of the two is wrong is not said.
+/// The reason why nobody was signed in, as a stable code.
+public enum LoginProblem: String, Sendable, Codable {
+    /// No account has this address and password. The code does not tell which of the two is wrong.
     case wrongCredentials
 }

@@ -1,5 +1,4 @@
 public import Boardy
-import Values
 
 /// Ends the session of the profile, if there is one.
 public enum Logout: BoardContract {
@@ -8,9 +7,12 @@ public enum Logout: BoardContract {
     public typealias Output = LogoutOutcome
 }
 
-/// What became of it.
-public enum LogoutOutcome: Sendable, Equatable, Encodable {
-    case signedOut
+extension ContractHost {
+    /// Reaches the board of ``Logout`` from its motherboard, or from another board of it.
+    public func ioLogout() -> Destination<Logout, Access> { self[Logout.self] }
+}
 
-    public func encode(to encoder: any Encoder) throws { _ = try encoder.outcome("signedOut") }
+/// The outcome of a logout.
+public enum LogoutOutcome: Outcome, Equatable {
+    case signedOut
 }

@@ -1,16 +1,21 @@
 public import Boardy
 public import Values
 
-/// Opens an account. Does not sign in.
+/// Opens an account, and signs nobody in.
 public enum Register: BoardContract {
     public static let id: BoardID = "authentication.register"
-    /// Without one it asks on a screen.
+    /// Without an input, the board asks on a screen.
     public typealias Input = RegisterRequest?
     public typealias Output = RegisterOutcome
 }
 
-/// Who wants an account.
-public struct RegisterRequest: Sendable, Decodable {
+extension ContractHost {
+    /// Reaches the board of ``Register`` from its motherboard, or from another board of it.
+    public func ioRegister() -> Destination<Register, Access> { self[Register.self] }
+}
+
+/// The account to open.
+public struct RegisterRequest: Sendable, Codable {
     public let email: String
     public let password: Secret<String>
     public let name: String?
@@ -22,28 +27,16 @@ public struct RegisterRequest: Sendable, Decodable {
     }
 }
 
-/// What became of it.
-public enum RegisterOutcome: Sendable, Equatable, Encodable {
-    case registered(User)
-    case rejected(RegisterProblem)
+/// The outcome of a registration.
+public enum RegisterOutcome: Outcome, Equatable {
+    case registered(user: User)
+    case rejected(reason: RegisterProblem)
     /// The screen was closed.
     case cancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .registered(let user):
-            var container = try encoder.outcome("registered")
-            try container.encode(user, forKey: "user")
-        case .rejected(let problem):
-            var container = try encoder.outcome("rejected")
-            try container.encode(problem, forKey: "reason")
-        case .cancelled: _ = try encoder.outcome("cancelled")
-        }
-    }
 }
 
-/// Why an account was not opened, as a stable code.
-public enum RegisterProblem: String, Sendable, Encodable {
+/// The reason why an account was not opened, as a stable code.
+public enum RegisterProblem: String, Sendable, Codable {
     /// It is no e-mail address.
     case invalidEmail
     /// Fewer than eight characters.

@@ -1,13 +1,12 @@
-/// Somebody with an account.
+/// The public part of an account.
 public struct User: Sendable, Codable, Hashable {
-    /// Never changes.
+    /// The ID of the account, which never changes.
     public let id: String
-    /// As it was registered, in lower case.
+    /// The address as it was registered, in lower case.
     public let email: String
-    /// What to call them; the part of the e-mail address before the `@` if they gave no name.
+    /// The name for screens. Without a registered name it is the part of the address before the `@`.
     public let name: String
 
-    /// A user.
     public init(id: String, email: String, name: String) {
         self.id = id
         self.email = email
@@ -15,11 +14,10 @@ public struct User: Sendable, Codable, Hashable {
     }
 }
 
-/// Who is sitting there: sessions are kept by profile, so several profiles on one store are several people. An option of the launch.
+/// The launch option that names the user's profile. Sessions are kept by profile, so several profiles on one store are several users.
 public struct Profile: Sendable, Hashable {
-    /// Its name, `default` if nobody chose one.
+    /// The name of the profile, `default` if none was chosen.
     public let name: String
 
-    /// A profile.
     public init(_ name: String = "default") { self.name = name }
 }

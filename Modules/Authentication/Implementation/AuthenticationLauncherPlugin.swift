@@ -1,15 +1,16 @@
 import AuthenticationIO
 public import Boardy
+import Boundaries
 import DashboardIO
 import Foundation
 import Headless
 import Storage
 import Values
 
-/// Accounts, and who is signed in.
+/// The authentication module: accounts, and the session of each profile.
 ///
-/// It takes from the options the `Store` that accounts and sessions are kept in (else one in memory), the `Profile` (else `default`)
-/// and the clock, a `() -> Timestamp`.
+/// It takes from the options a `Store` (else everything is kept in memory), a `Profile` (else `default`), and a clock, a `() -> Timestamp`
+/// (else the system's).
 public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public let name = "authentication"
 
@@ -18,49 +19,49 @@ public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         let store = options.value(of: Store.self) ?? Store(.memory)
         store.require(.authentication)
-        return ModuleComponent(modulePlugins: [AuthenticationPlugin(store: store)])
+        return ModuleComponent(modulePlugins: [AuthenticationModulePlugin(store: store)])
     }
 }
 
-struct AuthenticationPlugin: ModulePlugin {
+private struct AuthenticationModulePlugin: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
-        let graph = LazyAuthenticator(
-            AuthenticationRoot.Launch(
-                store: store,
-                profile: main.options.value(of: Profile.self) ?? Profile(),
-                cost: main.options.value(of: PasswordCost.self) ?? .interactive,
-                now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
-                newID: { UUID().uuidString.lowercased() },
-                changed: { changes.transport() }))
-        provideBoards(on: main, graph)
+        let settings = AuthenticationRoot.Settings(
+            store: store,
+            profile: main.options.value(of: Profile.self) ?? Profile(),
+            cost: main.options.value(of: PasswordCost.self) ?? .interactive,
+            now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
+            newID: { UUID().uuidString.lowercased() },
+            changed: { changes.transport() })
+        let authenticator = Lazy { AuthenticationRoot.Resolved().authenticator(configuration: settings) }
+        provideBoards(on: main, authenticator)
         main.route("app://login", to: Login.self) { _ in nil }
-        contribute(to: main, graph, changes)
+        contribute(to: main, authenticator, changes)
     }
 
-    private func provideBoards(on main: MainComponent, _ graph: LazyAuthenticator) {
+    private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>) {
         let producer = main.producer
-        main.provide(Register.self) { RegisterBoard(identifier: $0, authenticator: graph.authenticator) }
-        main.provide(Login.self) { LoginBoard(identifier: $0, authenticator: graph.authenticator) }
+        main.provide(Register.self) { RegisterBoard(identifier: $0, authenticator: authenticator.value) }
+        main.provide(Login.self) { LoginBoard(identifier: $0, authenticator: authenticator.value) }
         main.provide(Logout.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
-                completion(Result { try graph.authenticator.signOut() }.map { .signedOut })
+                completion(Result { try authenticator.value.signOut() }.map { .signedOut })
             }
         }
         main.provide(Authenticate.self) {
-            AuthenticateBoard(identifier: $0, authenticator: graph.authenticator, boardProducer: producer)
+            AuthenticateBoard(identifier: $0, authenticator: authenticator.value, boardProducer: producer)
         }
         main.provide(CurrentUser.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
-                completion(Result { try graph.authenticator.currentUser() })
+                completion(Result { try authenticator.value.currentUser() })
             }
         }
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
     }
 
-    private func contribute(to main: MainComponent, _ graph: LazyAuthenticator, _ changes: Bus<Void>) {
+    private func contribute(to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>) {
         main.contribute(MenuEntry("Register") { $0.ioRegister().activation.activate() }, to: MenuEntries.self)
         main.contribute(MenuEntry("Sign in") { $0.ioLogin().activation.activate() }, to: MenuEntries.self)
         main.contribute(
@@ -72,7 +73,7 @@ struct AuthenticationPlugin: ModulePlugin {
             }, to: MenuEntries.self)
         main.contribute(
             DashboardTile(module: "authentication", title: "Signed in as", changes: changes) {
-                try graph.authenticator.currentUser()?.name ?? "nobody"
+                try authenticator.value.currentUser()?.name ?? "nobody"
             }, to: DashboardTiles.self)
     }
 }

@@ -1,12 +1,37 @@
-import Foundation
+public import Foundation
 
-/// How the JSON of all contracts is read and written.
-enum ContractCoding {
-    static var decoder: JSONDecoder { JSONDecoder() }
-
-    static var encoder: JSONEncoder {
+/// Reads and writes the JSON of all contracts, inputs and outputs alike.
+///
+/// Keys are sorted and slashes are plain, so that equal values give equal text. Every ``Outcome``, at any depth, has its published form.
+public enum ContractCoding {
+    /// Writes a value as JSON.
+    ///
+    /// - Parameters:
+    ///   - value: an input, an output, or a part of one.
+    ///   - userInfo: facts for the types' own coding. A type that holds a secret may refuse to be written without one.
+    /// - Throws: ``OutcomeError`` for an outcome whose declaration does not fit; the error of a type that cannot be written.
+    public static func encode(
+        _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    ) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
+        encoder.userInfo = userInfo
+        return try encoder.encode(Shaped(value))
     }
+
+    /// Reads a value from JSON.
+    ///
+    /// - Parameter json: UTF-8 text, with any value at the top.
+    /// - Throws: `DecodingError` with the path of what does not fit, also for a number that its type cannot hold; ``OutcomeError`` for an
+    ///   outcome whose declaration does not fit.
+    public static func decode<T: Decodable>(_ type: T.Type, from json: Data) throws -> T {
+        try JSONDecoder().decode(Tracked<T>.self, from: json).value
+    }
+}
+
+/// A value that is read through a ``PathTrackingDecoder``.
+private struct Tracked<T: Decodable>: Decodable {
+    let value: T
+
+    init(from decoder: any Decoder) throws { value = try PathTrackingDecoder(base: decoder).read(T.self) }
 }

@@ -1,15 +1,15 @@
 public import BoardyCore
 public import Foundation
 
-/// A contract at the edge, where values are JSON: activation from text, and outputs as text.
+/// Activation from JSON text, and outputs as JSON text.
 ///
-/// The contract's own types say how: an Input that is `Decodable` can be activated, an Output that is `Encodable` is printed.
+/// The contract's own types decide: an Input that is `Decodable` can be activated, an Output that is `Encodable` can be written.
 extension BoardContract {
     /// Makes an input of JSON.
     ///
     /// Without JSON, an input that can be absent is absent: `Void`, an optional, or whatever decodes from `{}`.
     ///
-    /// - Returns: what activates the board with the input, on a motherboard.
+    /// - Returns: a function that activates the board of a motherboard with the input.
     /// - Throws: ``JSONProblem`` with the JSON path and the type expected there. Nothing has happened then.
     public static func activation(
         fromJSON json: Data?, file: StaticString = #fileID, line: UInt = #line
@@ -42,11 +42,10 @@ extension BoardContract {
                 reason: "\(Input.self) cannot be made of JSON; activate this board from inside the app")
         }
         func decoded<T: Decodable>(_ type: T.Type) throws(JSONProblem) -> Input? {
-            let text = json ?? Data("{}".utf8)
             do {
-                return try ContractCoding.decoder.decode(type, from: text) as? Input
+                return try ContractCoding.decode(type, from: json ?? Data("{}".utf8)) as? Input
             } catch {
-                throw JSONProblem(board: id, json: json, NumberMisfit.located(error, decoding: type, from: text))
+                throw JSONProblem(board: id, json: json, error)
             }
         }
         guard let input = try decoded(type) else {
@@ -55,9 +54,9 @@ extension BoardContract {
         return input
     }
 
-    /// The input that stands for none: `()`, or nil.
+    /// Returns `()` or nil if the input type has such a value.
     private static func absentInput() -> Input? {
-        // Not by a cast alone: `Any?` would take the empty tuple as a value.
+        // A cast alone is not enough: `Any?` takes the empty tuple as a value.
         if Input.self == Void.self { return () as? Input }
         guard let optional = Input.self as? any ExpressibleByNilLiteral.Type else { return nil }
         func absent<T: ExpressibleByNilLiteral>(_ type: T.Type) -> T { nil }
@@ -69,7 +68,7 @@ extension BoardContract {
             throw JSONProblem(board: id, path: "output", reason: "\(Output.self) cannot be written as JSON")
         }
         func encoded<T: Encodable>(_ type: T.Type) throws -> Data? {
-            try (output as? T).map { try ContractCoding.encoder.encode($0) }
+            try (output as? T).map { try ContractCoding.encode($0) }
         }
         do {
             if let data = try encoded(type) { return data }

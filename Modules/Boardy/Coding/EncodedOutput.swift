@@ -2,10 +2,12 @@ public import BoardyCore
 import Foundation
 
 extension GuaranteedOutputSendingBoard where Self: Board, OutputType: Encodable {
-    /// Sends an output as its JSON, `Data` with sorted keys. One that cannot be encoded is not sent, and is reported `codingFailed`.
+    /// Sends an output as its JSON: `Data` with sorted keys.
+    ///
+    /// An output that cannot be encoded is not sent. The board reports `codingFailed`.
     public func sendEncodedOutput(_ output: OutputType, file: StaticString = #fileID, line: UInt = #line) {
         do {
-            sendToMotherboard(data: try ContractCoding.encoder.encode(output), file: file, line: line)
+            sendToMotherboard(data: try ContractCoding.encode(output), file: file, line: line)
         } catch {
             report(
                 .codingFailed,

@@ -2,28 +2,26 @@ public import BoardyCore
 import Foundation
 
 extension InputPolicy where Input: Decodable {
-    /// This policy, where JSON is taken too: as `Data`, or as a dictionary or an array as JSON readers give them.
+    /// Returns this policy with JSON accepted too: as `Data`, or as the dictionary or array that a JSON reader gives.
     ///
     ///     var inputPolicy: InputPolicy<Order> { .guaranteed.adaptingJSON(of: identifier) }
     ///
-    /// A value of the input type is taken as it is: `Data` that was asked for is never read. JSON that does not fit is reported
-    /// `codingFailed`, with the place in it and what was expected there.
+    /// A value of the input type is taken as it is, so a board whose input is `Data` gets it unread. JSON that does not fit is reported
+    /// `codingFailed`, with the path in it and the type expected there.
     ///
-    /// - Parameter board: the board whose input it is, for messages.
+    /// - Parameter board: the ID of the board, for messages.
     public func adaptingJSON(of board: BoardID) -> Self {
         adapting { value in
             guard !(value is Input), let json = try Self.json(value) else { return nil }
             do {
-                return try ContractCoding.decoder.decode(Input.self, from: json)
+                return try ContractCoding.decode(Input.self, from: json)
             } catch {
-                throw JSONMisfit(
-                    JSONProblem(board: board, json: json, NumberMisfit.located(error, decoding: Input.self, from: json))
-                )
+                throw JSONMismatch(problem: JSONProblem(board: board, json: json, error))
             }
         }
     }
 
-    /// A value as JSON text; nil if it is nothing of that kind.
+    /// Returns a value as JSON text, or nil if it is neither text, dictionary nor array.
     private static func json(_ value: Any) throws -> Data? {
         if let data = value as? Data { return data }
         guard value is [String: Any] || value is [Any], JSONSerialization.isValidJSONObject(value) else { return nil }
@@ -32,10 +30,8 @@ extension InputPolicy where Input: Decodable {
 }
 
 /// A problem in a message that names the board already.
-struct JSONMisfit: Error, CustomStringConvertible {
+struct JSONMismatch: Error, CustomStringConvertible {
     let problem: JSONProblem
-
-    init(_ problem: JSONProblem) { self.problem = problem }
 
     var description: String { problem.place }
 }

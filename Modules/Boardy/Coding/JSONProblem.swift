@@ -1,13 +1,13 @@
 public import BoardyCore
 import Foundation
 
-/// JSON that does not fit a contract: where, what was expected there, and what was found.
+/// JSON that does not fit a contract: the place, the type expected there, and the value found.
 public struct JSONProblem: Error, CustomStringConvertible {
     /// The board whose contract it is.
     public let board: BoardID
     /// The place in the JSON, such as `input.payment.card.number`.
     public let path: String
-    /// What is wrong there.
+    /// The problem at that place, in words that follow it: `expected a whole number`.
     public let reason: String
 
     init(board: BoardID, path: String, reason: String) {
@@ -16,7 +16,9 @@ public struct JSONProblem: Error, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// - Parameter json: what could not be decoded; nil if no input was given.
+    /// - Parameters:
+    ///   - json: the text that could not be decoded; nil if no input was given.
+    ///   - error: the error of decoding.
     init(board: BoardID, json: Data?, _ error: any Error) {
         let missing = json == nil ? " (no input was given)" : ""
         switch error {
@@ -39,10 +41,10 @@ public struct JSONProblem: Error, CustomStringConvertible {
 
     public var description: String { "\(board): \(place)" }
 
-    /// Place and reason, where the board is named already.
+    /// Place and reason, for a message that names the board already.
     var place: String { "\(path): \(reason)" }
 
-    /// The error of a text that is no JSON looks like that of a value at the top that its type refuses.
+    /// True if the text is JSON. The decoder's error for other text looks like that of a top value that its type refuses.
     private static func isJSON(_ json: Data?) -> Bool {
         json.map { (try? JSONSerialization.jsonObject(with: $0, options: .fragmentsAllowed)) != nil } ?? true
     }
@@ -53,7 +55,7 @@ public struct JSONProblem: Error, CustomStringConvertible {
         }
     }
 
-    /// A type as somebody who writes JSON knows it.
+    /// Names a type in the words of JSON.
     private static func name(_ type: Any.Type) -> String {
         switch type {
         case is String.Type: "a string"

@@ -2,23 +2,24 @@ public import Boardy
 import DashboardIO
 import Headless
 
-/// The first screen: a tile and the menu entries of every module, of which it knows none.
+/// The dashboard module: the first screen, with the tiles and menu entries that all modules contribute. It knows none of them.
 public struct DashboardLauncherPlugin: LauncherPlugin {
     public let name = "dashboard"
 
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
-        ModuleComponent(modulePlugins: [DashboardPlugin()])
+        ModuleComponent(modulePlugins: [DashboardModulePlugin()])
     }
 }
 
-private struct DashboardPlugin: ModulePlugin {
+private struct DashboardModulePlugin: ModulePlugin {
     func apply(for main: MainComponent) {
         let offered = main.contributions(to: DashboardTiles.self)
         let entries = main.contributions(to: MenuEntries.self)
-        let graph = TilesGraph { offered.all }
-        main.provide(Home.self) { HomeBoard(identifier: $0, tiles: graph.tiles) { entries.all } }
+        // Read at each use, since plugins that are applied later add to them.
+        let tiles = Tiles { offered.all }
+        main.provide(Home.self) { HomeBoard(identifier: $0, tiles: tiles) { entries.all } }
         main.route("app://dashboard", to: Home.self)
     }
 }

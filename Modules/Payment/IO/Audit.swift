@@ -1,24 +1,29 @@
 public import Boardy
 public import Values
 
-/// Adds the ledger up.
+/// Adds up the double-entry ledger of all payments.
 public enum Audit: BoardContract {
     public static let id: BoardID = "payment.audit"
     public typealias Input = Void
     public typealias Output = AuditReport
 }
 
-/// What the double-entry ledger says.
+extension ContractHost {
+    /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
+    public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
+}
+
+/// The sums of the double-entry ledger, and what does not fit in it.
 public struct AuditReport: Sendable, Codable, Equatable {
-    /// Debits and credits are equal, for each transaction and each currency.
+    /// True if debits and credits are equal, for each transaction and each currency.
     public let balanced: Bool
-    /// How many transactions there are.
+    /// The number of transactions.
     public let transactions: Int
-    /// What was charged: one amount for each currency.
+    /// The charges, one sum for each currency.
     public let charged: [Money]
-    /// What was given back: one amount for each currency.
+    /// The refunds, one sum for each currency.
     public let refunded: [Money]
-    /// Ledger entries without a transaction.
+    /// The number of ledger entries without a transaction.
     public let orphans: Int
 
     public init(balanced: Bool, transactions: Int, charged: [Money], refunded: [Money], orphans: Int) {

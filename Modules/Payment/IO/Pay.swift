@@ -1,17 +1,24 @@
 public import Boardy
 public import Values
 
-/// Takes an amount for an order: asks for confirmation and, where it is absent, for the card, on screens.
+/// Charges an amount for an order. A card that is not in the input is asked for on a screen, after a confirmation.
 ///
-/// A card that came in the input and is declined is an answer; one typed on a screen is asked for again, under the same key.
+/// If a card of the input is declined, that is the answer. A card that was typed on a screen is asked for again, under the same key.
 public enum Pay: BoardContract {
     public static let id: BoardID = "payment.pay"
     public typealias Input = PayRequest
     public typealias Output = PayOutcome
 }
 
-/// What to charge.
-public struct PayRequest: Sendable, Decodable, Equatable {
+extension ContractHost {
+    /// Reaches the board of ``Pay`` from its motherboard, or from another board of it.
+    public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }
+    /// Reaches the board of ``Pay`` by the name of its module.
+    public func ioPayment() -> Destination<Pay, Access> { self[Pay.self] }
+}
+
+/// A charge: its key, its order, its amount and, if it is known, the card.
+public struct PayRequest: Sendable, Codable, Equatable {
     /// The idempotency key: the same key again gives the first answer and charges nothing.
     public let key: String
     public let orderID: String
@@ -26,26 +33,14 @@ public struct PayRequest: Sendable, Decodable, Equatable {
     }
 }
 
-/// What became of it.
-public enum PayOutcome: Sendable, Equatable, Encodable {
-    case success(CardTransaction)
-    case failure(PayProblem)
+/// The outcome of a payment.
+public enum PayOutcome: Outcome, Equatable {
+    case success(transaction: CardTransaction)
+    case failure(reason: PayProblem)
     case userCancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .success(let transaction):
-            var container = try encoder.outcome("success")
-            try container.encode(transaction, forKey: "transaction")
-        case .failure(let problem):
-            var container = try encoder.outcome("failure")
-            try container.encode(problem, forKey: "reason")
-        case .userCancelled: _ = try encoder.outcome("userCancelled")
-        }
-    }
 }
 
-/// Why nothing was charged, as a stable code.
+/// The reason why nothing was charged, as a stable code.
 public enum PayProblem: String, Error, Sendable, Codable {
     case cardDeclined
     case insufficientFunds

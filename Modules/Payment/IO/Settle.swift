@@ -1,32 +1,28 @@
 public import Boardy
 public import Values
 
-/// Makes up its mind about a key: charged, or never to be charged.
+/// Decides for good whether a key is charged: if it is not yet, it never will be.
 public enum Settle: BoardContract {
     public static let id: BoardID = "payment.settle"
     public typealias Input = SettleRequest
     public typealias Output = SettleOutcome
 }
 
-/// Which key.
+extension ContractHost {
+    /// Reaches the board of ``Settle`` from its motherboard, or from another board of it.
+    public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
+}
+
+/// The key to settle.
 public struct SettleRequest: Sendable, Codable, Equatable {
     public let key: String
 
     public init(key: String) { self.key = key }
 }
 
-/// What holds for the key from now on.
-public enum SettleOutcome: Sendable, Equatable, Encodable {
-    case paid(CardTransaction)
+/// The state of a settled key, which never changes.
+public enum SettleOutcome: Outcome, Equatable {
+    case paid(transaction: CardTransaction)
     /// Nothing was or ever will be charged: a later payment under the key fails as abandoned.
     case none
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .paid(let transaction):
-            var container = try encoder.outcome("paid")
-            try container.encode(transaction, forKey: "transaction")
-        case .none: _ = try encoder.outcome("none")
-        }
-    }
 }

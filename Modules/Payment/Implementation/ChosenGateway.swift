@@ -1,6 +1,6 @@
 import Boardy
 
-/// The option that says which gateway charges: the sandbox, if nobody says.
+/// The launch option for the gateway that charges cards. Its default is the sandbox.
 struct ChosenGateway: MainOption {
     let gateway: any PaymentGateway
 

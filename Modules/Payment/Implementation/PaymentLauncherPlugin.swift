@@ -1,12 +1,13 @@
 public import Boardy
+import Boundaries
 import DashboardIO
 import PaymentIO
 import Storage
 import Values
 
-/// The payment module: charges cards, settles keys and keeps the ledger.
+/// The payment module: it charges cards, settles keys and keeps the ledger.
 ///
-/// Of the options it takes a `Store`, else it keeps everything in memory.
+/// It takes a `Store` from the options. Without one, it keeps everything in memory.
 public struct PaymentLauncherPlugin: LauncherPlugin {
     public let name = "payment"
 
@@ -14,49 +15,40 @@ public struct PaymentLauncherPlugin: LauncherPlugin {
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         let store = options.value(of: Store.self) ?? Store(.memory)
-        // Now, not at launch: whoever opens the store in between is to find out about its versions.
+        // Before the launch, so that an app that opens the store in between sees the versions of its tables.
         store.require(.payment)
-        return ModuleComponent(modulePlugins: [PaymentModule(store: store)])
+        return ModuleComponent(modulePlugins: [PaymentModulePlugin(store: store)])
     }
 }
 
-private struct PaymentModule: ModulePlugin {
+private struct PaymentModulePlugin: ModulePlugin {
     let store: Store
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
-        let graph = PaymentGraph(
-            world: PaymentRoot.World(
-                store: store, gateway: main.options.value(of: ChosenGateway.self).gateway,
-                now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
-                changed: { changes.transport() }))
+        let settings = PaymentRoot.Settings(
+            store: store, gateway: main.options.value(of: ChosenGateway.self).gateway,
+            now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: { changes.transport() })
+        let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: settings) }
 
         main.provide(Pay.self) { [producer = main.producer] in
-            PayBoard($0, producer: producer, cashier: graph.cashier)
+            PayBoard($0, producer: producer, cashier: cashier.value)
         }
-        main.provide(Settle.self) { SettleBoard($0, cashier: graph.cashier) }
+        main.provide(Settle.self) { SettleBoard($0, cashier: cashier.value) }
         main.provide(Audit.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
-                completion(Result { try graph.cashier.audit() })
+                completion(Result { try cashier.value.audit() })
             }
         }
 
         main.register(BoardRegistration(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) })
-        main.register(BoardRegistration(EnterCard.self) { EnterCardBoard($0, cashier: graph.cashier) })
-        main.register(BoardRegistration(ProcessCharge.self) { ProcessChargeBoard($0, cashier: graph.cashier) })
+        main.register(BoardRegistration(EnterCard.self) { EnterCardBoard($0, cashier: cashier.value) })
+        main.register(BoardRegistration(ProcessCharge.self) { ProcessChargeBoard($0, cashier: cashier.value) })
         main.register(BoardRegistration(VerifyCard.self) { VerifyCardBoard(identifier: $0) })
 
         let tile = DashboardTile(module: "payment", title: "Charged", changes: changes) {
-            try graph.cashier.chargedInWords()
+            try cashier.value.chargedInWords()
         }
         main.contribute(tile, to: DashboardTiles.self)
     }
-}
-
-/// The object graph, built when the first board or tile wants it.
-private final class PaymentGraph {
-    private let world: PaymentRoot.World
-    private(set) lazy var cashier = Cashier.made(in: world)
-
-    init(world: PaymentRoot.World) { self.world = world }
 }

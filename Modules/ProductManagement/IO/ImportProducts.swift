@@ -1,21 +1,25 @@
 public import Boardy
-import Values
 
-/// Brings a catalogue in. Every row of it is accounted for.
+/// Imports a catalogue, and reports on every row of it.
 public enum ImportProducts: BoardContract {
     public static let id: BoardID = "products.import"
-    /// Without one it asks on a screen.
+    /// Without an input, the board asks on a screen.
     public typealias Input = ImportRequest?
     public typealias Output = ImportReport
 }
 
-/// Where the catalogue is: a file, or the data itself.
-public enum ImportRequest: Sendable, Equatable, Decodable {
+extension ContractHost {
+    /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.
+    public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
+}
+
+/// The source of a catalogue: a file, or the data itself.
+public enum ImportRequest: Sendable, Equatable, Codable {
     /// A file, its format known by its content.
     case path(String)
     case data(format: Format, String)
 
-    /// What a catalogue is written in.
+    /// The format of a catalogue.
     public enum Format: String, Sendable, Codable {
         /// An array of objects.
         case json
@@ -35,9 +39,19 @@ public enum ImportRequest: Sendable, Equatable, Decodable {
             self = .path(try container.decode(String.self, forKey: .path))
         }
     }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .path(let path): try container.encode(path, forKey: .path)
+        case .data(let format, let data):
+            try container.encode(format, forKey: .format)
+            try container.encode(data, forKey: .data)
+        }
+    }
 }
 
-/// What became of each row: `read` is the sum of the others.
+/// The result of an import. `read` is the sum of the other numbers.
 public struct ImportReport: Sendable, Codable, Equatable {
     public let read: Int
     public let imported: Int

@@ -8,15 +8,20 @@ public enum ListProducts: BoardContract {
     public typealias Output = ProductPage
 }
 
+extension ContractHost {
+    /// Reaches the board of ``ListProducts`` from its motherboard, or from another board of it.
+    public func ioListProducts() -> Destination<ListProducts, Access> { self[ListProducts.self] }
+}
+
 /// Which products to list. All of it may be left out.
 public struct ProductQuery: Sendable, Codable, Equatable {
     /// Part of the title, the SKU or the category, whatever the case.
     public let query: String?
     /// The exact category.
     public let category: String?
-    /// How many to skip; none if absent.
+    /// The number of products to skip; 0 if absent.
     public let offset: Int?
-    /// How many to list at most; 20 if absent.
+    /// The greatest number of products on the page; 20 if absent.
     public let limit: Int?
 
     public init(query: String? = nil, category: String? = nil, offset: Int? = nil, limit: Int? = nil) {
@@ -29,7 +34,7 @@ public struct ProductQuery: Sendable, Codable, Equatable {
 
 /// One page of products, in the order of their titles.
 public struct ProductPage: Sendable, Codable, Equatable {
-    /// How many products there are on all pages.
+    /// The number of products on all pages.
     public let total: Int
     public let products: [Entry]
 

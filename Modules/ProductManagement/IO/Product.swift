@@ -1,15 +1,15 @@
 public import Values
 
-/// Something that is sold.
+/// A product on sale.
 public struct Product: Sendable, Codable, Equatable {
-    /// The stock keeping unit: what the shop calls it, unique and exact.
+    /// The stock keeping unit: the shop's unique code, compared exactly.
     public let sku: String
     public let title: String
     public let category: String
     public let description: String
-    /// Of one piece.
+    /// The price of one piece.
     public let price: Money
-    /// How many pieces there are.
+    /// The number of pieces on hand.
     public let stock: Int
 
     public init(sku: String, title: String, category: String, description: String = "", price: Money, stock: Int) {

@@ -1,38 +1,31 @@
 public import Boardy
-import Values
 
 /// Looks one product up.
 ///
-/// Kept by a `BlockTaskBoard`: whoever asks gets an answer of their own by activating it with a ``GetProductDetailsParameter``.
+/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetProductDetailsParameter`` gets an answer of its own.
 public enum ProductDetails: BoardContract {
     public static let id: BoardID = "products.details"
     public typealias Input = ProductDetailsRequest
     public typealias Output = ProductDetailsOutcome
 }
 
-/// Asks for ``ProductDetails``, and says what to do with the answer.
+extension ContractHost {
+    /// Reaches the board of ``ProductDetails`` from its motherboard, or from another board of it.
+    public func ioProductDetails() -> Destination<ProductDetails, Access> { self[ProductDetails.self] }
+}
+
+/// An input of ``ProductDetails`` that carries the handlers of its answer.
 public typealias GetProductDetailsParameter = BlockTaskParameter<ProductDetailsRequest, ProductDetailsOutcome>
 
-/// Which product.
+/// The product to look up.
 public struct ProductDetailsRequest: Sendable, Codable, Equatable {
     public let sku: String
 
     public init(sku: String) { self.sku = sku }
 }
 
-/// What was found.
-public enum ProductDetailsOutcome: Sendable, Equatable, Encodable {
-    case found(Product)
+/// The result of a look-up.
+public enum ProductDetailsOutcome: Outcome, Equatable {
+    case found(product: Product)
     case notFound(sku: String)
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .found(let product):
-            var container = try encoder.outcome("found")
-            try container.encode(product, forKey: "product")
-        case .notFound(let sku):
-            var container = try encoder.outcome("notFound")
-            try container.encode(sku, forKey: "sku")
-        }
-    }
 }

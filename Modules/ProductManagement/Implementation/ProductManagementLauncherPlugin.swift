@@ -1,13 +1,14 @@
 public import Boardy
+import Boundaries
 import DashboardIO
 import Headless
 import ProductManagementIO
 import Storage
 import Values
 
-/// Products: brings catalogues in, and finds what is in them.
+/// The product management module: it imports catalogues, and finds products in them.
 ///
-/// Options: a `Store` to keep them in, else memory; a `Currency` for prices that come without one, else the euro.
+/// It takes from the options a `Store` (else everything is kept in memory), and a `Currency` for prices that come without one (else the euro).
 public struct ProductManagementLauncherPlugin: LauncherPlugin {
     public let name = "product-management"
 
@@ -16,30 +17,29 @@ public struct ProductManagementLauncherPlugin: LauncherPlugin {
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         let store = options.value(of: Store.self) ?? Store(.memory)
         store.require(.productManagement)
-        return ModuleComponent(modulePlugins: [ProductManagementPlugin(name: name, store: store)])
+        return ModuleComponent(modulePlugins: [ProductManagementModulePlugin(name: name, store: store)])
     }
 }
 
-private struct ProductManagementPlugin: ModulePlugin {
+private struct ProductManagementModulePlugin: ModulePlugin {
     let name: String
     let store: Store
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
-        let graph = CatalogueGraph(
-            Surroundings(
-                store: store, currency: main.options.value(of: Currency.self) ?? .eur,
-                changed: { changes.transport() }))
+        let settings = ProductManagementRoot.Settings(
+            store: store, currency: main.options.value(of: Currency.self) ?? .eur, changed: { changes.transport() })
+        let catalogue = Lazy { ProductManagementRoot.Resolved().catalogue(configuration: settings) }
 
-        main.provide(ImportProducts.self) { ImportBoard(identifier: $0, catalogue: graph.catalogue) }
+        main.provide(ImportProducts.self) { ImportBoard(identifier: $0, catalogue: catalogue.value) }
         main.provide(ListProducts.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, query, completion in
-                completion(Result { try graph.catalogue.list(query) })
+                completion(Result { try catalogue.value.list(query) })
             }
         }
         main.provide(ProductDetails.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
-                completion(Result { try graph.catalogue.details(sku: request.sku) })
+                completion(Result { try catalogue.value.details(sku: request.sku) })
             }
         }
         main.register(
@@ -49,7 +49,7 @@ private struct ProductManagementPlugin: ModulePlugin {
         route(on: main)
         main.contribute(
             DashboardTile(module: name, title: "Products", changes: changes) {
-                String(try graph.catalogue.count())
+                String(try catalogue.value.count())
             }, to: DashboardTiles.self)
         main.contribute(
             MenuEntry("Import products") { $0.ioImportProducts().activation.activate() }, to: MenuEntries.self)

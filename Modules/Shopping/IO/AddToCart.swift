@@ -1,18 +1,22 @@
 public import Boardy
-import Values
 
-/// Puts a product into the cart. Waits until somebody is signed in, and asks for that.
+/// Puts a product into the cart of the signed-in user. It asks for a sign-in and waits for it if need be.
 public enum AddToCart: BoardContract {
     public static let id: BoardID = "shopping.add-to-cart"
-    /// Without one it asks on a screen.
+    /// Without an input, the board asks on a screen.
     public typealias Input = AddToCartRequest?
     public typealias Output = AddToCartOutcome
 }
 
-/// What to put in.
+extension ContractHost {
+    /// Reaches the board of ``AddToCart`` from its motherboard, or from another board of it.
+    public func ioAddToCart() -> Destination<AddToCart, Access> { self[AddToCart.self] }
+}
+
+/// The product to add, and its quantity.
 public struct AddToCartRequest: Sendable, Codable, Equatable {
     public let sku: String
-    /// How many pieces more, at least one.
+    /// The number of pieces to add, at least one.
     public let quantity: Int
 
     public init(sku: String, quantity: Int) {
@@ -21,33 +25,21 @@ public struct AddToCartRequest: Sendable, Codable, Equatable {
     }
 }
 
-/// What became of it.
-public enum AddToCartOutcome: Sendable, Equatable, Encodable {
-    case added(CartContents)
-    case rejected(AddToCartProblem)
+/// The outcome of adding to the cart.
+public enum AddToCartOutcome: Outcome, Equatable {
+    case added(cart: CartContents)
+    case rejected(reason: AddToCartProblem)
     /// Nobody signed in, or the screen was closed.
     case cancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .added(let cart):
-            var container = try encoder.outcome("added")
-            try container.encode(cart, forKey: "cart")
-        case .rejected(let problem):
-            var container = try encoder.outcome("rejected")
-            try container.encode(problem, forKey: "reason")
-        case .cancelled: _ = try encoder.outcome("cancelled")
-        }
-    }
 }
 
-/// Why a product was not put in, as a stable code.
-public enum AddToCartProblem: String, Sendable, Encodable {
+/// The reason why a product was not added, as a stable code.
+public enum AddToCartProblem: String, Sendable, Codable {
     case unknownProduct
     /// Less than one piece.
     case invalidQuantity
-    /// More than there are.
+    /// More pieces than there are.
     case outOfStock
-    /// Its currency is not that of what is in the cart.
+    /// The product's currency is not the currency of the cart.
     case otherCurrency
 }

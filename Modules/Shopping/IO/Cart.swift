@@ -1,14 +1,19 @@
 public import Boardy
 public import Values
 
-/// What the signed-in user has in the cart; an empty one if nobody is signed in.
+/// Tells the contents of the signed-in user's cart. Without a user the cart is empty.
 public enum Cart: BoardContract {
     public static let id: BoardID = "shopping.cart"
     public typealias Input = Void
     public typealias Output = CartContents
 }
 
-/// What is in a cart.
+extension ContractHost {
+    /// Reaches the board of ``Cart`` from its motherboard, or from another board of it.
+    public func ioCart() -> Destination<Cart, Access> { self[Cart.self] }
+}
+
+/// The products in a cart, and their total.
 public struct CartContents: Sendable, Codable, Equatable {
     public let lines: [OrderLine]
     public let total: Money
@@ -24,7 +29,7 @@ public struct OrderLine: Sendable, Codable, Equatable {
     public let sku: String
     public let title: String
     public let quantity: Int
-    /// Of one piece, when it was put in.
+    /// The price of one piece when it was added.
     public let unitPrice: Money
     public let total: Money
 

@@ -4,13 +4,18 @@ public import Values
 /// Orders what is in the cart and pays for it: `cart ->> ordering ->> payment` as one board.
 public enum Checkout: BoardContract {
     public static let id: BoardID = "shopping.checkout"
-    /// What is absent is asked on screens.
+    /// The board asks on screens for what is absent.
     public typealias Input = CheckoutRequest?
     public typealias Output = CheckoutOutcome
 }
 
-/// What is known beforehand.
-public struct CheckoutRequest: Sendable, Decodable, Equatable {
+extension ContractHost {
+    /// Reaches the board of ``Checkout`` from its motherboard, or from another board of it.
+    public func ioCheckout() -> Destination<Checkout, Access> { self[Checkout.self] }
+}
+
+/// The parts of a checkout that are known beforehand. All of them may be absent.
+public struct CheckoutRequest: Sendable, Codable, Equatable {
     /// The idempotency key: the same key again gives the first answer and does nothing else.
     ///
     /// Without one, a pending order of the same lines goes on under its key, if it is the user's newest; else there is a new key.
@@ -25,30 +30,17 @@ public struct CheckoutRequest: Sendable, Decodable, Equatable {
     }
 }
 
-/// What became of it. A failed or cancelled checkout keeps the cart.
-public enum CheckoutOutcome: Sendable, Equatable, Encodable {
-    case paid(PlacedOrder, CardTransaction)
-    case failed(CheckoutProblem)
+/// The outcome of a checkout. A failed or cancelled checkout keeps the cart.
+public enum CheckoutOutcome: Outcome, Equatable {
+    case paid(order: PlacedOrder, transaction: CardTransaction)
+    case failed(reason: CheckoutProblem)
     case cancelled
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .paid(let order, let transaction):
-            var container = try encoder.outcome("paid")
-            try container.encode(order, forKey: "order")
-            try container.encode(transaction, forKey: "transaction")
-        case .failed(let problem):
-            var container = try encoder.outcome("failed")
-            try container.encode(problem, forKey: "reason")
-        case .cancelled: _ = try encoder.outcome("cancelled")
-        }
-    }
 }
 
-/// Why a checkout failed, as a stable code: one of its own, or the payment's by the same name.
-public enum CheckoutProblem: String, Sendable, Encodable, CaseIterable {
+/// The reason why a checkout failed, as a stable code. A payment's reason keeps its name.
+public enum CheckoutProblem: String, Sendable, Codable, CaseIterable {
     case emptyCart
-    /// No campaign has the voucher.
+    /// There is no such voucher.
     case unknownVoucher
 
     case cardDeclined
@@ -62,6 +54,6 @@ public enum CheckoutProblem: String, Sendable, Encodable, CaseIterable {
     case verificationFailed
     /// There is nothing to pay for what is in the cart.
     case invalidAmount
-    /// The key belongs to somebody else, or its order was given up for unfinished too long ago.
+    /// The key belongs to another user, or its order was given up because it was pending for too long.
     case abandoned
 }

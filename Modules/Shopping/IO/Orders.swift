@@ -1,21 +1,31 @@
 public import Boardy
 public import Values
 
-/// The orders of the signed-in user, newest first; none if nobody is signed in.
+/// Lists the orders of the signed-in user, newest first. Without a user the list is empty.
 public enum ListOrders: BoardContract {
     public static let id: BoardID = "shopping.orders"
     public typealias Input = OrderQuery
     public typealias Output = OrderPage
 }
 
-/// One order of the signed-in user.
+extension ContractHost {
+    /// Reaches the board of ``ListOrders`` from its motherboard, or from another board of it.
+    public func ioListOrders() -> Destination<ListOrders, Access> { self[ListOrders.self] }
+}
+
+/// Looks up one order of the signed-in user.
 public enum OrderDetails: BoardContract {
     public static let id: BoardID = "shopping.order"
     public typealias Input = OrderDetailsRequest
     public typealias Output = OrderDetailsOutcome
 }
 
-/// An order: wholly there, in one of three states.
+extension ContractHost {
+    /// Reaches the board of ``OrderDetails`` from its motherboard, or from another board of it.
+    public func ioOrderDetails() -> Destination<OrderDetails, Access> { self[OrderDetails.self] }
+}
+
+/// An order with all its lines, in one of three states.
 public struct PlacedOrder: Sendable, Codable, Equatable {
     public let id: String
     public let lines: [OrderLine]
@@ -31,7 +41,7 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
         self.status = status
     }
 
-    /// How far it is.
+    /// The state of an order.
     public enum Status: String, Sendable, Codable {
         /// Written, and payment not settled yet.
         case pending
@@ -40,11 +50,11 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
     }
 }
 
-/// Which orders to list. All of it may be left out.
+/// A page of orders to list. All of it may be absent.
 public struct OrderQuery: Sendable, Codable, Equatable {
-    /// How many to skip; none if absent.
+    /// The number of orders to skip; 0 if absent.
     public let offset: Int?
-    /// How many to list at most; 20 if absent.
+    /// The greatest number of orders on the page; 20 if absent.
     public let limit: Int?
 
     public init(offset: Int? = nil, limit: Int? = nil) {
@@ -55,7 +65,7 @@ public struct OrderQuery: Sendable, Codable, Equatable {
 
 /// One page of orders.
 public struct OrderPage: Sendable, Codable, Equatable {
-    /// How many orders there are on all pages.
+    /// The number of orders on all pages.
     public let total: Int
     public let orders: [PlacedOrder]
 
@@ -65,26 +75,15 @@ public struct OrderPage: Sendable, Codable, Equatable {
     }
 }
 
-/// Which order.
+/// The order to look up.
 public struct OrderDetailsRequest: Sendable, Codable, Equatable {
     public let id: String
 
     public init(id: String) { self.id = id }
 }
 
-/// What was found.
-public enum OrderDetailsOutcome: Sendable, Equatable, Encodable {
-    case found(PlacedOrder)
+/// The result of a look-up.
+public enum OrderDetailsOutcome: Outcome, Equatable {
+    case found(order: PlacedOrder)
     case notFound(id: String)
-
-    public func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .found(let order):
-            var container = try encoder.outcome("found")
-            try container.encode(order, forKey: "order")
-        case .notFound(let id):
-            var container = try encoder.outcome("notFound")
-            try container.encode(id, forKey: "id")
-        }
-    }
 }

@@ -4,10 +4,10 @@ import ShoppingIO
 import Storage
 import Values
 
-/// Shopping: the cart, ordering and checkout.
+/// The shopping module: carts, orders and checkout.
 ///
-/// It takes the `Store`, the store's `Currency` and a clock `() -> Timestamp` from the options; without them it keeps everything in memory,
-/// in euros, by the system's clock.
+/// It takes from the options a `Store` (else everything is kept in memory), the store's `Currency` (else the euro), and a clock, a
+/// `() -> Timestamp` (else the system's).
 public struct ShoppingLauncherPlugin: LauncherPlugin {
     public let name = "shopping"
 
@@ -15,16 +15,17 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         let store = options.value(of: Store.self) ?? Store(.memory)
-        // Not when the module is applied: whoever opens the store before that is to find out about these tables too.
+        // Before the launch, so that an app that opens the store in between sees the versions of its tables.
         store.require(.shopping)
         let changes = Bus<Void>()
-        let setting = ShopSetting(
+        let settings = ShoppingRoot.Settings(
             store: store,
             currency: options.value(of: Currency.self) ?? .eur,
             now: options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
             unique: { UUID().uuidString.lowercased() },
             changed: { changes.transport() })
-        return ModuleComponent(modulePlugins: [ShoppingModulePlugin(setting: setting, changes: changes)]) { mainboard in
+        return ModuleComponent(modulePlugins: [ShoppingModulePlugin(settings: settings, changes: changes)]) {
+            mainboard in
             mainboard[Recovery.self].activation.activate()
         }
     }

@@ -1,19 +1,20 @@
 import AuthenticationIO
 import Boardy
+import Boundaries
 import DashboardIO
 import Headless
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
 
-/// What shopping provides, requires, routes and contributes.
+/// Declares the boards, requirements, routes and contributions of shopping.
 struct ShoppingModulePlugin: ModulePlugin {
-    let setting: ShopSetting
-    /// Where paid orders are told of.
+    let settings: ShoppingRoot.Settings
+    /// Transports a value when an order has been paid.
     let changes: Bus<Void>
 
     func apply(for main: MainComponent) {
-        let shop = LazyShop(setting)
+        let shop = Lazy { [settings] in ShoppingRoot.Resolved().shop(configuration: settings) }
         provideBoards(on: main, shop)
         registerInternalBoards(on: main, shop)
         requireOthers(on: main)
@@ -21,48 +22,52 @@ struct ShoppingModulePlugin: ModulePlugin {
         contribute(to: main, shop)
     }
 
-    private func provideBoards(on main: MainComponent, _ shop: LazyShop) {
+    private func provideBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
         let producer = main.producer
-        main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, producer: producer, carts: shop.shop.carts) }
+        main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
         main.provide(Cart.self) { id in
             UserQueryBoard<Cart>(identifier: id, producer: producer) { _, user in
-                try shop.shop.carts.contents(of: user?.id)
+                try shop.value.carts.contents(of: user?.id)
             }
         }
-        main.provide(Checkout.self) { CheckoutBoard(identifier: $0, producer: producer, orders: shop.shop.orders) }
+        main.provide(Checkout.self) { CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders) }
         main.provide(ListOrders.self) { id in
             UserQueryBoard<ListOrders>(identifier: id, producer: producer) { query, user in
-                try shop.shop.orders.page(query, of: user?.id)
+                try shop.value.orders.page(query, of: user?.id)
             }
         }
         main.provide(OrderDetails.self) { id in
             UserQueryBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
-                try shop.shop.orders.details(request.id, of: user?.id)
+                try shop.value.orders.details(request.id, of: user?.id)
             }
         }
     }
 
-    private func registerInternalBoards(on main: MainComponent, _ shop: LazyShop) {
+    private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
         let producer = main.producer
         main.register(
             BoardRegistration(Ordering.self) { id in
                 BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
-                    completion(Result { try shop.shop.orders.place(request.cart, key: request.key, for: request.user) })
+                    completion(
+                        Result { try shop.value.orders.place(request.cart, key: request.key, for: request.user) })
                 }
             })
         main.register(
             BoardRegistration(Recovery.self) {
-                RecoveryBoard(identifier: $0, producer: producer, orders: shop.shop.orders)
+                RecoveryBoard(identifier: $0, producer: producer, orders: shop.value.orders)
             })
         main.register(
             BoardRegistration(ShowCart.self) {
-                NoticeBoard(identifier: $0, producer: producer, title: "Cart", of: Cart.self, input: ()) { $0.text }
+                NoticeBoard<ShowCart, Cart>(identifier: $0, producer: producer, title: "Cart", of: Cart.self, input: ())
+                {
+                    $0.displayLines
+                }
             })
         main.register(
             BoardRegistration(ShowOrders.self) {
-                NoticeBoard(
+                NoticeBoard<ShowOrders, ListOrders>(
                     identifier: $0, producer: producer, title: "Orders", of: ListOrders.self, input: OrderQuery()
-                ) { $0.text }
+                ) { $0.displayLines }
             })
     }
 
@@ -84,10 +89,10 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.route("app://orders/{id}", to: OrderDetails.self) { OrderDetailsRequest(id: try $0.text("id")) }
     }
 
-    private func contribute(to main: MainComponent, _ shop: LazyShop) {
+    private func contribute(to main: MainComponent, _ shop: Lazy<Shop>) {
         main.contribute(
             DashboardTile(module: "shopping", title: "Orders", changes: changes) {
-                "\(try shop.shop.orders.paidCount()) paid"
+                "\(try shop.value.orders.paidCount()) paid"
             }, to: DashboardTiles.self)
         let entries = [
             MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },
@@ -97,12 +102,4 @@ struct ShoppingModulePlugin: ModulePlugin {
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
     }
-}
-
-/// The shop, built when it is first needed.
-private final class LazyShop {
-    private let setting: ShopSetting
-    private(set) lazy var shop = setting.opened()
-
-    init(_ setting: ShopSetting) { self.setting = setting }
 }

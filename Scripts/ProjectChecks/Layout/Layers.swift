@@ -64,7 +64,9 @@ enum Layers {
             return violation(ofOrder: imported.name, in: importer.name, umbrella: used == .framework)
         case .implementation:
             let folders = file.split(separator: "/").dropLast()
-            if imported.name == "Boundaries", !folders.contains("Boundaries") {
+            // The plugin lies beside the folders of the target, and builds the graph when it is first needed.
+            let isPlugin = folders.joined(separator: "/") == importer.path
+            if imported.name == "Boundaries", !isPlugin, !folders.contains("Boundaries") {
                 return LayerViolation(
                     rule: .boundariesFolder,
                     problem: "\(importer.name) imports Boundaries outside its Boundaries folder",

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Values
 
-/// What enters as JSON.
+/// The published JSON of inputs.
 @Suite struct InputTests {
     /// The input that a board of the contract gets for a JSON text.
     private func input<C: BoardContract>(of contract: C.Type, _ json: String?) throws -> C.Input? {
@@ -47,9 +47,24 @@ import Values
         #expect(request?.password.reveal() == "correct horse")
     }
 
+    @Test("A registration and a login are written back to the same JSON, and only where secrets are revealed")
+    func written() throws {
+        let registration = #"{"email":"ada@example.com","name":"Ada","password":"correct horse"}"#
+        let login = #"{"email":"ada@example.com","password":"correct horse"}"#
+        #expect(try rewritten(RegisterRequest.self, registration) == registration)
+        #expect(try rewritten(LoginRequest.self, login) == login)
+        let request = try ContractCoding.decode(LoginRequest.self, from: Data(login.utf8))
+        #expect(throws: EncodingError.self) { try ContractCoding.encode(request) }
+    }
+
+    private func rewritten<T: Codable>(_ type: T.Type, _ json: String) throws -> String {
+        let value = try ContractCoding.decode(type, from: Data(json.utf8))
+        return String(decoding: try ContractCoding.encode(value, userInfo: SecretCoding.revealing), as: UTF8.self)
+    }
+
     @Test("Without an input, register and login are activated to ask")
     func nothing() throws {
-        // Received, and absent.
+        // The outer optional: an input was received. The inner one: it is absent.
         let registration = try #require(try input(of: Register.self, nil))
         let login = try #require(try input(of: Login.self, nil))
         #expect(registration == nil)

@@ -2,21 +2,28 @@ import AuthenticationIO
 import Boardy
 import Foundation
 import Testing
+import Values
 
-/// What leaves the process: field names and codes are a promise.
+/// The published JSON of outputs: field names and codes are a promise.
 @Suite struct OutputTests {
     private let ada = User(id: "u1", email: "ada@example.com", name: "Ada")
     private let adaJSON = #"{"email":"ada@example.com","id":"u1","name":"Ada"}"#
 
-    private func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    /// Returns the JSON of a value, after it was read from that JSON and written again to the same bytes.
+    private func json(_ value: some Codable) throws -> String {
+        let data = try ContractCoding.encode(value, userInfo: SecretCoding.revealing)
+        try expectSame(data, decoding: type(of: value))
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private func expectSame<T: Codable>(_ data: Data, decoding type: T.Type) throws {
+        let read = try ContractCoding.decode(type, from: data)
+        #expect(try ContractCoding.encode(read, userInfo: SecretCoding.revealing) == data)
     }
 
     @Test("A registered user is written with the outcome")
     func registered() throws {
-        #expect(try json(RegisterOutcome.registered(ada)) == #"{"outcome":"registered","user":\#(adaJSON)}"#)
+        #expect(try json(RegisterOutcome.registered(user: ada)) == #"{"outcome":"registered","user":\#(adaJSON)}"#)
     }
 
     @Test(
@@ -26,7 +33,7 @@ import Testing
             (.emailTaken, "emailTaken"),
         ])
     func rejectedRegistration(problem: RegisterProblem, code: String) throws {
-        #expect(try json(RegisterOutcome.rejected(problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
+        #expect(try json(RegisterOutcome.rejected(reason: problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
     }
 
     @Test("A closed Register screen is written as cancelled")
@@ -36,16 +43,19 @@ import Testing
 
     @Test("A login is written with the user, the code of its reason, or as cancelled")
     func login() throws {
-        #expect(try json(LoginOutcome.authenticated(ada)) == #"{"outcome":"authenticated","user":\#(adaJSON)}"#)
+        #expect(try json(LoginOutcome.authenticated(user: ada)) == #"{"outcome":"authenticated","user":\#(adaJSON)}"#)
         #expect(
-            try json(LoginOutcome.rejected(.wrongCredentials)) == #"{"outcome":"rejected","reason":"wrongCredentials"}"#
+            try json(LoginOutcome.rejected(reason: .wrongCredentials))
+                == #"{"outcome":"rejected","reason":"wrongCredentials"}"#
         )
         #expect(try json(LoginOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 
     @Test("An authentication is written with the user, or as closed")
     func authentication() throws {
-        #expect(try json(AuthenticateOutcome.authenticated(ada)) == #"{"outcome":"authenticated","user":\#(adaJSON)}"#)
+        #expect(
+            try json(AuthenticateOutcome.authenticated(user: ada)) == #"{"outcome":"authenticated","user":\#(adaJSON)}"#
+        )
         #expect(try json(AuthenticateOutcome.userClosed) == #"{"outcome":"userClosed"}"#)
     }
 

@@ -98,7 +98,7 @@ import Values
     @Test("Without a store everything is forgotten with the launch")
     func noStore() async throws {
         try await App().register()
-        #expect(try await App().signIn() == .rejected(.wrongCredentials))
+        #expect(try await App().signIn() == .rejected(reason: .wrongCredentials))
     }
 
     @Test("The clock of the options decides when a session is over")

@@ -19,7 +19,7 @@ import Values
 
     private func authenticator(_ profile: String = "default") -> Authenticator {
         var users = 0
-        let surroundings = ModelBoundary.Surroundings(
+        let settings = ModelBoundary.Settings(
             profile: makeTestPort(Profile(profile)),
             now: makeTestPort({ [clock] in clock.time }),
             newID: makeTestPort({
@@ -30,7 +30,7 @@ import Values
         return TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory)
             .resolve(plugin: ModelBoundary.Passwords(passwords: makeTestPort(passwords)))
-            .resolve(plugin: surroundings)
+            .resolve(plugin: settings)
             .resolved().authenticator
     }
 
@@ -50,7 +50,7 @@ import Values
 
     @Test("Registering opens an account with a new ID")
     func register() throws {
-        #expect(try authenticator().register(request(" Ada@Example.com")) == .registered(ada))
+        #expect(try authenticator().register(request(" Ada@Example.com")) == .registered(user: ada))
         let account = records.account(of: try #require(EmailAddress("ada@example.com")))
         #expect(account == Account(user: ada, passwordHash: "hash of correct horse", opened: clock.time))
     }
@@ -66,26 +66,26 @@ import Values
     func noName(name: String?) throws {
         #expect(
             try authenticator().register(request(name: name))
-                == .registered(User(id: "u1", email: "ada@example.com", name: "ada")))
+                == .registered(user: User(id: "u1", email: "ada@example.com", name: "ada")))
     }
 
     @Test("A name is trimmed")
     func trimmedName() throws {
-        #expect(try authenticator().register(request(name: " Ada\n")) == .registered(ada))
+        #expect(try authenticator().register(request(name: " Ada\n")) == .registered(user: ada))
     }
 
     @Test("An address that is none is rejected, and nothing hashed")
     func invalidEmail() throws {
-        #expect(try authenticator().register(request("ada")) == .rejected(.invalidEmail))
+        #expect(try authenticator().register(request("ada")) == .rejected(reason: .invalidEmail))
         #expect(passwords.count == 0)
     }
 
     @Test("A password takes eight characters, not bytes")
     func weakPassword() throws {
         let authenticator = authenticator()
-        #expect(try authenticator.register(request("a@example.com", "1234567")) == .rejected(.weakPassword))
-        #expect(try authenticator.register(request("b@example.com", "ööööööö")) == .rejected(.weakPassword))
-        #expect(try authenticator.register(request("c@example.com", "12345678")) != .rejected(.weakPassword))
+        #expect(try authenticator.register(request("a@example.com", "1234567")) == .rejected(reason: .weakPassword))
+        #expect(try authenticator.register(request("b@example.com", "ööööööö")) == .rejected(reason: .weakPassword))
+        #expect(try authenticator.register(request("c@example.com", "12345678")) != .rejected(reason: .weakPassword))
     }
 
     @Test("A second account with the same address is rejected, and the first stays")
@@ -93,8 +93,8 @@ import Values
         let authenticator = authenticator()
         _ = try authenticator.register(request())
         #expect(
-            try authenticator.register(request("ADA@example.com", "other password")) == .rejected(.emailTaken))
-        #expect(try authenticator.signIn(login()) == .authenticated(ada))
+            try authenticator.register(request("ADA@example.com", "other password")) == .rejected(reason: .emailTaken))
+        #expect(try authenticator.signIn(login()) == .authenticated(user: ada))
     }
 
     // MARK: - Signing in
@@ -103,7 +103,7 @@ import Values
     func signIn() throws {
         let authenticator = authenticator()
         _ = try authenticator.register(request())
-        #expect(try authenticator.signIn(login(" ADA@example.com ")) == .authenticated(ada))
+        #expect(try authenticator.signIn(login(" ADA@example.com ")) == .authenticated(user: ada))
         #expect(try authenticator.currentUser() == ada)
     }
 
@@ -114,7 +114,7 @@ import Values
         _ = try authenticator.register(request("bob@example.com", name: nil))
         _ = try authenticator.signIn(login())
         #expect(
-            try authenticator.signIn(login("bob@example.com", "wrong horse")) == .rejected(.wrongCredentials))
+            try authenticator.signIn(login("bob@example.com", "wrong horse")) == .rejected(reason: .wrongCredentials))
         #expect(try authenticator.currentUser() == ada)
     }
 
@@ -125,9 +125,10 @@ import Values
         let authenticator = authenticator()
         _ = try authenticator.register(request())
         let before = passwords.count
-        #expect(try authenticator.signIn(login(email)) == .rejected(.wrongCredentials))
+        #expect(try authenticator.signIn(login(email)) == .rejected(reason: .wrongCredentials))
         let unknown = passwords.count - before
-        #expect(try authenticator.signIn(login("ada@example.com", "wrong horse")) == .rejected(.wrongCredentials))
+        #expect(
+            try authenticator.signIn(login("ada@example.com", "wrong horse")) == .rejected(reason: .wrongCredentials))
         #expect(unknown == 1)
         #expect(passwords.count - before == 2 * unknown)
     }

@@ -8,10 +8,8 @@ import Testing
     func withRequest() async throws {
         let app = App()
         try await app.register()
-        guard case .authenticated(let user) = try await app.signIn() else {
-            Issue.record("not signed in")
-            return
-        }
+        let outcome = try await app.signIn()
+        let user = try #require(outcome?.user)
         #expect(user.name == "Ada")
         #expect(app.driver.titles == [])
         #expect(app.reports == [])
@@ -22,7 +20,9 @@ import Testing
         let app = App()
         try await app.register()
         #expect(
-            try await app.outputs(of: Login.self, .ada(password: "wrong horse")) == [.rejected(.wrongCredentials)])
+            try await app.outputs(of: Login.self, .ada(password: "wrong horse")) == [
+                .rejected(reason: .wrongCredentials)
+            ])
         #expect(try await app.currentEmail() == nil)
         #expect(app.reports == [])
     }
@@ -45,7 +45,7 @@ import Testing
     @Test("A rejection on the screen is told, and not asked again")
     func rejection() async throws {
         let app = App([.signIn()])
-        #expect(try await app.outputs(of: Login.self, nil) == [.rejected(.wrongCredentials)])
+        #expect(try await app.outputs(of: Login.self, nil) == [.rejected(reason: .wrongCredentials)])
         #expect(app.driver.titles == ["Sign in", "Not signed in"])
         #expect(app.content(of: "Not signed in") == [["The e-mail address or the password is wrong."]])
     }
@@ -78,17 +78,16 @@ import Testing
     func requestMeanwhile() async throws {
         let app = App([.cancel])
         app.mainboard.ioLogin().activation.activate()
-        #expect(try await app.outputs(of: Login.self, .ada()) == [.rejected(.wrongCredentials), .cancelled])
+        #expect(try await app.outputs(of: Login.self, .ada()) == [.rejected(reason: .wrongCredentials), .cancelled])
         #expect(app.mainboard.getBoard(identifier: Login.id) == nil)
     }
 
     @Test("The link app://login asks on the screen")
     func link() async throws {
         let app = App([.cancel])
-        guard case .opened(let plugin, let board) = app.launcher.open(link: "app://login") else {
-            Issue.record("not opened")
-            return
-        }
+        let opened = app.launcher.open(link: "app://login")
+        let (plugin, board) = try #require(
+            { if case .opened(let plugin, let board) = opened { (plugin, board) } else { nil } }())
         try await app.run()
         #expect(plugin == "authentication")
         #expect(board == Login.id)

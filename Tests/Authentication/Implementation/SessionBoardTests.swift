@@ -4,7 +4,7 @@ import Headless
 import Storage
 import Testing
 
-/// Who is signed in: the boards that say it, end it and wait for it.
+/// The boards that tell the signed-in user, end the session and wait for a sign-in.
 @Suite @MainActor struct SessionBoardTests {
     @Test("The current user is nobody, then who signed in, then nobody")
     func currentUser() async throws {

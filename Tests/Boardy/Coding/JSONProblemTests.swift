@@ -3,7 +3,7 @@ import BoardyCore
 import Foundation
 import Testing
 
-/// What is said of JSON that does not fit: board, path, and what is expected there.
+/// The problems of JSON that does not fit: board, path, and the type expected there.
 @Suite struct JSONProblemTests {
     @Test(
         "T-D3 JSON that does not fit is refused with its path and the type expected there",
@@ -56,15 +56,14 @@ import Testing
     }
 
     @Test("T-D3 a problem has board, path and reason apart")
-    func parts() {
-        #expect(throws: JSONProblem.self) { _ = try Buy.activation(fromJSON: Data("[]".utf8)) }
-        do {
-            _ = try Buy.activation(fromJSON: Data(#"{"lines":[{}],"color":"red"}"#.utf8))
-        } catch {
-            #expect(error.board == Buy.id)
-            #expect(error.path == "input.lines[0].sku")
-            #expect(error.reason == "is missing")
-        }
+    func parts() throws {
+        let error = try #require(
+            #expect(throws: JSONProblem.self) {
+                _ = try Buy.activation(fromJSON: Data(#"{"lines":[{}],"color":"red"}"#.utf8))
+            })
+        #expect(error.board == Buy.id)
+        #expect(error.path == "input.lines[0].sku")
+        #expect(error.reason == "is missing")
     }
 
     private func problem<C: BoardContract>(of contract: C.Type, _ json: String?) -> String? {

@@ -21,6 +21,8 @@ private final class StillHome: Board, ContractBoard {
         }
         try Home.activation(fromJSON: nil)(motherboard)
         #expect(text == #"{"tiles":[{"module":"payment","title":"Charged","value":"12.99 EUR"}]}"#)
+        let read = try ContractCoding.decode(HomeContents.self, from: Data(text.utf8))
+        #expect(try ContractCoding.encode(read) == Data(text.utf8))
     }
 
     @Test("The service map leads to the board by both of its names")

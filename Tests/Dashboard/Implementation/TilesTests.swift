@@ -1,6 +1,4 @@
 import Boardy
-import Boundaries
-import BoundariesTesting
 import DashboardIO
 import Testing
 
@@ -13,8 +11,7 @@ import Testing
     func figures() {
         var orders = 0
         var offered = [DashboardTile(module: "shopping", title: "Orders") { "\(orders)" }]
-        let plugin = ModelBoundary.Plugin(offered: makeTestPort({ offered }))
-        let tiles = TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: plugin).resolved().tiles
+        let tiles = Tiles { offered }
         #expect(figures(of: tiles) == [.init(module: "shopping", title: "Orders", value: "0")])
         orders = 2
         offered.append(DashboardTile(module: "payment", title: "Charged") { "nothing yet" })

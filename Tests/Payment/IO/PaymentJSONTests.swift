@@ -8,13 +8,13 @@ import Values
 @Suite struct PaymentJSONTests {
     private let transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
 
-    @Test("payment.pay says what became of it")
+    @Test("payment.pay answers with its outcome")
     func payOutcomes() throws {
         #expect(
-            try text(PayOutcome.success(transaction))
+            try text(PayOutcome.success(transaction: transaction))
                 == #"{"outcome":"success","transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
         #expect(
-            try text(PayOutcome.failure(.insufficientFunds))
+            try text(PayOutcome.failure(reason: .insufficientFunds))
                 == #"{"outcome":"failure","reason":"insufficientFunds"}"#)
         #expect(try text(PayOutcome.userCancelled) == #"{"outcome":"userCancelled"}"#)
     }
@@ -34,7 +34,7 @@ import Values
     @Test("payment.settle says what holds for the key")
     func settleOutcomes() throws {
         #expect(
-            try text(SettleOutcome.paid(transaction))
+            try text(SettleOutcome.paid(transaction: transaction))
                 == #"{"outcome":"paid","transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
         #expect(try text(SettleOutcome.none) == #"{"outcome":"none"}"#)
     }
@@ -53,7 +53,7 @@ import Values
     func payInput() throws {
         let bare = Data(#"{"key":"k","orderID":"o","amount":{"minor":5,"currency":"EUR"}}"#.utf8)
         #expect(
-            try JSONDecoder().decode(PayRequest.self, from: bare)
+            try input(PayRequest.self, bare)
                 == PayRequest(key: "k", orderID: "o", amount: Money(minor: 5, currency: .eur)))
         let full = Data(
             #"""
@@ -62,7 +62,7 @@ import Values
             """#.utf8)
         let card = Card(number: Secret("4242424242424242"), expiry: "12/30", cvc: Secret("123"))
         #expect(
-            try JSONDecoder().decode(PayRequest.self, from: full)
+            try input(PayRequest.self, full)
                 == PayRequest(
                     key: "k", orderID: "o", amount: Money(minor: 5, currency: .eur), payment: PaymentDetails(card: card)
                 ))
@@ -91,7 +91,7 @@ import Values
 
     @Test("payment.settle takes the key, payment.audit nothing")
     func otherInputs() throws {
-        let decoded = try JSONDecoder().decode(SettleRequest.self, from: Data(#"{"key":"k"}"#.utf8))
+        let decoded = try input(SettleRequest.self, Data(#"{"key":"k"}"#.utf8))
         #expect(decoded == SettleRequest(key: "k"))
         #expect(throws: Never.self) { try Audit.activation(fromJSON: nil) }
     }
@@ -116,10 +116,24 @@ import Values
         #expect(heard == ["pay", "settle", "audit", "pay", "pay"])
     }
 
-    private func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    /// Returns the JSON of a value, after it was read from that JSON and written again to the same bytes.
+    private func text(_ value: some Codable) throws -> String {
+        let data = try ContractCoding.encode(value, userInfo: SecretCoding.revealing)
+        try expectSame(data, decoding: type(of: value))
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private func expectSame<T: Codable>(_ data: Data, decoding type: T.Type) throws {
+        let read = try ContractCoding.decode(type, from: data)
+        #expect(try ContractCoding.encode(read, userInfo: SecretCoding.revealing) == data)
+    }
+
+    /// Returns an input read from JSON, after it was written and read again.
+    private func input<T: Codable & Equatable>(_ type: T.Type, _ json: Data) throws -> T {
+        let value = try ContractCoding.decode(type, from: json)
+        let written = try ContractCoding.encode(value, userInfo: SecretCoding.revealing)
+        #expect(try ContractCoding.decode(type, from: written) == value)
+        return value
     }
 
     private func problem(_ body: () throws -> Any) -> String {

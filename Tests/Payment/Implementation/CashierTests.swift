@@ -29,7 +29,7 @@ import Values
         let transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
         let record = try approve()
         #expect(record == PaymentRecord(key: "k", state: .charged(.test(), transaction), at: .present))
-        #expect(try answer(to: .test()) == .success(transaction))
+        #expect(try answer(to: .test()) == .success(transaction: transaction))
         #expect(
             books.postings == [
                 Posting(account: "customer:o", amount: Money(minor: -1299, currency: .eur)),
@@ -41,7 +41,7 @@ import Values
     func otherAnswers() throws {
         _ = try cashier.decline(.test("d"), because: .insufficientFunds)
         _ = try cashier.cancel(.test("c"))
-        #expect(try answer(to: .test("d")) == .failure(.insufficientFunds))
+        #expect(try answer(to: .test("d")) == .failure(reason: .insufficientFunds))
         #expect(try answer(to: .test("c")) == .userCancelled)
         #expect(books.postings.isEmpty)
     }
@@ -63,7 +63,7 @@ import Values
     @Test("A key that was settled before anything was charged is abandoned for every charge")
     func settled() throws {
         #expect(try cashier.settle("k") == PaymentRecord(key: "k", state: .abandoned, at: .present))
-        #expect(try answer(to: .test()) == .failure(.abandoned))
+        #expect(try answer(to: .test()) == .failure(reason: .abandoned))
         #expect(try approve().transaction == nil)
         #expect(books.postings.isEmpty)
     }
@@ -74,8 +74,8 @@ import Values
         _ = try cashier.decline(.test("declined"), because: .cardDeclined)
         _ = try cashier.cancel(.test("cancelled"))
         for key in ["paid", "declined", "cancelled"] {
-            #expect(try answer(to: .test(key, order: "other")) == .failure(.abandoned))
-            #expect(try answer(to: .test(key, minor: 1300)) == .failure(.abandoned))
+            #expect(try answer(to: .test(key, order: "other")) == .failure(reason: .abandoned))
+            #expect(try answer(to: .test(key, minor: 1300)) == .failure(reason: .abandoned))
         }
     }
 

@@ -18,7 +18,7 @@ import Values
     @Test("A card in the input is charged without a question")
     func cardInInput() async throws {
         let session = Session()
-        #expect(try await session.pay(.test(card: .approved)) == .success(transaction()))
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction: transaction()))
         #expect(session.driver.titles.isEmpty)
         #expect(session.completions == [true])
         #expect(session.reports.isEmpty)
@@ -34,8 +34,8 @@ import Values
         ])
     func declinedInput(card: Card, problem: PayProblem) async throws {
         let session = Session()
-        #expect(try await session.pay(.test(card: card)) == .failure(problem))
-        #expect(try await session.pay(.test(card: .approved)) == .failure(problem))
+        #expect(try await session.pay(.test(card: card)) == .failure(reason: problem))
+        #expect(try await session.pay(.test(card: .approved)) == .failure(reason: problem))
         #expect(session.driver.titles.isEmpty)
         #expect(session.audit() == .nothing)
         #expect(session.reports.isEmpty)
@@ -44,20 +44,20 @@ import Values
     @Test("A card in the input that asks for verification is verified on a screen; refused, that is the answer")
     func verificationOfInput() async throws {
         let confirming = Session([Answer("Confirm")])
-        #expect(try await confirming.pay(.test(card: .verifying)) == .success(transaction(last4: "3184")))
+        #expect(try await confirming.pay(.test(card: .verifying)) == .success(transaction: transaction(last4: "3184")))
         #expect(confirming.driver.titles == ["Verify card"])
         let refusing = Session([Answer("Refuse")])
-        #expect(try await refusing.pay(.test(card: .verifying)) == .failure(.verificationFailed))
+        #expect(try await refusing.pay(.test(card: .verifying)) == .failure(reason: .verificationFailed))
         #expect(refusing.audit() == .nothing)
     }
 
     @Test("Nothing is charged for nothing, and the key stays free")
     func invalidAmount() async throws {
         let session = Session()
-        #expect(try await session.pay(.test(minor: 0, card: .approved)) == .failure(.invalidAmount))
-        #expect(try await session.pay(.test(minor: 100_000_000, card: .approved)) == .failure(.invalidAmount))
+        #expect(try await session.pay(.test(minor: 0, card: .approved)) == .failure(reason: .invalidAmount))
+        #expect(try await session.pay(.test(minor: 100_000_000, card: .approved)) == .failure(reason: .invalidAmount))
         #expect(try SQLitePaymentBooks(store: session.store).record(forKey: "k") == nil)
-        #expect(try await session.pay(.test(minor: 1, card: .approved)) == .success(transaction()))
+        #expect(try await session.pay(.test(minor: 1, card: .approved)) == .success(transaction: transaction()))
     }
 
     // MARK: - Screens
@@ -65,7 +65,7 @@ import Values
     @Test("Without a card in the input the payment is confirmed and the card typed")
     func screens() async throws {
         let session = Session([.pay, .card("4242 4242 4242 4242")])
-        #expect(try await session.pay(.test()) == .success(transaction()))
+        #expect(try await session.pay(.test()) == .success(transaction: transaction()))
         let fields = [
             Field("number", label: "Card number", isSecret: true, inputField: "payment.card.number"),
             Field("expiry", label: "Expiry, MM/YY", inputField: "payment.card.expiry"),
@@ -93,7 +93,7 @@ import Values
                 .card("4242424242424242", expiry: "01/20"), .card("4242424242424242", cvc: "x"),
                 .card("4242424242424242"),
             ], gateway: gateway)
-        #expect(try await session.pay(.test()) == .success(transaction()))
+        #expect(try await session.pay(.test()) == .success(transaction: transaction()))
         #expect(
             session.driver.prompts.dropFirst(2).map(\.content.last) == [
                 "The card was declined. Nothing was charged; use another card.",
@@ -112,7 +112,7 @@ import Values
         let session = Session([
             .pay, .card("4000002760003184"), Answer("Refuse"), .card("4000002760003184"), Answer("Confirm"),
         ])
-        #expect(try await session.pay(.test()) == .success(transaction(last4: "3184")))
+        #expect(try await session.pay(.test()) == .success(transaction: transaction(last4: "3184")))
         #expect(
             session.driver.titles == ["Confirm payment", "Card", "Verify card", "Card", "Verify card"])
         #expect(
@@ -149,7 +149,7 @@ import Values
         #expect(session.paid.isEmpty)
         #expect(session.reports.count == 1)
         #expect(session.reports.first?.hasPrefix("contextMissing: 'payment.confirm' has no HeadlessContext") == true)
-        #expect(try await session.pay(.test(card: .approved)) == .success(transaction()))
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction: transaction()))
     }
 
     // MARK: - Keys
@@ -159,7 +159,7 @@ import Values
         let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
         let session = Session(gateway: gateway)
         let first = try await session.pay(.test(card: .approved))
-        #expect(first == .success(CardTransaction(id: "t-1", last4: "4242", brand: "visa")))
+        #expect(first == .success(transaction: CardTransaction(id: "t-1", last4: "4242", brand: "visa")))
         #expect(try await session.pay(.test(card: .declined)) == first)
         #expect(try await session.pay(.test()) == first)
         #expect(await gateway.asked == ["charge k"])
@@ -171,8 +171,8 @@ import Values
         let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
         let session = Session(gateway: gateway)
         try await session.pay(.test(card: .approved))
-        #expect(try await session.pay(.test(order: "other", card: .approved)) == .failure(.abandoned))
-        #expect(try await session.pay(.test(minor: 1, card: .approved)) == .failure(.abandoned))
+        #expect(try await session.pay(.test(order: "other", card: .approved)) == .failure(reason: .abandoned))
+        #expect(try await session.pay(.test(minor: 1, card: .approved)) == .failure(reason: .abandoned))
         #expect(await gateway.asked == ["charge k"])
     }
 
@@ -183,7 +183,8 @@ import Values
         session.mainboard.ioPay().activation.activate(with: .test("b"))
         session.mainboard.ioPay().activation.activate(with: .test("c", card: .declined))
         try await session.run()
-        #expect(session.paid == [.success(transaction("a")), .userCancelled, .failure(.cardDeclined)])
+        #expect(
+            session.paid == [.success(transaction: transaction("a")), .userCancelled, .failure(reason: .cardDeclined)])
         #expect(session.driver.titles == ["Confirm payment", "Card", "Confirm payment"])
         #expect(session.reports.isEmpty)
     }
@@ -212,7 +213,7 @@ import Values
 
         let confirming = FakeGateway { _ in .approved(transactionID: "t-1") }
         let later = Session(store: session.store, gateway: confirming)
-        #expect(try await later.pay(.test(card: .approved)) == .failure(.cardDeclined))
+        #expect(try await later.pay(.test(card: .approved)) == .failure(reason: .cardDeclined))
         #expect(await confirming.asked == ["void k"])
     }
 

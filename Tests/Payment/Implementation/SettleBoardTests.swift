@@ -15,8 +15,8 @@ import Values
         let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
         let session = Session(gateway: gateway)
         try await session.pay(.test(card: .approved))
-        #expect(try await session.settle("k") == .paid(transaction))
-        #expect(try await session.pay(.test()) == .success(transaction))
+        #expect(try await session.settle("k") == .paid(transaction: transaction))
+        #expect(try await session.pay(.test()) == .success(transaction: transaction))
         #expect(await gateway.asked == ["charge k"])
         #expect(session.completions == [true, true, true])
     }
@@ -26,7 +26,7 @@ import Values
         let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
         let session = Session(gateway: gateway)
         #expect(try await session.settle("k") == SettleOutcome.none)
-        #expect(try await session.pay(.test(card: .approved)) == .failure(.abandoned))
+        #expect(try await session.pay(.test(card: .approved)) == .failure(reason: .abandoned))
         #expect(try await session.settle("k") == SettleOutcome.none)
         #expect(await gateway.asked == ["void k", "void k", "void k"])
         #expect(session.audit() == .nothing)
@@ -38,7 +38,7 @@ import Values
         try await session.pay(.test("cancelled"))
         try await session.pay(.test("declined", card: .declined))
         for key in ["declined", "cancelled"] { #expect(try await session.settle(key) == SettleOutcome.none) }
-        #expect(try await session.pay(.test("declined", card: .approved)) == .failure(.cardDeclined))
+        #expect(try await session.pay(.test("declined", card: .approved)) == .failure(reason: .cardDeclined))
         #expect(try await session.pay(.test("cancelled", card: .approved)) == .userCancelled)
     }
 
@@ -109,7 +109,8 @@ import Values
         #expect(
             answer
                 == .success(
-                    CardTransaction(id: SandboxGateway.transactionID(forKey: "k"), last4: "4242", brand: "visa")))
+                    transaction:
+                        CardTransaction(id: SandboxGateway.transactionID(forKey: "k"), last4: "4242", brand: "visa")))
         #expect(other.paid == [answer])
         #expect(await gateway.asked == ["charge k"])
         #expect(one.audit()?.transactions == 1)
@@ -125,7 +126,7 @@ import Values
             return .approved(transactionID: "t-1")
         }
         let one = Session(store: file.store(), gateway: gateway)
-        #expect(try await one.pay(.test(card: .approved)) == .failure(.abandoned))
+        #expect(try await one.pay(.test(card: .approved)) == .failure(reason: .abandoned))
         #expect(other.settled == [.none])
         #expect(await gateway.asked == ["charge k", "void k"])
         #expect(one.audit() == .nothing)
@@ -141,7 +142,7 @@ import Values
             return .declined(.cardDeclined)
         }
         let one = Session([.pay, .card("4000000000000002")], store: file.store(), gateway: gateway)
-        #expect(try await one.pay(.test()) == .failure(.abandoned))
+        #expect(try await one.pay(.test()) == .failure(reason: .abandoned))
         #expect(await gateway.asked == ["charge k", "void k"])
     }
 
@@ -165,10 +166,8 @@ import Values
         let dying = Session(store: file.store(), gateway: FakeGateway { _ in throw FakeGateway.Unreachable() })
         #expect(try await dying.pay(.test(card: .approved)) == nil)
         let next = Session(store: file.store())
-        guard case .success(let transaction) = try await next.pay(.test(card: .approved)) else {
-            Issue.record("the payment did not go on")
-            return
-        }
+        let outcome = try await next.pay(.test(card: .approved))
+        let transaction = try #require(outcome?.transaction)
         #expect(transaction.id == SandboxGateway.transactionID(forKey: "k"))
         #expect(next.audit()?.charged == [Money(minor: 1299, currency: .eur)])
     }

@@ -30,8 +30,16 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
         return echo.inputs
     }
 
+    /// Returns an input as JSON, after it was read from that JSON and written again to the same bytes.
+    private func written<T: Codable>(_ input: T) throws -> String {
+        let data = try ContractCoding.encode(input)
+        #expect(try ContractCoding.encode(ContractCoding.decode(T.self, from: data)) == data)
+        return String(decoding: data, as: UTF8.self)
+    }
+
     private func output<C: BoardContract>(_ contract: C.Type, _ output: C.Output, given input: C.Input) throws -> String
-    {
+    where C.Output: Codable {
+        _ = try written(output)
         let motherboard = Motherboard(boards: [Echo(contract, output: output)])
         var text = ""
         C.handleJSONOutputs(of: motherboard) { text += (try? String(decoding: $0.get(), as: UTF8.self)) ?? "problem" }
@@ -44,6 +52,8 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
         #expect(try inputs(ImportProducts.self, #"{"path":"shop.json"}"#) == [.path("shop.json")])
         #expect(try inputs(ImportProducts.self, #"{"format":"json","data":"[]"}"#) == [.data(format: .json, "[]")])
         #expect(try inputs(ImportProducts.self, nil) == [nil])
+        #expect(try written(ImportRequest.path("shop.json")) == #"{"path":"shop.json"}"#)
+        #expect(try written(ImportRequest.data(format: .json, "[]")) == #"{"data":"[]","format":"json"}"#)
     }
 
     @Test(
@@ -78,6 +88,8 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
             try inputs(ListProducts.self, #"{"query":"mug","category":"Kitchen","offset":20,"limit":10}"#)
                 == [ProductQuery(query: "mug", category: "Kitchen", offset: 20, limit: 10)])
         #expect(try inputs(ListProducts.self, nil) == [ProductQuery()])
+        let query = ProductQuery(query: "mug", category: "Kitchen", offset: 20, limit: 10)
+        #expect(try written(query) == #"{"category":"Kitchen","limit":10,"offset":20,"query":"mug"}"#)
     }
 
     @Test("products.list answers with the total and one page")
@@ -99,11 +111,12 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
     func details() throws {
         let request = ProductDetailsRequest(sku: "KIT-1")
         #expect(try inputs(ProductDetails.self, #"{"sku":"KIT-1"}"#) == [request])
+        #expect(try written(request) == #"{"sku":"KIT-1"}"#)
         let product = Product(
             sku: "KIT-1", title: "Mug", category: "Kitchen", description: "Blue.",
             price: Money(minor: 1299, currency: .eur), stock: 4)
         #expect(
-            try output(ProductDetails.self, .found(product), given: request)
+            try output(ProductDetails.self, .found(product: product), given: request)
                 == #"{"outcome":"found","product":{"category":"Kitchen","description":"Blue.","#
                 + #""price":{"currency":"EUR","minor":1299},"sku":"KIT-1","stock":4,"title":"Mug"}}"#)
         #expect(

@@ -61,9 +61,10 @@ import Values
         #expect(
             shop.details == [
                 .found(
-                    Product(
-                        sku: "GRO-BRD-APP-016", title: "Apple", category: "groceries",
-                        description: "Fresh and crisp.", price: Money(minor: 199, currency: .eur), stock: 8)),
+                    product:
+                        Product(
+                            sku: "GRO-BRD-APP-016", title: "Apple", category: "groceries",
+                            description: "Fresh and crisp.", price: Money(minor: 199, currency: .eur), stock: 8)),
                 .notFound(sku: "NONE"),
             ])
         #expect(shop.completions == [true, true, true, true])
@@ -102,14 +103,12 @@ import Values
 
 @MainActor @Suite struct LinkTests {
     @Test("app://products/{sku} leads to the details of a product")
-    func details() async {
+    func details() async throws {
         let shop = Shop()
         await shop.importJSON(foreignRows)
         shop.launcher.open(link: "app://products/LAP-APP-APP-078")
-        guard case .found(let product) = shop.details.last else {
-            Issue.record("\(shop.details)")
-            return
-        }
+        let product = try #require(
+            shop.details.last.flatMap { if case .found(let product) = $0 { product } else { nil } })
         #expect(product.title == "Apple MacBook Pro 14 Inch Space Grey")
     }
 
@@ -130,12 +129,10 @@ import Values
     }
 
     @Test("A limit that is no number is refused, and nothing is listed")
-    func refused() {
+    func refused() throws {
         let shop = Shop()
-        guard case .refused(let problem) = shop.launcher.open(link: "app://products?limit=all") else {
-            Issue.record("the link was taken")
-            return
-        }
+        let opened = shop.launcher.open(link: "app://products?limit=all")
+        let problem = try #require({ if case .refused(let problem) = opened { problem } else { nil } }())
         #expect(
             "\(problem)" == "the link 'app://products?limit=all' needs a whole number for 'limit', not 'all'")
         #expect(shop.pages.isEmpty)

@@ -5,7 +5,7 @@ import Values
 
 @testable import ProductManagement
 
-/// Where products are kept; both must do the same.
+/// The two stores of products, which must behave alike.
 enum Keeping: CaseIterable {
     case memory, store
 
@@ -15,7 +15,7 @@ enum Keeping: CaseIterable {
         case .store:
             let store = Store(.memory)
             store.require(.productManagement)
-            return StoredProducts(store)
+            return SQLiteProducts(store)
         }
     }
 
@@ -113,14 +113,14 @@ enum Keeping: CaseIterable {
     }
 }
 
-@Suite struct StoredProductsTests {
+@Suite struct SQLiteProductsTests {
     @Test("Products outlive the store that wrote them")
     func file() throws {
         let directory = try TemporaryDirectory()
         for _ in 0..<2 {
             let store = Store(.file(directory.file("store.sqlite")))
             store.require(.productManagement)
-            let products = StoredProducts(store)
+            let products = SQLiteProducts(store)
             if try products.count() == 0 { try products.save(.mug) }
             #expect(try products.product(sku: "KIT-MUG-001") == .mug)
         }
@@ -132,7 +132,7 @@ enum Keeping: CaseIterable {
         store.require(.productManagement)
         var points: [TransactionPoint] = []
         store.onTransaction = { points.append($0) }
-        let catalogue = Catalogue.sample(on: StoredProducts(store))
+        let catalogue = Catalogue.sample(on: SQLiteProducts(store))
         _ = try catalogue.importJSON(foreignRows)
         #expect(
             points == [

@@ -93,11 +93,12 @@ import Testing
                     remedy: "move what both need into a target of Modules"))
     }
 
-    @Test("a feature imports Boundaries only in its Boundaries folder")
+    @Test("a feature imports Boundaries only in its Boundaries folder and in its plugin")
     func boundariesFolder() throws {
         let folder = "Modules/Payment/Implementation"
         #expect(try violation("Payment", "Boundaries", file: "\(folder)/Boundaries/Root.swift") == nil)
         #expect(try violation("Payment", "Boundaries", file: "\(folder)/Boundaries/Ledger/Ledger.swift") == nil)
+        #expect(try violation("Payment", "Boundaries", file: "\(folder)/PaymentLauncherPlugin.swift") == nil)
         #expect(
             try violation("Payment", "Boundaries", file: "\(folder)/Boards/Boundaries.swift")
                 == LayerViolation(

@@ -5,14 +5,24 @@ import Testing
 import Values
 
 @Suite struct ShoppingJSONTests {
-    private func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    /// Returns the JSON of a value, after it was read from that JSON and written again to the same bytes.
+    private func json(_ value: some Codable) throws -> String {
+        let data = try ContractCoding.encode(value, userInfo: SecretCoding.revealing)
+        try expectSame(data, decoding: type(of: value))
+        return String(decoding: data, as: UTF8.self)
     }
 
-    private func input<T: Decodable>(_ type: T.Type, _ json: String) throws -> T {
-        try JSONDecoder().decode(type, from: Data(json.utf8))
+    private func expectSame<T: Codable>(_ data: Data, decoding type: T.Type) throws {
+        let read = try ContractCoding.decode(type, from: data)
+        #expect(try ContractCoding.encode(read, userInfo: SecretCoding.revealing) == data)
+    }
+
+    /// Returns an input read from JSON, after it was written and read again.
+    private func input<T: Codable & Equatable>(_ type: T.Type, _ json: String) throws -> T {
+        let value = try ContractCoding.decode(type, from: Data(json.utf8))
+        let written = try ContractCoding.encode(value, userInfo: SecretCoding.revealing)
+        #expect(try ContractCoding.decode(type, from: written) == value)
+        return value
     }
 
     private static let price = Money(minor: 1299, currency: .eur)
@@ -44,7 +54,7 @@ import Values
                 == AddToCartRequest(sku: "MUG", quantity: 2))
         let cart = CartContents(lines: [line], total: line.total)
         #expect(
-            try json(AddToCartOutcome.added(cart))
+            try json(AddToCartOutcome.added(cart: cart))
                 == #"{"cart":{"lines":[\#(lineJSON)],"total":{"currency":"EUR","minor":2598}},"outcome":"added"}"#)
         #expect(try json(AddToCartOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
@@ -56,7 +66,7 @@ import Values
             (.outOfStock, "outOfStock"), (.otherCurrency, "otherCurrency"),
         ])
     func reasons(_ problem: AddToCartProblem, _ code: String) throws {
-        #expect(try json(AddToCartOutcome.rejected(problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
+        #expect(try json(AddToCartOutcome.rejected(reason: problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
     }
 
     @Test("what cart answers")
@@ -83,7 +93,7 @@ import Values
     func checkoutOutput() throws {
         let transaction = CardTransaction(id: "t", last4: "4242", brand: "visa")
         #expect(
-            try json(CheckoutOutcome.paid(order, transaction))
+            try json(CheckoutOutcome.paid(order: order, transaction: transaction))
                 == #"{"order":\#(orderJSON),"outcome":"paid","transaction":{"brand":"visa","id":"t","last4":"4242"}}"#)
         #expect(try json(CheckoutOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
@@ -95,7 +105,7 @@ import Values
             "invalidCVC", "verificationFailed", "invalidAmount", "abandoned",
         ]
         #expect(
-            try CheckoutProblem.allCases.map { try json(CheckoutOutcome.failed($0)) }
+            try CheckoutProblem.allCases.map { try json(CheckoutOutcome.failed(reason: $0)) }
                 == codes.map { #"{"outcome":"failed","reason":"\#($0)"}"# })
     }
 
@@ -109,7 +119,7 @@ import Values
     @Test("what order takes and answers")
     func orderDetails() throws {
         #expect(try input(OrderDetailsRequest.self, #"{"id":"o"}"#) == OrderDetailsRequest(id: "o"))
-        #expect(try json(OrderDetailsOutcome.found(order)) == #"{"order":\#(orderJSON),"outcome":"found"}"#)
+        #expect(try json(OrderDetailsOutcome.found(order: order)) == #"{"order":\#(orderJSON),"outcome":"found"}"#)
         #expect(try json(OrderDetailsOutcome.notFound(id: "o")) == #"{"id":"o","outcome":"notFound"}"#)
     }
 

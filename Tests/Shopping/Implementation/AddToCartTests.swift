@@ -10,7 +10,7 @@ import Values
     func signedIn() async throws {
         let stage = Stage()
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
-        #expect(stage.added == [.added(.of(.of(mug, 2)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 2)))])
         #expect(stage.ends == [true])
         #expect(stage.neighbours.asked.isEmpty && stage.driver.titles.isEmpty && stage.diagnostics.isEmpty)
         #expect(stage.installed.isEmpty)
@@ -23,11 +23,11 @@ import Values
         neighbours.isAsynchronous = isAsynchronous
         neighbours.authenticate = {
             neighbours.user = bob
-            return .authenticated(bob)
+            return .authenticated(user: bob)
         }
         let stage = Stage(neighbours)
         try await stage.add("TEA", 3)
-        #expect(stage.added == [.added(.of(.of(tea, 3)))])
+        #expect(stage.added == [.added(cart: .of(.of(tea, 3)))])
         #expect(neighbours.asked == ["authenticate"])
         #expect(try await stage.cart() == .of(.of(tea, 3)))
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
@@ -56,11 +56,11 @@ import Values
         let neighbours = Neighbours()
         neighbours.user = nil
         neighbours.isAsynchronous = true
-        neighbours.authenticate = { .authenticated(ada) }
+        neighbours.authenticate = { .authenticated(user: ada) }
         let stage = Stage(neighbours)
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 1))
         try await stage.add("TEA")
-        #expect(stage.added == [.added(.of(.of(mug, 1))), .added(.of(.of(mug, 1), .of(tea, 1)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 1))), .added(cart: .of(.of(mug, 1), .of(tea, 1)))])
         #expect(stage.ends == [true])
         #expect(neighbours.asked == ["authenticate"])
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
@@ -85,7 +85,9 @@ import Values
         try await stage.add("MUG", 0)
         try await stage.add("MUG", 6)
         #expect(
-            stage.added == [.rejected(.unknownProduct), .rejected(.invalidQuantity), .rejected(.outOfStock)])
+            stage.added == [
+                .rejected(reason: .unknownProduct), .rejected(reason: .invalidQuantity), .rejected(reason: .outOfStock),
+            ])
         #expect(stage.ends == [true, true, true])
         #expect(stage.driver.titles.isEmpty)
     }
@@ -95,7 +97,7 @@ import Values
         let stage = Stage(answers: [Answer("Add", ["sku": "MUG"])])
         stage.mainboard.ioAddToCart().activation.activate()
         try await stage.run()
-        #expect(stage.added == [.added(.of(.of(mug, 1)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 1)))])
         #expect(stage.driver.titles == ["Add to cart", "Cart"])
         let prompt = try #require(stage.driver.prompts.first)
         #expect(prompt.fields.map(\.name) == ["sku", "quantity"])
@@ -119,7 +121,7 @@ import Values
             stage.driver.prompts.map(\.content)[1...] == [
                 ["quantity: the value is not a whole number"], ["outOfStock"],
             ])
-        #expect(stage.added == [.rejected(.outOfStock)])
+        #expect(stage.added == [.rejected(reason: .outOfStock)])
     }
 
     @Test("a closed screen is cancelled, and nobody is asked to sign in")
@@ -143,9 +145,9 @@ import Values
         neighbours.isUserKnown = false
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "TEA", quantity: 1))
         #expect(stage.added.isEmpty && stage.ends.isEmpty)
-        neighbours.endSignIn(.authenticated(ada))
+        neighbours.endSignIn(.authenticated(user: ada))
         try await stage.run()
-        #expect(stage.added == [.added(.of(.of(mug, 1)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 1)))])
         #expect(stage.ends == [false] && stage.installed.isEmpty)
     }
 

@@ -21,7 +21,9 @@ import Values
     func paid() async throws {
         let stage = try await stage()
         try await stage.checkOut(key: "k", payment: card)
-        guard case .paid(let order, visa)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        let paid = try #require(stage.outcomes.first?.paid)
+        let order = paid.order
+        #expect(paid.transaction == visa)
         #expect(order.lines == [.of(mug, 2)] && order.total == .euro(2598) && order.status == .paid)
         #expect(
             stage.neighbours.payments == [
@@ -38,7 +40,7 @@ import Values
         let stage = try await stage()
         stage.neighbours.isAsynchronous = true
         try await stage.checkOut(payment: nil)
-        guard case .paid? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        _ = try #require(stage.outcomes.first?.paid)
         #expect(stage.driver.titles == ["Receipt"])
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty && stage.ends == [true])
     }
@@ -48,7 +50,7 @@ import Values
         let stage = try await stage()
         stage.mainboard.ioCheckout().activation.activate()
         try await stage.run()
-        guard case .paid(let order, _)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        let order = try #require(stage.outcomes.first?.paid).order
         #expect(stage.driver.titles == ["Receipt"])
         #expect(
             stage.driver.prompts.first?.content == [
@@ -79,7 +81,7 @@ import Values
     func empty() async throws {
         let stage = Stage()
         try await stage.checkOut()
-        #expect(stage.outcomes == [.failed(.emptyCart)] && stage.ends == [true])
+        #expect(stage.outcomes == [.failed(reason: .emptyCart)] && stage.ends == [true])
         #expect(stage.driver.titles.isEmpty)
         try await stage.checkOut(payment: nil)
         #expect(stage.driver.titles == ["Not ordered"] && stage.driver.prompts.first?.content == ["emptyCart"])
@@ -94,10 +96,10 @@ import Values
         #expect(stage.outcomes == [.cancelled] && stage.ends == [true] && stage.neighbours.payments.isEmpty)
         stage.neighbours.authenticate = { [neighbours = stage.neighbours] in
             neighbours.user = ada
-            return .authenticated(ada)
+            return .authenticated(user: ada)
         }
         try await stage.checkOut()
-        guard case .paid? = stage.outcomes.last else { return #expect(stage.outcomes == []) }
+        _ = try #require(stage.outcomes.last?.paid)
         #expect(stage.installed.isEmpty)
     }
 
@@ -105,21 +107,21 @@ import Values
     func voucher() async throws {
         let stage = try await stage()
         stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(voucher: "SPRING", payment: card))
-        #expect(stage.outcomes == [.failed(.unknownVoucher)])
+        #expect(stage.outcomes == [.failed(reason: .unknownVoucher)])
         #expect(stage.ends == [true] && stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
     }
 
     @Test("a failed or cancelled payment keeps the cart, and the same key gives the same answer and pays nothing")
     func notPaid() async throws {
         let stage = try await stage()
-        stage.neighbours.pay = { _ in .failure(.cardDeclined) }
+        stage.neighbours.pay = { _ in .failure(reason: .cardDeclined) }
         try await stage.checkOut(key: "declined")
         stage.neighbours.pay = { _ in .userCancelled }
         try await stage.checkOut(key: "given up")
-        stage.neighbours.pay = { _ in .success(visa) }
+        stage.neighbours.pay = { _ in .success(transaction: visa) }
         try await stage.checkOut(key: "declined")
         try await stage.checkOut(key: "given up")
-        let answers: [CheckoutOutcome] = [.failed(.cardDeclined), .cancelled]
+        let answers: [CheckoutOutcome] = [.failed(reason: .cardDeclined), .cancelled]
         #expect(stage.outcomes == answers + answers)
         #expect(stage.neighbours.payments.count == 2)
         #expect(try await stage.cart() == .of(.of(mug, 2)))
@@ -134,10 +136,10 @@ import Values
         ]
         let stage = try await stage()
         for problem in problems {
-            stage.neighbours.pay = { _ in .failure(problem) }
+            stage.neighbours.pay = { _ in .failure(reason: problem) }
             for _ in 1...2 { try await stage.checkOut(key: problem.rawValue) }
             let code = try #require(CheckoutProblem(rawValue: problem.rawValue))
-            #expect(stage.outcomes.suffix(2) == [.failed(code), .failed(code)])
+            #expect(stage.outcomes.suffix(2) == [.failed(reason: code), .failed(reason: code)])
         }
         #expect(stage.neighbours.payments.count == problems.count)
     }
@@ -165,11 +167,13 @@ import Values
         try await stage.checkOut(key: "k")
         #expect(stage.outcomes.isEmpty && stage.ends == [false] && stage.installed.isEmpty)
         try await stage.add("TEA")
-        stage.neighbours.pay = { _ in .success(visa) }
+        stage.neighbours.pay = { _ in .success(transaction: visa) }
         try await stage.checkOut(key: "k")
         #expect(stage.neighbours.payments.count == 2)
         #expect(stage.neighbours.payments[0] == stage.neighbours.payments[1])
-        guard case .paid(let order, visa)? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        let paid = try #require(stage.outcomes.first?.paid)
+        let order = paid.order
+        #expect(paid.transaction == visa)
         #expect(order.lines == [.of(mug, 2)])
         #expect(try await stage.cart() == .of(.of(tea, 1)))
     }
@@ -183,7 +187,9 @@ import Values
         let second = Stage(on: Store(.file(directory.file)))
         try await second.checkOut()
         #expect(stage.neighbours.payments.count == 1 && stage.neighbours.payments == second.neighbours.payments)
-        guard case .paid(let order, visa)? = second.outcomes.first else { return #expect(second.outcomes == []) }
+        let paid = try #require(second.outcomes.first?.paid)
+        let order = paid.order
+        #expect(paid.transaction == visa)
         #expect(try await second.orders()?.orders == [order])
         #expect(try await second.cart()?.lines == [])
         #expect(second.diagnostics.isEmpty && second.installed.isEmpty)
@@ -195,7 +201,7 @@ import Values
         stage.neighbours.pay = { _ in nil }
         try await stage.checkOut()
         try await stage.add("TEA")
-        stage.neighbours.pay = { _ in .success(visa) }
+        stage.neighbours.pay = { _ in .success(transaction: visa) }
         try await stage.checkOut()
         #expect(Set(stage.neighbours.payments.map(\.key)).count == 2)
         #expect(try await stage.orders()?.orders.map(\.status) == [.paid, .pending])
@@ -209,7 +215,7 @@ import Values
         stage.neighbours.user = bob
         try await stage.add("TEA")
         try await stage.checkOut(key: "k")
-        #expect(stage.outcomes.last == .failed(.abandoned))
+        #expect(stage.outcomes.last == .failed(reason: .abandoned))
         #expect(stage.neighbours.payments.count == 1)
     }
 
@@ -238,7 +244,7 @@ import Values
         #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.cart' failed: ") == true)
         try store.run("ALTER TABLE lost_lines RENAME TO cart_lines")
         try await stage.checkOut()
-        guard case .paid? = stage.outcomes.first else { return #expect(stage.outcomes == []) }
+        _ = try #require(stage.outcomes.first?.paid)
         #expect(stage.ends == [false, true] && stage.diagnostics.count == 1 && stage.installed.isEmpty)
     }
 

@@ -14,48 +14,49 @@ import Values
 
     init() throws {
         shop = Shop.inMemory(repository, clock: clock)
-        _ = try shop.carts.add(2, of: .found(mug), for: "ada")
-        _ = try shop.carts.add(1, of: .found(tea), for: "ada")
+        _ = try shop.carts.add(2, of: .found(product: mug), for: "ada")
+        _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
     }
 
-    private func place(_ key: String = "k") throws -> PlacedOrder? {
-        guard case .pending(let order, key)? = try orders.place(shop.carts.contents(of: "ada"), key: key, for: "ada")
-        else { return nil }
-        return order
+    @discardableResult
+    private func place(_ key: String = "k") throws -> PlacedOrder {
+        let placed = try pending(orders.place(shop.carts.contents(of: "ada"), key: key, for: "ada"))
+        #expect(placed.key == key)
+        return placed.order
+    }
+
+    private func pending(_ state: OrderState?) throws -> (order: PlacedOrder, key: String) {
+        try #require(state.flatMap { if case .pending(let order, let key) = $0 { (order, key) } else { nil } })
     }
 
     @Test("an order is placed as pending with all its lines, and the cart stays")
     func placing() throws {
-        let order = try #require(try place())
+        let order = try place()
         #expect(order.status == .pending)
         #expect(order.lines == [.of(mug, 2), .of(tea, 1)])
         #expect(order.total == .euro(3048))
         #expect(order.placedAt == clock.now)
-        #expect(try orders.standing(of: "k", for: "ada") == .pending(order, key: "k"))
+        #expect(try orders.state(of: "k", for: "ada") == .pending(order, key: "k"))
         #expect(try shop.carts.contents(of: "ada").lines.count == 2)
         #expect(repository.purposes.last == .placeOrder)
     }
 
     @Test("under one key there is one order, whatever the cart holds by then")
     func sameKey() throws {
-        let order = try #require(try place())
-        _ = try shop.carts.add(1, of: .found(tea), for: "ada")
+        let order = try place()
+        _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         #expect(try place() == order)
         #expect(repository.orderCount(of: "ada") == 1)
         #expect(try orders.place(.of(), key: "k", for: "ada") == .pending(order, key: "k"))
     }
 
     private func placeWithoutKey() throws -> (order: PlacedOrder, key: String) {
-        let standing = try orders.place(shop.carts.contents(of: "ada"), key: nil, for: "ada")
-        guard case .pending(let order, let key)? = standing else { throw NotPending(standing: standing) }
-        return (order, key)
+        try pending(orders.place(shop.carts.contents(of: "ada"), key: nil, for: "ada"))
     }
-
-    private struct NotPending: Error { let standing: OrderStanding? }
 
     @Test("without a key, what is pending for the same cart goes on under its key, found as it would be placed")
     func sameCart() throws {
-        let order = try #require(try place("first"))
+        let order = try place("first")
         let again = try placeWithoutKey()
         #expect(again.order == order && again.key == "first")
         #expect(repository.orderCount(of: "ada") == 1)
@@ -64,8 +65,8 @@ import Values
 
     @Test("without a key, another cart is another order under a key of its own, and only the newest goes on")
     func otherCart() throws {
-        _ = try place("first")
-        _ = try shop.carts.add(1, of: .found(tea), for: "ada")
+        try place("first")
+        _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         let second = try placeWithoutKey()
         #expect(second.key != "first" && second.order.lines == [.of(mug, 2), .of(tea, 2)])
         #expect(try placeWithoutKey() == second)
@@ -76,13 +77,12 @@ import Values
 
     @Test("without a key, neither what is settled nor what is somebody else's goes on")
     func settledOrForeign() throws {
-        _ = try place("cancelled")
+        try place("cancelled")
         _ = try orders.cancel(key: "cancelled", reason: nil)
         let second = try placeWithoutKey()
         #expect(second.key != "cancelled")
-        guard case .pending(_, let foreign)? = try orders.place(shop.carts.contents(of: "ada"), key: nil, for: "bob")
-        else { return #expect(Bool(false), "nothing is pending for Bob") }
-        #expect(foreign != second.key)
+        let foreign = try pending(orders.place(shop.carts.contents(of: "ada"), key: nil, for: "bob"))
+        #expect(foreign.key != second.key)
         _ = try orders.confirm(key: second.key, visa)
         repository.replaceCart(of: "ada", with: second.order.lines)
         #expect(try placeWithoutKey().key != second.key)
@@ -92,15 +92,15 @@ import Values
     func empty() throws {
         #expect(try orders.place(.of(), key: "k", for: "ada") == nil)
         #expect(try orders.place(.of(), key: nil, for: "ada") == nil)
-        #expect(try orders.standing(of: "k", for: "ada") == nil)
+        #expect(try orders.state(of: "k", for: "ada") == nil)
     }
 
     @Test("a payment marks the order as paid and takes what was ordered out of the cart")
     func confirming() throws {
-        let order = try #require(try place())
-        _ = try shop.carts.add(3, of: .found(tea), for: "ada")
+        let order = try place()
+        _ = try shop.carts.add(3, of: .found(product: tea), for: "ada")
         let paid = try orders.confirm(key: "k", visa)
-        guard case .paid(let now, visa)? = paid else { return #expect(paid == nil, "not paid") }
+        let now = try #require(paid.flatMap { if case .paid(let order, visa) = $0 { order } else { nil } })
         #expect(now.id == order.id && now.lines == order.lines && now.status == .paid)
         #expect(try shop.carts.contents(of: "ada").lines == [.of(tea, 3)])
         #expect(repository.purposes.last == .confirmPayment)
@@ -109,26 +109,26 @@ import Values
 
     @Test("a second confirmation changes nothing, not even the cart")
     func twice() throws {
-        _ = try place()
+        try place()
         let first = try orders.confirm(key: "k", visa)
-        _ = try shop.carts.add(1, of: .found(mug), for: "ada")
+        _ = try shop.carts.add(1, of: .found(product: mug), for: "ada")
         #expect(try orders.confirm(key: "k", CardTransaction(id: "other", last4: "1", brand: "amex")) == first)
         #expect(try shop.carts.contents(of: "ada").lines == [.of(mug, 1)])
     }
 
     @Test("a cancelled order keeps the cart and its first reason")
     func cancelling() throws {
-        _ = try place()
+        try place()
         #expect(try orders.cancel(key: "k", reason: .cardDeclined) == .cancelled(reason: .cardDeclined))
         #expect(try orders.cancel(key: "k", reason: nil) == .cancelled(reason: .cardDeclined))
-        #expect(try orders.standing(of: "k", for: "ada") == .cancelled(reason: .cardDeclined))
+        #expect(try orders.state(of: "k", for: "ada") == .cancelled(reason: .cardDeclined))
         #expect(try shop.carts.contents(of: "ada").lines.count == 2)
         #expect(repository.purposes.last == .cancelOrder)
     }
 
     @Test("a paid order is never cancelled, and money taken for a cancelled one makes it paid")
     func moneyCounts() throws {
-        _ = try place()
+        try place()
         _ = try orders.cancel(key: "k", reason: nil)
         let paid = try orders.confirm(key: "k", visa)
         #expect(try orders.cancel(key: "k", reason: .insufficientFunds) == paid)
@@ -137,8 +137,8 @@ import Values
 
     @Test("somebody else's key is used up")
     func foreignKey() throws {
-        _ = try place()
-        #expect(try orders.standing(of: "k", for: "bob") == .cancelled(reason: .abandoned))
+        try place()
+        #expect(try orders.state(of: "k", for: "bob") == .cancelled(reason: .abandoned))
         #expect(try orders.place(.of(.of(mug, 1)), key: "k", for: "bob") == .cancelled(reason: .abandoned))
         #expect(repository.orderCount(of: "bob") == 0)
     }
@@ -151,10 +151,10 @@ import Values
 
     @Test("an order is stale when it has been pending for over 15 minutes")
     func stale() throws {
-        _ = try place("first")
+        try place("first")
         clock.pass(.seconds(15 * 60))
         #expect(try orders.stale().isEmpty)
-        _ = try place("second")
+        try place("second")
         clock.pass(.milliseconds(1))
         #expect(try orders.stale().map(\.key) == ["first"])
         _ = try orders.cancel(key: "first", reason: nil)
@@ -163,7 +163,7 @@ import Values
 
     @Test("orders are listed newest first, by pages, and only to whom they belong")
     func pages() throws {
-        let ids = try (1...25).map { try #require(try place("k\($0)")).id }
+        let ids = try (1...25).map { try place("k\($0)").id }
         #expect(try orders.page(OrderQuery(), of: "ada").orders.map(\.id) == Array(ids.reversed().prefix(20)))
         #expect(try orders.page(OrderQuery(), of: "ada").total == 25)
         #expect(try orders.page(OrderQuery(offset: 24, limit: 5), of: "ada").orders.map(\.id) == [ids[0]])
@@ -175,8 +175,8 @@ import Values
 
     @Test("an order is shown to nobody but its shopper")
     func details() throws {
-        let order = try #require(try place())
-        #expect(try orders.details(order.id, of: "ada") == .found(order))
+        let order = try place()
+        #expect(try orders.details(order.id, of: "ada") == .found(order: order))
         #expect(try orders.details(order.id, of: "bob") == .notFound(id: order.id))
         #expect(try orders.details(order.id, of: nil) == .notFound(id: order.id))
         #expect(try orders.details("none", of: "ada") == .notFound(id: "none"))

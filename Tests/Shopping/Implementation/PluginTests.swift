@@ -71,7 +71,7 @@ import Testing
         for link in ["app://cart/add/MUG?quantity=2", "app://cart/add/MUG", "app://cart", "app://orders/none"] {
             stage.launcher.open(link: link)
         }
-        #expect(stage.added == [.added(.of(.of(mug, 2))), .added(.of(.of(mug, 3)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 2))), .added(cart: .of(.of(mug, 3)))])
         #expect(stage.carts == [.of(.of(mug, 3))])
         #expect(stage.details == [.notFound(id: "none")])
         stage.launcher.open(link: "app://checkout")

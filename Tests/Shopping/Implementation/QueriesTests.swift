@@ -28,7 +28,7 @@ import Values
         stage.mainboard.ioOrderDetails().activation.activate(with: OrderDetailsRequest(id: order.id))
         stage.neighbours.user = bob
         stage.mainboard.ioOrderDetails().activation.activate(with: OrderDetailsRequest(id: order.id))
-        #expect(stage.details == [.found(order), .notFound(id: order.id)])
+        #expect(stage.details == [.found(order: order), .notFound(id: order.id)])
     }
 
     @Test("questions asked while nobody knows yet who is signed in are answered in order")
@@ -74,6 +74,8 @@ import Values
         let order = PlacedOrder(
             id: "o", lines: [], total: .euro(1), placedAt: Timestamp(milliseconds: 0), status: .pending)
         #expect(
-            OrderPage(total: 3, orders: [order]).text == ["o  1970-01-01T00:00:00Z  0.01 EUR  pending", "and 2 more"])
+            OrderPage(total: 3, orders: [order]).displayLines == [
+                "o  1970-01-01T00:00:00Z  0.01 EUR  pending", "and 2 more",
+            ])
     }
 }

@@ -22,7 +22,7 @@ import Values
         clock.pass(.seconds(15 * 60 + 1))
         let neighbours = Neighbours()
         neighbours.isAsynchronous = isAsynchronous
-        neighbours.settle = { $0.key == "paid" ? .paid(visa) : SettleOutcome.none }
+        neighbours.settle = { $0.key == "paid" ? .paid(transaction: visa) : SettleOutcome.none }
         let stage = Stage(neighbours, on: store, clock: clock)
         try await stage.run()
         #expect(neighbours.settled == ["paid", "lost"])
@@ -30,7 +30,7 @@ import Values
         #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled, .paid])
         #expect(try await stage.cart()?.lines == [])
         try await stage.checkOut(key: "lost")
-        #expect(stage.outcomes == [.failed(.abandoned)])
+        #expect(stage.outcomes == [.failed(reason: .abandoned)])
     }
 
     @Test("a start leaves alone what may still be running")

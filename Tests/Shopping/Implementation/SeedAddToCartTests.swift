@@ -29,10 +29,10 @@ import Testing
 
         var overcome: [User] = []
         mainboard.ioAuthUser().flow.handle { overcome.append($0) }
-        stage.neighbours.endSignIn(.authenticated(bob))
+        stage.neighbours.endSignIn(.authenticated(user: bob))
         try await stage.run()
         #expect(overcome == [bob])
-        #expect(stage.added == [.added(.of(.of(mug, 1)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 1)))])
         #expect(stage.ends == [true] && stage.installed.isEmpty && stage.diagnostics.isEmpty)
 
         stage.neighbours.user = ada
@@ -67,7 +67,7 @@ import Testing
         neighbours.isSignInOpen = true
         let stage = Stage(neighbours)
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 1))
-        #expect(stage.added == [.added(.of(.of(mug, 1)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 1)))])
         #expect(stage.ends == [true] && stage.installed.isEmpty)
         #expect(neighbours.asked.isEmpty && stage.diagnostics.isEmpty)
     }
@@ -77,9 +77,9 @@ import Testing
         let (stage, _, barrier) = try waitingStage()
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "TEA", quantity: 2))
         #expect(barrier.waitingCount == 2 && stage.neighbours.asked == ["authenticate"])
-        stage.neighbours.endSignIn(.authenticated(ada))
+        stage.neighbours.endSignIn(.authenticated(user: ada))
         try await stage.run()
-        #expect(stage.added == [.added(.of(.of(mug, 1))), .added(.of(.of(mug, 1), .of(tea, 2)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 1))), .added(cart: .of(.of(mug, 1), .of(tea, 2)))])
         #expect(stage.ends == [true] && stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
@@ -88,10 +88,10 @@ import Testing
         let (stage, mainboard, barrier) = try waitingStage()
         let user = Task { @MainActor in try await mainboard.ioAuthUser().value() }
         while barrier.waitingCount < 2 { await Task.yield() }
-        stage.neighbours.endSignIn(.authenticated(bob))
+        stage.neighbours.endSignIn(.authenticated(user: bob))
         #expect(try await user.value == bob)
         try await stage.run()
-        #expect(stage.added == [.added(.of(.of(mug, 1)))])
+        #expect(stage.added == [.added(cart: .of(.of(mug, 1)))])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 

@@ -2,12 +2,12 @@ import AuthenticationIO
 import Boardy
 import Headless
 
-/// Asks until somebody is signed in or gives up; whoever has no account yet can open one in between.
-final class AuthenticateBoard: ModernContinuableBoard, ContractBoard {
+/// Asks until somebody is signed in or gives up. A visitor without an account can open one in between.
+final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Authenticate
-
     private let authenticator: Authenticator
-    private var isAsking = false
+    /// The request that the screens are for.
+    private var asking: Request<Authenticate>?
 
     init(identifier: BoardID, authenticator: Authenticator, boardProducer: any BoardProducing) {
         self.authenticator = authenticator
@@ -15,22 +15,23 @@ final class AuthenticateBoard: ModernContinuableBoard, ContractBoard {
         motherboard.ioRegister().completion.addTarget(self) { board, _ in board.ask() }
     }
 
-    func activate(withGuaranteedInput input: Void) {
-        // Whoever activates it a second time meanwhile hears the same answer.
-        if !isAsking { ask() }
+    func respond(to request: Request<Authenticate>) {
+        if let asking { return request.join(asking) }
+        asking = request
+        ask()
     }
 
     private func ask(saying content: [String] = []) {
-        isAsking = rootScreen.show(
-            .signIn(saying: content, others: [Choice(Screen.register)]) { [weak self] in self?.didAnswer($0) })
-        if !isAsking { complete(false) }
+        let isOpen = rootScreen.show(
+            .signIn(saying: content, others: [Choice(Screen.register)]) { [weak self] in self?.read($0) })
+        if !isOpen { finish { $0.cancel() } }
     }
 
-    private func didAnswer(_ answer: Answer) {
+    private func read(_ answer: Answer) {
         switch answer.choice {
         case Screen.signIn: signIn(LoginRequest(answer))
         case Screen.register: motherboard.ioRegister().activation.activate()
-        default: end(.userClosed)
+        default: finish { $0.answer(.userClosed) }
         }
     }
 
@@ -40,17 +41,18 @@ final class AuthenticateBoard: ModernContinuableBoard, ContractBoard {
             switch outcome {
             case .authenticated(let user):
                 if let notice = Screen.notice(of: outcome) { rootScreen.show(notice) }
-                end(.authenticated(user))
+                finish { $0.answer(.authenticated(user: user)) }
             case .rejected(let problem): ask(saying: [problem.sentence])
-            case .cancelled: end(.userClosed)
+            case .cancelled: finish { $0.answer(.userClosed) }
             }
         } catch {
-            fail(error)
+            finish { $0.fail(error) }
         }
     }
 
-    private func end(_ outcome: AuthenticateOutcome) {
-        sendOutput(outcome)
-        complete()
+    private func finish(_ end: (Request<Authenticate>) -> Void) {
+        guard let request = asking else { return }
+        asking = nil
+        end(request)
     }
 }

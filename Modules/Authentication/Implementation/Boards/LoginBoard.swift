@@ -2,49 +2,39 @@ import AuthenticationIO
 import Boardy
 import Headless
 
-/// Signs somebody in, once, with what it is given or with what a screen asks for.
-final class LoginBoard: Board, ContractBoard {
+/// Signs somebody in once, with the input or with what a screen asks for.
+final class LoginBoard: Board, RequestBoard {
     typealias Contract = Login
-
     private let authenticator: Authenticator
-    private var isAsking = false
+    /// The request whose screen is open.
+    private weak var asking: Request<Login>?
 
     init(identifier: BoardID, authenticator: Authenticator) {
         self.authenticator = authenticator
         super.init(identifier: identifier)
     }
 
-    func activate(withGuaranteedInput input: LoginRequest?) {
-        if let input {
-            signIn(input) { _ in }
-        } else if !isAsking {
-            // Whoever activates it a second time meanwhile hears the same answer.
-            isAsking = rootScreen.show(.signIn { [weak self] in self?.didAnswer($0) })
-            if !isAsking { complete(false) }
+    func respond(to request: Request<Login>) {
+        if let input = request.input {
+            request.answer { try authenticator.signIn(input) }
+        } else if let asking, asking.isOpen {
+            request.join(asking)
+        } else {
+            ask(request)
         }
     }
 
-    private func didAnswer(_ answer: Answer) {
-        isAsking = false
-        guard answer.choice == Screen.signIn else { return end(.cancelled) }
-        signIn(LoginRequest(answer)) { outcome in
+    private func ask(_ request: Request<Login>) {
+        asking = request
+        rootScreen.show(.signIn { [weak self] answer in self?.read(answer, for: request) })
+    }
+
+    private func read(_ answer: Answer, for request: Request<Login>) {
+        guard answer.choice == Screen.signIn else { return request.answer(.cancelled) }
+        request.answer {
+            let outcome = try authenticator.signIn(LoginRequest(answer))
             if let notice = Screen.notice(of: outcome) { rootScreen.show(notice) }
+            return outcome
         }
-    }
-
-    private func signIn(_ request: LoginRequest, telling tell: (LoginOutcome) -> Void) {
-        do {
-            let outcome = try authenticator.signIn(request)
-            tell(outcome)
-            end(outcome)
-        } catch {
-            fail(error)
-        }
-    }
-
-    private func end(_ outcome: LoginOutcome) {
-        sendOutput(outcome)
-        // Its screen still needs it.
-        if !isAsking { complete() }
     }
 }

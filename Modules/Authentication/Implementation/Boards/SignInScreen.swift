@@ -4,13 +4,12 @@ import Values
 
 extension Screen {
     static let signIn = "Sign in"
-    static let register = "Register"
     static let cancel = "Cancel"
 
-    /// Asks for address and password.
+    /// Returns a screen that asks for address and password.
     ///
     /// - Parameters:
-    ///   - content: why it asks again.
+    ///   - content: the reason why it asks again.
     ///   - others: the choices between signing in and giving up.
     static func signIn(
         saying content: [String] = [], others: [Choice] = [], onAnswer: @escaping (Answer) -> Void
@@ -23,7 +22,7 @@ extension Screen {
             ], choices: [Choice(signIn, takesFields: true)] + others + [Choice(cancel)], onAnswer: onAnswer)
     }
 
-    /// Tells what became of signing in.
+    /// Returns a notice of the outcome; nil if there is nothing to tell.
     static func notice(of outcome: LoginOutcome) -> Screen? {
         switch outcome {
         case .authenticated(let user): Screen(title: "Signed in", content: ["\(user.name) (\(user.email))"])
@@ -34,9 +33,8 @@ extension Screen {
 }
 
 extension LoginRequest {
-    /// What was filled in.
+    /// A request from the fields of a screen.
     init(_ answer: Answer) {
-        self.init(
-            email: answer.optionalText("email") ?? "", password: Secret(answer.optionalText("password") ?? ""))
+        self.init(email: answer.optionalText("email") ?? "", password: Secret(answer.optionalText("password") ?? ""))
     }
 }

@@ -3,10 +3,12 @@ import Boundaries
 import Storage
 import Values
 
-/// The graph of authentication's objects.
+/// The object graph of authentication.
 final class AuthenticationRoot: RootBoundary {
-    /// What is known only when the app launches.
-    struct Launch {
+    typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>.Add<SodiumBoundary>
+
+    /// The values that the app knows when it launches.
+    struct Settings {
         let store: Store
         let profile: Profile
         let cost: PasswordCost
@@ -16,35 +18,21 @@ final class AuthenticationRoot: RootBoundary {
         let changed: () -> Void
     }
 
-    typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>.Add<SodiumBoundary>
-
-    var authenticator: InputPort<Factory<Launch, Authenticator>> {
-        makeInputPort(implementation: Factory { [self] launch in model(for: launch).authenticator })
+    var authenticator: InputPort<Factory<Settings, Authenticator>> {
+        makeInputPort(implementation: Factory { [self] settings in authenticator(with: settings) })
     }
 
-    private func model(for launch: Launch) -> ModelBoundary.Resolved {
-        let records = resolver(for: SQLiteBoundary.self)
-            .resolve(plugin: SQLiteBoundary.Outside(store: makeInputPort(implementation: launch.store)))
-            .resolved()
-        let passwords = resolver(for: SodiumBoundary.self)
-            .resolve(plugin: SodiumBoundary.Outside(cost: makeInputPort(implementation: launch.cost)))
-            .resolved()
-        let surroundings = ModelBoundary.Surroundings(
-            profile: makeInputPort(implementation: launch.profile),
-            now: makeInputPort(implementation: launch.now),
-            newID: makeInputPort(implementation: launch.newID),
-            changed: makeInputPort(implementation: launch.changed))
+    private func authenticator(with settings: Settings) -> Authenticator {
+        let store = SQLiteBoundary.Settings(store: makeInputPort(implementation: settings.store))
+        let records = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
+        let cost = SodiumBoundary.Settings(cost: makeInputPort(implementation: settings.cost))
+        let passwords = resolver(for: SodiumBoundary.self).resolve(plugin: cost).resolved()
+        let others = ModelBoundary.Settings(
+            profile: makeInputPort(implementation: settings.profile), now: makeInputPort(implementation: settings.now),
+            newID: makeInputPort(implementation: settings.newID),
+            changed: makeInputPort(implementation: settings.changed))
         return resolver(for: ModelBoundary.self)
-            .resolve(plugin: records).resolve(plugin: passwords).resolve(plugin: surroundings)
-            .resolved()
+            .resolve(plugin: records).resolve(plugin: passwords).resolve(plugin: others)
+            .resolved().authenticator
     }
-}
-
-/// Builds the graph at its first use, when the app is launched already.
-final class LazyAuthenticator {
-    private let launch: AuthenticationRoot.Launch
-    private lazy var root = AuthenticationRoot.Resolved()
-    private(set) lazy var authenticator = root.authenticator(configuration: launch)
-
-    init(_ launch: AuthenticationRoot.Launch) { self.launch = launch }
 }

@@ -2,28 +2,28 @@ import AuthenticationIO
 import Boundaries
 import Values
 
-/// The rules, and what they want from outside.
+/// Builds the rules of accounts and sessions, and names what they need from outside.
 final class ModelBoundary: Boundary {
-    /// Where accounts and sessions are kept.
+    /// The storage of accounts and sessions.
     struct Records: PluginBoundary {
         var accounts: InputPort<any Accounts>
         var sessions: InputPort<any Sessions>
     }
 
-    /// How passwords are kept.
+    /// The hashing of passwords.
     struct Passwords: PluginBoundary {
         var passwords: InputPort<any PasswordHashing>
     }
 
-    /// Who sits there, what time it is, what the next user is called, and who wants to hear of changes.
-    struct Surroundings: PluginBoundary {
+    /// The values that the app knows when it launches.
+    struct Settings: PluginBoundary {
         var profile: InputPort<Profile>
         var now: InputPort<() -> Timestamp>
         var newID: InputPort<() -> String>
         var changed: InputPort<() -> Void>
     }
 
-    typealias Dependencies = BoundaryList.Add<Records>.Add<Passwords>.Add<Surroundings>
+    typealias Dependencies = BoundaryList.Add<Records>.Add<Passwords>.Add<Settings>
 
     var authenticator: InputPort<Authenticator> {
         makeInputPort(

@@ -1,13 +1,14 @@
 import Boundaries
 import Storage
 
-/// Keeps the model's records in a store.
+/// Keeps the accounts and sessions of the rules in the app's store.
 final class SQLiteBoundary: AdapterBoundary {
-    struct Outside: PluginBoundary {
+    /// The store that the app has chosen.
+    struct Settings: PluginBoundary {
         var store: InputPort<Store>
     }
 
-    typealias Dependencies = BoundaryList.Add<Outside>
+    typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Records {
         let store = dependencies.store

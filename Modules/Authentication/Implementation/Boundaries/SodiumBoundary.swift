@@ -1,12 +1,13 @@
 import Boundaries
 
-/// Hashes the model's passwords with libsodium.
+/// Hashes the passwords of the rules with libsodium.
 final class SodiumBoundary: AdapterBoundary {
-    struct Outside: PluginBoundary {
+    /// The cost that the app has chosen.
+    struct Settings: PluginBoundary {
         var cost: InputPort<PasswordCost>
     }
 
-    typealias Dependencies = BoundaryList.Add<Outside>
+    typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Passwords {
         ModelBoundary.Passwords(passwords: makeInputPort(implementation: Argon2id(cost: dependencies.cost)))

@@ -1,21 +1,21 @@
 import AuthenticationIO
 import Values
 
-/// A user and the way to prove to be that user.
+/// A user with the password hash that proves it.
 struct Account: Equatable {
     let user: User
-    /// With its salt and its cost, as ``PasswordHashing`` wrote it.
+    /// The hash with its salt and its cost, as ``PasswordHashing`` wrote it.
     let passwordHash: String
     let opened: Timestamp
 }
 
-/// Where accounts are kept.
+/// A store of accounts.
 protocol Accounts {
-    /// Keeps an account unless one with its e-mail address is kept already.
+    /// Adds an account unless there is one with its e-mail address.
     ///
-    /// - Returns: whether it is kept now.
+    /// - Returns: true if the account was added.
     func open(_ account: Account) throws -> Bool
 
-    /// The account with an address.
+    /// Returns the account of an address.
     func account(of email: EmailAddress) throws -> Account?
 }

@@ -2,9 +2,9 @@ import AuthenticationIO
 import Foundation
 import Values
 
-/// The rules of accounts and of who is signed in, on one profile.
+/// The rules of accounts, and of the session of one profile.
 final class Authenticator {
-    /// How long somebody stays signed in.
+    /// The time from a sign-in to the end of its session.
     static let sessionLength: Duration = .seconds(30 * 24 * 60 * 60)
     static let shortestPassword = 8
 
@@ -32,29 +32,29 @@ final class Authenticator {
 
     /// Opens an account. Signs nobody in.
     func register(_ request: RegisterRequest) throws -> RegisterOutcome {
-        guard let email = EmailAddress(request.email) else { return .rejected(.invalidEmail) }
-        guard request.password.reveal().count >= Self.shortestPassword else { return .rejected(.weakPassword) }
+        guard let email = EmailAddress(request.email) else { return .rejected(reason: .invalidEmail) }
+        guard request.password.reveal().count >= Self.shortestPassword else { return .rejected(reason: .weakPassword) }
         let name = request.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let user = User(id: newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
         let account = Account(user: user, passwordHash: try passwords.hash(request.password), opened: now())
-        return try accounts.open(account) ? .registered(user) : .rejected(.emailTaken)
+        return try accounts.open(account) ? .registered(user: user) : .rejected(reason: .emailTaken)
     }
 
-    /// Begins a session, which replaces the one of whoever was signed in.
+    /// Begins a session, which replaces the session of the profile.
     func signIn(_ request: LoginRequest) throws -> LoginOutcome {
         guard let email = EmailAddress(request.email), let account = try accounts.account(of: email) else {
-            // So that an address without an account cannot be told by how soon it is refused.
+            // An address without an account must take as long as a wrong password.
             _ = try passwords.hash(request.password)
-            return .rejected(.wrongCredentials)
+            return .rejected(reason: .wrongCredentials)
         }
         guard try passwords.matches(request.password, hash: account.passwordHash) else {
-            return .rejected(.wrongCredentials)
+            return .rejected(reason: .wrongCredentials)
         }
         let began = now()
         let session = Session(user: account.user, began: began, expires: began.advanced(by: Self.sessionLength))
         try sessions.begin(session, on: profile)
         changed()
-        return .authenticated(account.user)
+        return .authenticated(user: account.user)
     }
 
     /// Ends the session, if there is one.
@@ -63,7 +63,7 @@ final class Authenticator {
         changed()
     }
 
-    /// Who is signed in; nil if nobody is, or not any more.
+    /// Returns the signed-in user, or nil if there is no session or it has expired.
     func currentUser() throws -> User? {
         guard let session = try sessions.session(on: profile), now() < session.expires else { return nil }
         return session.user

@@ -6,10 +6,9 @@ struct EmailAddress: Hashable {
 
     let text: String
 
-    /// The address that somebody typed; nil if it is none.
+    /// Reads a typed address; nil if the text is not an address.
     ///
-    /// Only mail that arrives proves an address, so no more is asked here than one `@` between two names, of which the second has a dot
-    /// within.
+    /// Only mail that arrives proves an address. So this asks for one `@` between two names, the second with a dot inside.
     init?(_ typed: String) {
         // Composed, because the store compares bytes and keyboards differ in how they spell an accent.
         text = typed.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().precomposedStringWithCanonicalMapping
@@ -21,6 +20,6 @@ struct EmailAddress: Hashable {
         guard labels.count > 1, !labels.contains("") else { return nil }
     }
 
-    /// What stands before the `@`.
+    /// The part before the `@`.
     var localPart: String { String(text.prefix { $0 != "@" }) }
 }

@@ -1,10 +1,10 @@
 import Values
 
-/// Makes of a password what may be kept of it.
+/// Hashes passwords, so that no password has to be stored.
 protocol PasswordHashing {
-    /// The hash to keep, different at each call. Takes as long as ``matches(_:hash:)``.
+    /// Returns the hash to store, with another salt at each call. It takes as long as ``matches(_:hash:)``.
     func hash(_ password: Secret<String>) throws -> String
 
-    /// Whether a hash was made of this password.
+    /// True if the hash was made of this password.
     func matches(_ password: Secret<String>, hash: String) throws -> Bool
 }

@@ -1,22 +1,22 @@
 import AuthenticationIO
 import Values
 
-/// Somebody's being signed in for a while.
+/// The time for which a user is signed in.
 struct Session: Equatable {
     let user: User
     let began: Timestamp
-    /// The first instant at which it does not count any more.
+    /// The first instant at which the session is over.
     let expires: Timestamp
 }
 
-/// Where sessions are kept: at most one a profile.
+/// A store of sessions, at most one for each profile.
 protocol Sessions {
-    /// Keeps a session in place of the profile's former one.
+    /// Writes a session in place of the profile's former one.
     func begin(_ session: Session, on profile: Profile) throws
 
-    /// The session of a profile, be it expired or not.
+    /// Returns the session of a profile, also an expired one.
     func session(on profile: Profile) throws -> Session?
 
-    /// Forgets the session of a profile, if there is one.
+    /// Deletes the session of a profile, if there is one.
     func end(on profile: Profile) throws
 }

@@ -5,7 +5,7 @@ import Values
 /// Password hashes by libsodium's Argon2id.
 struct Argon2id: PasswordHashing {
     let cost: PasswordCost
-    /// Makes libsodium ready, negative if it cannot; may be called again and again.
+    /// Initializes libsodium; negative if that fails. It may be called repeatedly.
     var start: () -> Int32 = sodium_init
 
     func hash(_ password: Secret<String>) throws -> String {
@@ -21,7 +21,7 @@ struct Argon2id: PasswordHashing {
         try withBytes(of: password) { bytes, count in crypto_pwhash_str_verify(hash, bytes, count) } == 0
     }
 
-    /// Hands out the password's bytes and how many they are, and wipes this copy of them afterwards.
+    /// Calls `body` with the password's bytes and their count, and wipes this copy afterwards.
     private func withBytes(of password: Secret<String>, _ body: ([CChar], UInt64) -> Int32) throws -> Int32 {
         guard start() >= 0 else { throw PasswordProblem.libraryUnavailable }
         // Composed, because keyboards differ in how they spell an accent.

@@ -1,13 +1,13 @@
 import CSodium
 
-/// How much work a hash takes, and so how much somebody who guesses passwords has to do for each guess. An option of the launch.
+/// The launch option for the work of one password hash. An attacker has the same work for each guess.
 struct PasswordCost: Hashable {
-    /// How often the memory is gone over.
+    /// The number of passes over the memory.
     let passes: UInt64
-    /// How much memory it takes, in bytes.
+    /// The memory of one hash, in bytes.
     let memory: Int
 
-    /// What libsodium advises where somebody waits for the answer.
+    /// The cost that libsodium advises for interactive use.
     static let interactive = PasswordCost(
         passes: UInt64(crypto_pwhash_opslimit_interactive()), memory: crypto_pwhash_memlimit_interactive())
 }

@@ -1,4 +1,4 @@
-/// Why a password could not be hashed or checked. It says nothing of the password.
+/// The reason why a password could not be hashed or checked. It contains nothing of the password.
 enum PasswordProblem: Error, Equatable, CustomStringConvertible {
     /// libsodium does not start.
     case libraryUnavailable

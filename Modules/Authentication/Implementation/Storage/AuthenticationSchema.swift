@@ -1,7 +1,7 @@
 import Storage
 
 extension Schema {
-    /// Accounts, and a session a profile.
+    /// The tables of accounts, and of one session for each profile.
     static let authentication = Schema(
         name: "authentication",
         migrations: [

@@ -2,13 +2,13 @@ import AuthenticationIO
 import Storage
 import Values
 
-/// Accounts in a store.
+/// The accounts in a store.
 struct SQLiteAccounts: Accounts {
     let store: Store
 
     func open(_ account: Account) throws -> Bool {
         try store.transaction("authentication.open-account") { store in
-            // The store decides, not a look before: another process may take the address in between.
+            // The store decides, because another process may take the address after a look.
             try store.run(
                 """
                 INSERT INTO accounts (id, email, name, password_hash, opened) VALUES (?, ?, ?, ?, ?)
@@ -31,7 +31,7 @@ struct SQLiteAccounts: Accounts {
 }
 
 extension User {
-    /// The user of a row with the columns `id`, `email` and `name` of an account.
+    /// Reads a user from a row with the columns `id`, `email` and `name`.
     init(_ row: Row) throws {
         self.init(id: try row["id"], email: try row["email"], name: try row["name"])
     }

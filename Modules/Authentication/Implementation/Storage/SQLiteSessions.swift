@@ -2,7 +2,7 @@ import AuthenticationIO
 import Storage
 import Values
 
-/// Sessions in a store.
+/// The sessions in a store.
 struct SQLiteSessions: Sessions {
     let store: Store
 

@@ -25,7 +25,7 @@ extension BoardActivation {
     }
 }
 
-extension MainboardGenericDestination where Input == BarrierCommand<Output> {
+extension GenericDestination where Input == BarrierCommand<Output> {
     /// Waits until the barrier is overcome, and returns the value: `try await motherboard.ioAuthUser().value()`.
     ///
     /// It throws the same errors as the form of the activation.

@@ -74,7 +74,7 @@ extension BoardActivation {
     }
 }
 
-extension MainboardGenericDestination where Output: Sendable {
+extension GenericDestination where Output: Sendable {
     /// A handle that activates the ``BlockTaskBoard`` of this contract. The handlers of its parameters get the output of the contract.
     public var blockActivation: BlockActivation<Input, Output> { BlockActivation(activation) }
 }

@@ -1,4 +1,4 @@
-extension MainboardGenericDestination {
+extension GenericDestination where Access == MotherboardAccess {
     /// Activates the board and waits for its first output, which may arrive during the activation.
     ///
     /// If the task is cancelled, the waiting ends and the activation is cancelled. A root without an actor is bound to that of the caller.
@@ -21,14 +21,14 @@ extension MainboardGenericDestination {
     }
 }
 
-extension MainboardGenericDestination where Input == Void {
+extension GenericDestination where Access == MotherboardAccess, Input == Void {
     /// Activates the board, which needs no input, and waits for its first output. Errors are those of the form with an input.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output { try await output(with: (), isolation: isolation, file: file, line: line) }
 }
 
-extension MainboardGenericDestination where Input: ExpressibleByNilLiteral {
+extension GenericDestination where Access == MotherboardAccess, Input: ExpressibleByNilLiteral {
     /// Activates the board with nil and waits for its first output. Errors are those of the form with an input.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

@@ -4,9 +4,8 @@ import Headless
 
 /// Shows the tiles and the menu of all modules.
 ///
-/// It sends its output each time it is activated. While its menu is open, it answers with the output alone, and the menu follows what the
-/// tiles show; with an answer it completes, and what was chosen begins. Coming back here afterwards is the session's part: it activates the
-/// dashboard whenever nothing else is open.
+/// It sends its output at each activation. While its menu is open, it sends the output alone, and the menu follows the tiles. An answer
+/// completes the board and begins what was chosen. The session activates the dashboard again whenever nothing else is open.
 final class HomeBoard: ContinuousBoard, ContractBoard {
     typealias Contract = Home
     private let tiles: Tiles
@@ -28,7 +27,7 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         if !screen.isOpen { complete(false) }
     }
 
-    /// Has every tile worked out anew; at the first time, one board for each.
+    /// Draws every tile. The first call makes a board for each.
     private func drawTiles() {
         if let composer { return composer.motherboard.activateAllBoards() }
         composer = mountComposableMotherboard(to: screen) { composer in

@@ -2,17 +2,17 @@ import Boardy
 import DashboardIO
 import Headless
 
-/// What the dashboard shows above its menu: the tiles, as they are composed.
+/// The lines above the menu of the dashboard: the tiles, as they are composed.
 final class HomeScreen: ComposableInterface {
     private(set) var contents = HomeContents(tiles: [])
     private var menu: OpenScreen?
 
-    /// Whether the menu waits for its answer.
+    /// True if the menu waits for its answer.
     var isOpen: Bool { menu?.isOpen ?? false }
 
     var lines: [String] { contents.tiles.map { "\($0.title): \($0.value)" } }
 
-    /// The menu is open now, and is to follow the tiles.
+    /// Updates a menu that has been opened whenever the tiles change.
     func follow(with menu: OpenScreen?) { self.menu = menu }
 
     func compose(_ elements: [ComposableElement<HomeContents.Tile>]) {

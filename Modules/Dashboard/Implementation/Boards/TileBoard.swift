@@ -1,7 +1,7 @@
 import Boardy
 import DashboardIO
 
-/// Puts one tile to the dashboard: when it is activated, and whenever the tile's module reports a change.
+/// Draws one tile on the dashboard: at each activation, and whenever the tile's module reports a change.
 final class TileBoard: Board, GuaranteedBoard {
     private let tile: Tile
 

@@ -2,14 +2,14 @@ import DashboardIO
 
 /// One module's tile.
 struct Tile {
-    /// What stands in place of a figure that its module could not work out.
+    /// The text in place of a figure that the module could not compute.
     static let unavailable = "unavailable"
 
     let offer: DashboardTile
 
-    /// Works the figure out.
+    /// Computes the figure.
     ///
-    /// - Parameter onFailure: called with the reason if there is no figure now.
+    /// - Parameter onFailure: called with the error if there is no figure now.
     func figure(onFailure: (any Error) -> Void) -> HomeContents.Tile {
         HomeContents.Tile(module: offer.module, title: offer.title, value: value(onFailure))
     }

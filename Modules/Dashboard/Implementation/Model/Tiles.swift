@@ -2,9 +2,9 @@ import DashboardIO
 
 /// The tiles of all modules.
 struct Tiles {
-    /// What the modules offer at this moment.
+    /// Returns the tiles that the modules offer at this moment.
     let offered: () -> [DashboardTile]
 
-    /// In the order of the modules.
+    /// The tiles in the order of the modules.
     var all: [Tile] { offered().map { Tile(offer: $0) } }
 }

@@ -2,30 +2,50 @@ import Boardy
 import PaymentIO
 import Values
 
-/// A payment, made of boards of its own: confirmation, card, the gateway's part, verification.
+/// Takes a payment in steps: confirmation, card, the gateway's answer, verification. Each step is a board on the inner motherboard.
 ///
-/// One at a time: what is asked meanwhile has its turn afterwards, in order.
-final class PayBoard: ModernContinuableBoard, ContractBoard {
+/// It takes one payment at a time. Further requests wait and begin in order.
+final class PayBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Pay
     private let cashier: Cashier
-    private var current: Charge?
-    private var waiting: [PayRequest] = []
+    private var current: Request<Pay>?
+    private var waiting: ArraySlice<Request<Pay>> = []
+    private var isBeginning = false
 
     init(_ id: BoardID, producer: any BoardProducing, cashier: Cashier) {
         self.cashier = cashier
         super.init(identifier: id, boardProducer: producer)
-        wire()
+        registerSteps()
     }
 
-    func activate(withGuaranteedInput request: PayRequest) {
-        guard current == nil else { return waiting.append(request) }
-        let charge = request.charge
-        current = charge
-        guard cashier.accepts(charge) else { return answer(.failure(.invalidAmount)) }
-        carryOut {
+    deinit {
+        if waiting.isEmpty { return }
+        report(.activationDiscarded, "'\(identifier)' has gone and dropped the payments that waited: \(waiting.count)")
+    }
+
+    func respond(to request: Request<Pay>) {
+        waiting.append(request)
+        beginNext()
+    }
+
+    // MARK: - One payment after the other
+
+    /// Begins the next payment. It loops, because a payment that ends at once would nest the next one otherwise.
+    private func beginNext() {
+        if isBeginning { return }
+        isBeginning = true
+        while current == nil, owner != nil, let request = waiting.popFirst() { begin(request) }
+        isBeginning = false
+    }
+
+    private func begin(_ request: Request<Pay>) {
+        current = request
+        let charge = request.input.charge
+        guard cashier.accepts(charge) else { return finish { $0.answer(.failure(reason: .invalidAmount)) } }
+        attempt {
             if let record = try cashier.record(of: charge) {
-                end(charge, with: record)
-            } else if let card = request.payment?.card {
+                finish(charge, with: record)
+            } else if let card = request.input.payment?.card {
                 try begin(charge, on: card)
             } else {
                 motherboard[ConfirmPayment.self].activation.activate(with: charge)
@@ -38,18 +58,13 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
             let attempt = Attempt(charge: charge, card: try cashier.checked(card), isFromScreen: false)
             motherboard[ProcessCharge.self].activation.activate(with: attempt)
         } catch {
-            end(charge, with: try cashier.decline(charge, because: error))
+            finish(charge, with: try cashier.decline(charge, because: error))
         }
     }
 
-    deinit {
-        if waiting.isEmpty { return }
-        report(.activationDiscarded, "'\(identifier)' has gone and dropped the payments that waited: \(waiting.count)")
-    }
+    // MARK: - The steps
 
-    // MARK: - How the inner boards follow one another
-
-    private func wire() {
+    private func registerSteps() {
         motherboard.registerFlowSteps(
             ConfirmPayment.compactMap(\.cardQuestion)
                 ->> EnterCard.compactMap(\.attempt)
@@ -64,7 +79,7 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         }
         motherboard[ProcessCharge.self].flow.addTarget(self) { board, result in
             switch result {
-            case .recorded(let attempt, let record): board.end(attempt.charge, with: record)
+            case .recorded(let attempt, let record): board.finish(attempt.charge, with: record)
             case .declined(let attempt, let problem): board.decline(attempt, because: problem)
             case .needsVerification: break
             }
@@ -72,23 +87,23 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
         motherboard[VerifyCard.self].flow.addTarget(self) { board, verification in
             if case .refused(let attempt) = verification { board.decline(attempt, because: .verificationFailed) }
         }
-        // A step that could do nothing, for want of a screen or because of an error it has reported, ends the payment.
-        let steps = [
+        // A step that fails, or that finds no screen, has reported that. It ends the payment without an answer.
+        let completions = [
             motherboard[ConfirmPayment.self].completion, motherboard[EnterCard.self].completion,
             motherboard[ProcessCharge.self].completion, motherboard[VerifyCard.self].completion,
         ]
-        for step in steps {
-            step.addTarget(self) { board, isDone in if !isDone { board.leave { board.complete(false) } } }
+        for completion in completions {
+            completion.addTarget(self) { board, isDone in if !isDone { board.finish { $0.cancel() } } }
         }
     }
 
     private func decline(_ attempt: Attempt, because problem: PayProblem) {
-        carryOut {
+        self.attempt {
             if !attempt.isFromScreen {
-                end(attempt.charge, with: try cashier.decline(attempt.charge, because: problem))
+                finish(attempt.charge, with: try cashier.decline(attempt.charge, because: problem))
             } else if let record = try cashier.record(of: attempt.charge) {
-                // Another process has ended the key meanwhile: another card would be of no use.
-                end(attempt.charge, with: record)
+                // Another process has ended the key meanwhile, so another card is of no use.
+                finish(attempt.charge, with: record)
             } else {
                 let question = CardQuestion(charge: attempt.charge, problem: problem)
                 motherboard[EnterCard.self].activation.activate(with: question)
@@ -97,52 +112,45 @@ final class PayBoard: ModernContinuableBoard, ContractBoard {
     }
 
     private func cancel() {
-        guard let charge = current else { return }
-        carryOut { end(charge, with: try cashier.cancel(charge)) }
+        guard let charge = current?.input.charge else { return }
+        attempt { finish(charge, with: try cashier.cancel(charge)) }
     }
 
-    // MARK: - How it ends
+    // MARK: - The end
 
-    /// The key has its record. If that is no charge, the gateway gets to know it first: it may have charged, here a moment ago or in a
-    /// process that died before it could write that down. However old the record is: whoever wrote it may have not got through.
-    private func end(_ charge: Charge, with record: PaymentRecord) {
+    /// Answers with the record of the key. If that is no charge, the gateway voids the key first.
+    ///
+    /// The gateway may have charged: here a moment ago, or in a process that died before it wrote that down. An old record does not prove that
+    /// the gateway was told.
+    private func finish(_ charge: Charge, with record: PaymentRecord) {
         let outcome = record.outcome(for: charge)
-        if record.transaction != nil { return answer(outcome) }
+        if record.transaction != nil { return finish { $0.answer(outcome) } }
         let gateway = cashier.gateway
         perform {
             try await gateway.void(key: charge.key)
         } deliver: { [weak self] result in
-            self?.carryOut {
-                try result.get()
-                self?.answer(outcome)
+            self?.finish { request in
+                request.answer {
+                    try result.get()
+                    return outcome
+                }
             }
         }
     }
 
-    private func answer(_ outcome: PayOutcome) {
-        leave {
-            sendOutput(outcome)
-            if owner != nil { complete() }
-        }
-    }
-
-    private func carryOut(_ body: () throws -> Void) {
+    private func attempt(_ body: () throws -> Void) {
         do {
             try body()
-        } catch is CancellationError {
-            // It was taken out: nobody waits for an answer.
         } catch {
-            leave { fail(error) }
+            finish { $0.fail(error) }
         }
     }
 
-    /// Ends this board; what waits goes on with a new one.
-    private func leave(_ end: () -> Void) {
-        let owner = owner
-        end()
-        guard let owner else { return }
-        let left = waiting
-        waiting = []
-        for request in left { owner.ioPay().activation.activate(with: request) }
+    /// Ends the current request, and begins the next.
+    private func finish(_ end: (Request<Pay>) -> Void) {
+        guard let request = current else { return }
+        current = nil
+        end(request)
+        beginNext()
     }
 }

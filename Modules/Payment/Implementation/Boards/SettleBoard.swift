@@ -1,57 +1,42 @@
 import Boardy
 import PaymentIO
 
-final class SettleBoard: Board, ContractBoard {
+/// Settles keys, several at once if need be.
+final class SettleBoard: Board, RequestBoard {
     typealias Contract = Settle
     private let cashier: Cashier
-    /// Keys whose voiding the gateway has not confirmed yet.
-    private var openCount = 0
-    private var hasFailed = false
 
     init(_ id: BoardID, cashier: Cashier) {
         self.cashier = cashier
         super.init(identifier: id)
     }
 
-    func activate(withGuaranteedInput request: SettleRequest) {
+    func respond(to request: Request<Settle>) {
         do {
-            let record = try cashier.settle(request.key)
-            if let transaction = record.transaction { return answer(.paid(transaction)) }
+            let record = try cashier.settle(request.input.key)
+            if let transaction = record.transaction { return request.answer(.paid(transaction: transaction)) }
         } catch {
-            return miss(request.key, because: error)
+            return leave(request, unsettled: error)
         }
-        openCount += 1
-        let gateway = cashier.gateway
-        // A process may have died between the gateway's approval and its own commit.
+        void(request)
+    }
+
+    /// Answers when the gateway has voided the key. A process may have died between the gateway's approval and its own commit.
+    private func void(_ request: Request<Settle>) {
+        let (gateway, key) = (cashier.gateway, request.input.key)
         perform {
-            try await gateway.void(key: request.key)
+            try await gateway.void(key: key)
         } deliver: { [weak self] result in
-            self?.voided(request.key, result)
+            switch result {
+            case .success: request.answer(.none)
+            case .failure(is CancellationError): request.cancel()
+            case .failure(let error): self?.leave(request, unsettled: error)
+            }
         }
     }
 
-    private func voided(_ key: String, _ result: Result<Void, any Error>) {
-        openCount -= 1
-        switch result {
-        case .success: answer(.none)
-        case .failure(is CancellationError): break
-        case .failure(let error): miss(key, because: error)
-        }
-    }
-
-    private func answer(_ outcome: SettleOutcome) {
-        sendOutput(outcome)
-        endWithLast()
-    }
-
-    /// Leaves one key unsettled; the others go on.
-    private func miss(_ key: String, because error: any Error) {
-        report(.boardFailed, "'\(identifier)' failed for the key '\(key)': \(error)")
-        hasFailed = true
-        endWithLast()
-    }
-
-    private func endWithLast() {
-        if openCount == 0, owner != nil { complete(!hasFailed) }
+    private func leave(_ request: Request<Settle>, unsettled error: any Error) {
+        report(.boardFailed, "'\(identifier)' failed for the key '\(request.input.key)': \(error)")
+        request.cancel()
     }
 }

@@ -1,12 +1,20 @@
 import Boundaries
 import Values
 
-/// The rules of payment, and what they want from outside.
+/// Builds the rules of payment, and names what they need from outside.
 final class ModelBoundary: Boundary {
+    /// The storage of the rules.
     struct Plugin: PluginBoundary {
         var books: InputPort<any PaymentBooks>
     }
-    typealias Dependencies = BoundaryList.Add<Plugin>.Add<WorldBoundary>
+
+    /// The values that the app knows when it launches.
+    struct Settings: PluginBoundary {
+        var gateway: InputPort<any PaymentGateway>
+        var now: InputPort<() -> Timestamp>
+        var changed: InputPort<() -> Void>
+    }
+    typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
 
     private lazy var shared = Cashier(
         books: dependencies.books, gateway: dependencies.gateway, now: dependencies.now, changed: dependencies.changed)

@@ -2,12 +2,12 @@ import Boundaries
 import Storage
 import Values
 
-/// The module's graph.
+/// The object graph of payment.
 final class PaymentRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
 
-    /// What the app handed in.
-    struct World {
+    /// The values that the app knows when it launches.
+    struct Settings {
         let store: Store
         let gateway: any PaymentGateway
         let now: () -> Timestamp
@@ -15,21 +15,16 @@ final class PaymentRoot: RootBoundary {
         let changed: () -> Void
     }
 
-    var cashier: InputPort<Factory<World, Cashier>> {
-        makeInputPort(implementation: Factory { [self] world in cashier(in: world) })
+    var cashier: InputPort<Factory<Settings, Cashier>> {
+        makeInputPort(implementation: Factory { [self] settings in cashier(with: settings) })
     }
 
-    private func cashier(in world: World) -> Cashier {
-        let store = SQLiteBoundary.Outside(store: makeInputPort(implementation: world.store))
+    private func cashier(with settings: Settings) -> Cashier {
+        let store = SQLiteBoundary.Settings(store: makeInputPort(implementation: settings.store))
         let books = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
-        let outside = WorldBoundary(
-            gateway: makeInputPort(implementation: world.gateway), now: makeInputPort(implementation: world.now),
-            changed: makeInputPort(implementation: world.changed))
-        return resolver(for: ModelBoundary.self).resolve(plugin: books).resolve(plugin: outside).resolved().cashier
+        let others = ModelBoundary.Settings(
+            gateway: makeInputPort(implementation: settings.gateway), now: makeInputPort(implementation: settings.now),
+            changed: makeInputPort(implementation: settings.changed))
+        return resolver(for: ModelBoundary.self).resolve(plugin: books).resolve(plugin: others).resolved().cashier
     }
-}
-
-extension Cashier {
-    /// The cashier of a new graph.
-    static func made(in world: PaymentRoot.World) -> Cashier { PaymentRoot.Resolved().cashier(configuration: world) }
 }

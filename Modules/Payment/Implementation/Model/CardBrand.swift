@@ -1,4 +1,4 @@
-/// Who issued a card's number, told by its first digits.
+/// The card network that issued a number, found by its first digits.
 enum CardBrand: String, Sendable {
     case visa, mastercard, amex
     /// Any other.

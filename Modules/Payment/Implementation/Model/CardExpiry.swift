@@ -17,7 +17,7 @@ struct CardExpiry: Sendable, Equatable {
         self.year = 2000 + year
     }
 
-    /// Whether the month is over, in UTC: a card is good to the last instant of it.
+    /// True if the month is over, in UTC. A card is good until the last instant of its month.
     func isPast(at now: Timestamp) -> Bool {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

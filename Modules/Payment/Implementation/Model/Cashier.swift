@@ -1,7 +1,7 @@
 import PaymentIO
 import Values
 
-/// The rules of payment: what is charged, what is remembered, and what a key stands for.
+/// The rules of payment: limits of a charge, answers by key, and the ledger.
 final class Cashier {
     let gateway: any PaymentGateway
     private let books: any PaymentBooks
@@ -19,21 +19,21 @@ final class Cashier {
         self.changed = changed
     }
 
-    /// Whether the amount can be charged at all. Eight digits of minor units are what card networks' gateways commonly take at most; the
-    /// ledger's sums stay far from overflowing with that.
+    /// True if the amount can be charged. The gateways of card networks commonly take eight digits of minor units at most, and the ledger's
+    /// sums stay far from an overflow with that.
     func accepts(_ charge: Charge) -> Bool { (1...99_999_999).contains(charge.amount.minor) }
 
-    /// What holds for the charge's key. Nil: it is still to be made.
+    /// Returns the record of the charge's key, or nil if the charge is still to be made.
     func record(of charge: Charge) throws -> PaymentRecord? { try books.record(forKey: charge.key) }
 
-    /// A card that a gateway may be asked with.
+    /// Checks a card by the rules that come before a gateway is asked.
     func checked(_ card: Card) throws(PayProblem) -> ValidCard { try ValidCard(card, at: now()) }
 
     // MARK: - Answers, of which the first counts
 
-    /// The gateway has approved.
+    /// Writes a charge that the gateway has approved.
     ///
-    /// - Returns: what holds for the key now. Not a charge, if another process has ended the key meanwhile: the gateway must be told to void.
+    /// - Returns: the record of the key now. If another process has ended the key meanwhile, it is no charge, and the gateway must void it.
     func approve(_ charge: Charge, on card: ValidCard, transactionID: String) throws -> PaymentRecord {
         let transaction = CardTransaction(id: transactionID, last4: card.last4, brand: card.brand.rawValue)
         let record = try remember(charge.key, .charged(charge, transaction), postings: Posting.both(of: charge))
@@ -41,15 +41,15 @@ final class Cashier {
         return record
     }
 
-    /// The card that came with the charge was declined.
+    /// Writes that the card of the input was declined.
     func decline(_ charge: Charge, because problem: PayProblem) throws -> PaymentRecord {
         try remember(charge.key, .declined(charge, problem))
     }
 
-    /// Whoever pays does not want to.
+    /// Writes that the shopper has cancelled the payment.
     func cancel(_ charge: Charge) throws -> PaymentRecord { try remember(charge.key, .cancelled(charge)) }
 
-    /// Makes sure that nothing will be charged under a key, unless it has been already.
+    /// Gives a key up, so that nothing will be charged under it, unless it has been charged already.
     func settle(_ key: String) throws -> PaymentRecord { try remember(key, .abandoned) }
 
     private func remember(
@@ -62,7 +62,7 @@ final class Cashier {
 
     func audit() throws -> AuditReport { try books.audit() }
 
-    /// Everything charged, in words for a tile.
+    /// Returns the sums of all charges in words, for a tile.
     func chargedInWords() throws -> String {
         let charged = try books.charged()
         return charged.isEmpty ? "nothing yet" : charged.map(\.description).joined(separator: ", ")

@@ -1,7 +1,7 @@
 import PaymentIO
 import Values
 
-/// What is to be charged under which idempotency key, whatever the card.
+/// An amount to charge for an order under an idempotency key, whatever the card.
 struct Charge: Sendable, Equatable {
     let key: String
     let orderID: String

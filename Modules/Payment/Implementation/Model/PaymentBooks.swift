@@ -1,21 +1,20 @@
 import PaymentIO
 import Values
 
-/// Where payments and the ledger are kept, for all processes together.
+/// A store of payments and of the ledger, for all processes together.
 protocol PaymentBooks {
-    /// What holds for a key; nil while nothing does.
+    /// Returns the record of a key, or nil if the key has no record.
     func record(forKey key: String) throws -> PaymentRecord?
 
-    /// Writes what is to hold for the record's key, unless something holds already; looking and writing are one step that no other process
-    /// gets between.
+    /// Writes a record unless its key has one. Looking and writing are one transaction.
     ///
-    /// - Parameter postings: enter the ledger with the record, wholly or not at all, as its transaction.
-    /// - Returns: what holds now: the record, or the one that was faster.
+    /// - Parameter postings: enter the ledger in the same transaction.
+    /// - Returns: the record of the key now: this one, or that of a faster process.
     func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord
 
-    /// Everything that was charged: one amount for each currency.
+    /// Returns the sums of all charges, one for each currency.
     func charged() throws -> [Money]
 
-    /// The ledger, added up.
+    /// Adds up the ledger.
     func audit() throws -> AuditReport
 }

@@ -1,19 +1,21 @@
 import PaymentIO
 
-/// Who really charges cards. It is asked off the domain, and may be asked twice for one thing: a crash may lie between its answer and ours.
+/// A service that charges cards.
+///
+/// It is called off the domain, and may be called twice for one charge, because the process may die between its answer and the commit.
 protocol PaymentGateway: Sendable {
     /// Charges a card under the charge's key. The same key again charges nothing more and names the same transaction.
     ///
-    /// - Parameter isVerified: whether the card's holder has confirmed the charge.
-    /// - Throws: whatever kept it from answering; whether anything was charged is unknown then. `CancellationError` only when its task is
-    ///   cancelled: nobody waits for the answer any more.
+    /// - Parameter isVerified: true if the card's holder has confirmed the charge.
+    /// - Throws: an error if there is no answer; it is unknown then if anything was charged. `CancellationError` only if the task was
+    ///   cancelled, so that nobody waits for the answer.
     func charge(_ charge: Charge, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer
 
-    /// Gives back what was charged under a key, if anything was, and charges nothing under it from now on. Harmless when repeated.
+    /// Gives back the charge of a key, if there is one, and charges nothing under the key from now on. It may be repeated.
     func void(key: String) async throws
 }
 
-/// What a gateway says to a charge.
+/// The answer of a gateway to a charge.
 enum GatewayAnswer: Sendable, Equatable {
     /// Charged.
     case approved(transactionID: String)

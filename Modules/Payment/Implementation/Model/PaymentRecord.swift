@@ -1,13 +1,13 @@
 import PaymentIO
 import Values
 
-/// What holds for a key for ever: the first answer given under it.
+/// The first answer that was given under a key. It holds for ever.
 struct PaymentRecord: Equatable {
     enum State: Equatable {
         case charged(Charge, CardTransaction)
         case declined(Charge, PayProblem)
         case cancelled(Charge)
-        /// Settled before anything was charged; which charge it was for is not known.
+        /// Settled before anything was charged, so that its charge is not known.
         case abandoned
     }
 
@@ -20,13 +20,13 @@ struct PaymentRecord: Equatable {
         if case .charged(_, let transaction) = state { transaction } else { nil }
     }
 
-    /// What a payment under the key is told: the first answer, unless the key is used for another charge.
+    /// Returns the answer to a payment under the key: the first answer, or a failure if the key belongs to another charge.
     func outcome(for charge: Charge) -> PayOutcome {
         switch state {
-        case .charged(charge, let transaction): .success(transaction)
-        case .declined(charge, let problem): .failure(problem)
+        case .charged(charge, let transaction): .success(transaction: transaction)
+        case .declined(charge, let problem): .failure(reason: problem)
         case .cancelled(charge): .userCancelled
-        case .charged, .declined, .cancelled, .abandoned: .failure(.abandoned)
+        case .charged, .declined, .cancelled, .abandoned: .failure(reason: .abandoned)
         }
     }
 }

@@ -5,10 +5,10 @@ struct Posting: Equatable {
     let account: String
     let amount: Money
 
-    /// The account that everything charged goes to.
+    /// The account that receives all charges.
     static let sales = "sales"
 
-    /// The two sides of a charge, which sum up to nothing.
+    /// Returns the two sides of a charge, whose sum is zero.
     static func both(of charge: Charge) throws(MoneyError) -> [Posting] {
         let given = try Money.zero(charge.amount.currency).subtracting(charge.amount)
         return [

@@ -1,9 +1,9 @@
 import PaymentIO
 import Values
 
-/// A gateway that moves no money. What it answers depends on the number alone, by the convention of public test cards.
+/// A gateway that moves no money. Its answer depends on the number alone, by the convention of public test cards.
 ///
-/// A key's transaction is derived from the key, so that it is the same in every process; which keys are voided is known in this one only.
+/// The transaction of a key is derived from the key, so that it is the same in every process. Only this process knows its voided keys.
 actor SandboxGateway: PaymentGateway {
     private var voidedKeys: Set<String> = []
 
@@ -19,7 +19,7 @@ actor SandboxGateway: PaymentGateway {
 
     func void(key: String) { voidedKeys.insert(key) }
 
-    /// FNV-1a in 128 bits: stable between processes, unlike Swift's own hashes. Nothing secret depends on it.
+    /// Returns the FNV-1a hash of a key in 128 bits. It is stable between processes, unlike Swift's own hashes. Nothing secret depends on it.
     static func transactionID(forKey key: String) -> String {
         let hash = key.utf8.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d as UInt128) { hash, byte in
             (hash ^ UInt128(byte)) &* (1 << 88 + 0x13b)

@@ -1,7 +1,7 @@
 import PaymentIO
 import Values
 
-/// A card whose number, expiry and code have passed the rules; no gateway is ever asked with another.
+/// A card whose number, expiry and code have passed the rules. A gateway gets no other card.
 struct ValidCard: Sendable, Equatable {
     /// Digits only.
     let number: Secret<String>
@@ -28,6 +28,6 @@ struct ValidCard: Sendable, Equatable {
 }
 
 extension String {
-    /// Whether it holds the digits 0 to 9 and nothing else. Other scripts have digits too; cards have not.
+    /// True if the text holds the digits 0 to 9 and nothing else. Cards do not use the digits of other scripts.
     var isDecimal: Bool { !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
 }

@@ -72,7 +72,7 @@ final class SQLitePaymentBooks: PaymentBooks {
         }
     }
 
-    /// Transactions that have no entries, or whose entries do not sum up to nothing in some currency.
+    /// Counts the transactions that have no entries, or whose entries do not sum up to zero in some currency.
     private func imbalances() throws -> Int {
         try store.row(
             """

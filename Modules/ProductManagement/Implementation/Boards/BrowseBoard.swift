@@ -2,12 +2,12 @@ import Boardy
 import Headless
 import ProductManagementIO
 
-/// Lets somebody look through the products; the module's own.
+/// Lets the shopper look through the products. Internal: an entry of the menu.
 enum BrowseProducts: BoardContract {
     static let id: BoardID = "products.browse"
 }
 
-/// Searches and shows what was found, again and again until it has been enough.
+/// Searches and shows the result, again and again, until the shopper goes back.
 final class BrowseBoard: ModernContinuableBoard, ContractBoard {
     typealias Contract = BrowseProducts
 

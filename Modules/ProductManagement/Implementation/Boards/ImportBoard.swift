@@ -2,23 +2,17 @@ import Boardy
 import Headless
 import ProductManagementIO
 
-/// Brings a catalogue in; asks on a screen which, if it is not told.
+/// Imports a catalogue, and asks for its file on a screen if the input names none.
 ///
-/// The catalogue is read off the domain, one at a time, and the board shows how far it is.
-final class ImportBoard: ContinuousBoard, ContractBoard {
+/// It reads off the domain, one catalogue at a time, and shows the progress.
+final class ImportBoard: ContinuousBoard, RequestBoard {
     typealias Contract = ImportProducts
-    /// What of the work is done when the catalogue has been read, about.
+    /// The share of the work that is done when the catalogue has been read, about.
     private static let readingShare = 0.75
 
     private let catalogue: Catalogue
-    /// Where the catalogue that is being brought in was named; nil if none is.
-    private var origin: Origin?
-
-    private enum Origin {
-        case input
-        /// Somebody chose it there, and waits for a notice.
-        case screen
-    }
+    /// The request whose catalogue is being imported.
+    private var importing: Request<ImportProducts>?
 
     init(identifier: BoardID, catalogue: Catalogue) {
         self.catalogue = catalogue
@@ -30,44 +24,42 @@ final class ImportBoard: ContinuousBoard, ContractBoard {
             })
         motherboard[ReadCatalogue.self].flow.addTarget(self) { board, result in board.didRead(result) }
         motherboard[ReadCatalogue.self].completion.addTarget(self) { board, isDone in
-            if !isDone { board.complete(false) }
+            if !isDone { board.importing = nil }
         }
     }
 
-    func activate(withGuaranteedInput request: ImportRequest?) {
-        guard isFree() else { return }
-        guard let request else { return ask() }
-        bringIn(request, from: .input)
+    func respond(to request: Request<ImportProducts>) {
+        if refuses(request) { return }
+        if let source = request.input { read(source, for: request) } else { ask(request) }
     }
 
-    private func isFree() -> Bool {
-        if origin == nil { return true }
-        report(
+    private func refuses(_ request: Request<ImportProducts>) -> Bool {
+        if importing == nil { return false }
+        request.refuse(
             .activationRejected,
             "'\(identifier)' is bringing in a catalogue already, so another one was refused. Activate it again when it has completed"
         )
-        return false
+        return true
     }
 
     // MARK: - On the screen
 
-    private func ask() {
-        let isOpen = rootScreen.show(
+    private func ask(_ request: Request<ImportProducts>) {
+        rootScreen.show(
             Screen(
                 title: "Import products",
                 fields: [Field("path", label: "Catalogue, a JSON file", inputField: "path")],
                 choices: [Choice("Import", takesFields: true), "Cancel"]
-            ) { [weak self] answer in self?.didAnswer(answer) })
-        if !isOpen { complete(false) }
+            ) { [weak self] answer in self?.read(answer, for: request) })
     }
 
-    private func didAnswer(_ answer: Answer) {
-        guard isFree() else { return }
-        guard answer.choice == "Import" else { return complete(false) }
+    private func read(_ answer: Answer, for request: Request<ImportProducts>) {
+        if refuses(request) { return }
+        guard answer.choice == "Import" else { return request.cancel() }
         do {
-            bringIn(.path(try answer.text("path")), from: .screen)
+            read(.path(try answer.text("path")), for: request)
         } catch {
-            end(.failure(error), of: .screen)
+            end(request, with: .failure(error))
         }
     }
 
@@ -77,39 +69,38 @@ final class ImportBoard: ContinuousBoard, ContractBoard {
 
     // MARK: - The import
 
-    private func bringIn(_ request: ImportRequest, from origin: Origin) {
-        self.origin = origin
+    private func read(_ source: ImportRequest, for request: Request<ImportProducts>) {
+        importing = request
         showProgress(0)
-        motherboard[ReadCatalogue.self].activation.activate(with: request)
+        motherboard[ReadCatalogue.self].activation.activate(with: source)
     }
 
     private func didRead(_ result: ReadCatalogue.Output) {
-        guard let origin else { return }
-        if case .progress(let fraction) = result { return showProgress(Self.readingShare * fraction) }
-        // Only now: whoever hears of the report and wants another import at once is told to wait for the completion.
-        defer { self.origin = nil }
+        guard let request = importing else { return }
         switch result {
-        case .progress: break
-        case .success(let read): end(Result { try keep(read) }, of: origin)
-        case .failure(let error): end(.failure(error), of: origin)
+        case .progress(let fraction): return showProgress(Self.readingShare * fraction)
+        case .success(let read): end(request, with: Result { try keep(read) })
+        case .failure(let error): end(request, with: .failure(error))
         case .cancel: rootScreen.endProgress()
         }
+        // Last: a handler of the report that wants another import at once has to wait for the completion.
+        importing = nil
     }
 
     private func keep(_ read: ImportTally) throws -> ImportReport {
         try catalogue.keep(read) { showProgress(Self.readingShare + (1 - Self.readingShare) * $0) }
     }
 
-    private func end(_ result: Result<ImportReport, any Error>, of origin: Origin) {
+    private func end(_ request: Request<ImportProducts>, with result: Result<ImportReport, any Error>) {
         rootScreen.endProgress()
+        let isAsked = request.input == nil
         switch result {
         case .success(let report):
-            if origin == .screen { rootScreen.show(.importFinished(report)) }
-            sendOutput(report)
-            complete()
+            if isAsked { rootScreen.show(.importFinished(report)) }
+            request.answer(report)
         case .failure(let error):
-            if origin == .screen { rootScreen.show(Screen(title: "Import failed", content: ["\(error)"])) }
-            fail(error)
+            if isAsked { rootScreen.show(Screen(title: "Import failed", content: ["\(error)"])) }
+            request.fail(error)
         }
     }
 }

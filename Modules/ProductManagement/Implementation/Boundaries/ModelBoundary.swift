@@ -2,18 +2,22 @@ import Boundaries
 import Foundation
 import Values
 
-/// The rules of the catalogue.
+/// Builds the rules of the catalogue, and names what they need from outside.
 final class ModelBoundary: Boundary {
-    /// What they want from outside.
+    /// The storage and the files of the rules.
     struct Plugin: PluginBoundary {
         var products: InputPort<any ProductRepository>
-        var currency: InputPort<Currency>
         var readFile: InputPort<@Sendable (String) throws -> Data>
+    }
+
+    /// The values that the app knows when it launches.
+    struct Settings: PluginBoundary {
+        var currency: InputPort<Currency>
         var changed: InputPort<() -> Void>
     }
-    typealias Dependencies = BoundaryList.Add<Plugin>
+    typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
 
-    lazy var shared = Catalogue(
+    private lazy var shared = Catalogue(
         repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile,
         changed: dependencies.changed)
 

@@ -1,17 +1,30 @@
 import Boundaries
+import Storage
+import Values
 
 /// The object graph of product management.
 final class ProductManagementRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
 
-    /// The catalogue in what the app hands in.
-    var catalogue: InputPort<Factory<Surroundings, Catalogue>> {
-        makeInputPort(implementation: Factory { [self] surroundings in model(in: surroundings).catalogue })
+    /// The values that the app knows when it launches.
+    struct Settings {
+        let store: Store
+        /// The currency of prices that come without one.
+        let currency: Currency
+        /// Called when products have changed.
+        let changed: () -> Void
     }
 
-    private func model(in surroundings: Surroundings) -> ModelBoundary.Resolved {
-        let outside = SQLiteBoundary.Outside(surroundings: makeInputPort(implementation: surroundings))
-        let database = resolver(for: SQLiteBoundary.self).resolve(plugin: outside).resolved()
-        return resolver(for: ModelBoundary.self).resolve(plugin: database).resolved()
+    var catalogue: InputPort<Factory<Settings, Catalogue>> {
+        makeInputPort(implementation: Factory { [self] settings in catalogue(with: settings) })
+    }
+
+    private func catalogue(with settings: Settings) -> Catalogue {
+        let store = SQLiteBoundary.Settings(store: makeInputPort(implementation: settings.store))
+        let records = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
+        let others = ModelBoundary.Settings(
+            currency: makeInputPort(implementation: settings.currency),
+            changed: makeInputPort(implementation: settings.changed))
+        return resolver(for: ModelBoundary.self).resolve(plugin: records).resolve(plugin: others).resolved().catalogue
     }
 }

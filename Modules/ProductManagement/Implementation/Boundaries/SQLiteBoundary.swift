@@ -1,31 +1,17 @@
 import Boundaries
-import Foundation
 import Storage
-import Values
 
-/// Keeps the products in a store and reads catalogues from disk.
+/// Keeps the products of the rules in the app's store, and reads catalogues from disk.
 final class SQLiteBoundary: AdapterBoundary {
-    /// What the app hands in.
-    struct Outside: PluginBoundary {
-        var surroundings: InputPort<Surroundings>
+    /// The store that the app has chosen.
+    struct Settings: PluginBoundary {
+        var store: InputPort<Store>
     }
-    typealias Dependencies = BoundaryList.Add<Outside>
+    typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Plugin {
-        let surroundings = dependencies.surroundings
-        return ModelBoundary.Plugin(
-            products: makeInputPort(implementation: StoredProducts(surroundings.store)),
-            currency: makeInputPort(implementation: surroundings.currency),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }),
-            changed: makeInputPort(implementation: surroundings.changed))
+        ModelBoundary.Plugin(
+            products: makeInputPort(implementation: SQLiteProducts(dependencies.store)),
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }))
     }
-}
-
-/// What the app hands to product management.
-struct Surroundings {
-    let store: Store
-    /// Of prices that come without one.
-    let currency: Currency
-    /// Called when products have changed.
-    let changed: () -> Void
 }

@@ -2,11 +2,11 @@ import Foundation
 import ProductManagementIO
 import Values
 
-/// Reads a catalogue and parts the rows that fit from those that do not: what an import does before it needs the store.
+/// Reads a catalogue, and separates the rows that fit from those that do not. It needs no store.
 ///
 /// It runs off the domain, and stops when its task is cancelled.
 struct CatalogueReader: Sendable {
-    /// Of prices that come without one.
+    /// The currency of prices that come without one.
     let currency: Currency
     /// The contents of the file at a path; throws ``ImportProblem``.
     let readFile: @Sendable (String) throws -> Data
@@ -18,7 +18,7 @@ struct CatalogueReader: Sendable {
         let (data, source) = try text(of: request)
         try CatalogueRow.each(in: data, from: source) { row, index, count throws(CancellationError) in
             if Task.isCancelled { throw CancellationError() }
-            if let fraction = EvenSteps(count: count).fraction(before: index) { progress(fraction) }
+            if let fraction = ProgressSteps(count: count).fraction(before: index) { progress(fraction) }
             tally.add(row, line: index + 1, currency: currency)
         }
         progress(1)

@@ -26,28 +26,28 @@ struct CatalogueRow: Decodable {
     ///
     /// - Parameter currency: of a price without one.
     /// - Throws: the first misfit, in the order of the fields.
-    func product(currency: Currency) throws(RowMisfit) -> Product {
+    func product(currency: Currency) throws(RowMismatch) -> Product {
         guard values != nil else { throw .notAnObject }
         return Product(
             sku: try text(.sku), title: try text(.title), category: try optionalText(.category),
             description: try optionalText(.description), price: try price(usual: currency), stock: try stock())
     }
 
-    /// What stands in a field; nil also for null.
+    /// The value of a field; nil also for null.
     private subscript(field: Field) -> CatalogueValue? {
         values?[field].flatMap { $0 == .null ? nil : $0 }
     }
 
     // MARK: - Texts
 
-    private func text(_ field: Field) throws(RowMisfit) -> String {
+    private func text(_ field: Field) throws(RowMismatch) -> String {
         guard self[field] != nil else { throw .missing(field.rawValue) }
         let text = try optionalText(field)
         guard !text.isEmpty else { throw .empty(field.rawValue) }
         return text
     }
 
-    private func optionalText(_ field: Field) throws(RowMisfit) -> String {
+    private func optionalText(_ field: Field) throws(RowMismatch) -> String {
         switch self[field] {
         case nil: return ""
         case .text(let text): return text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -57,7 +57,7 @@ struct CatalogueRow: Decodable {
 
     // MARK: - Price and stock
 
-    private func price(usual: Currency) throws(RowMisfit) -> Money {
+    private func price(usual: Currency) throws(RowMismatch) -> Money {
         switch self[.price] {
         case nil: throw .missing(Field.price.rawValue)
         case .number(let price): return try Self.amount(price, try currency(self[.currency]) ?? usual)
@@ -73,7 +73,7 @@ struct CatalogueRow: Decodable {
         }
     }
 
-    private static func amount(_ price: Decimal, _ currency: Currency) throws(RowMisfit) -> Money {
+    private static func amount(_ price: Decimal, _ currency: Currency) throws(RowMismatch) -> Money {
         guard price >= 0 else { throw .negativePrice(price) }
         do {
             return try Money(price: price, currency: currency)
@@ -82,7 +82,7 @@ struct CatalogueRow: Decodable {
         }
     }
 
-    private func currency(_ value: CatalogueValue?) throws(RowMisfit) -> Currency? {
+    private func currency(_ value: CatalogueValue?) throws(RowMismatch) -> Currency? {
         switch value {
         case nil, .null: return nil
         case .text(let code):
@@ -91,7 +91,7 @@ struct CatalogueRow: Decodable {
         }
     }
 
-    private func stock() throws(RowMisfit) -> Int {
+    private func stock() throws(RowMismatch) -> Int {
         switch self[.stock] {
         case nil: return 0
         case .number(let number):

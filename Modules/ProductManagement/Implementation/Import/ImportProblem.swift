@@ -1,4 +1,4 @@
-/// Why a catalogue could not be read at all. Nothing has been brought in then.
+/// The reason why a catalogue could not be read at all. Nothing has been imported then.
 ///
 /// Two problems are equal when their codes are.
 struct ImportProblem: Error, Equatable, CustomStringConvertible {

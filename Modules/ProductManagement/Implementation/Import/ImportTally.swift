@@ -1,7 +1,7 @@
 import ProductManagementIO
 import Values
 
-/// What becomes of each row of a catalogue, as far as it is known.
+/// Counts the rows of a catalogue by their result, while they are read and kept.
 struct ImportTally {
     /// The products to be kept, in the order of their rows.
     private(set) var fitting: [Product] = []
@@ -9,7 +9,7 @@ struct ImportTally {
     private var imported = 0
     private var updated = 0
     private var unchanged = 0
-    /// Where each SKU came first.
+    /// The line in which each SKU came first.
     private var lines: [String: Int] = [:]
 
     /// Takes a row in or rejects it. Of two with one SKU the first counts.
@@ -18,7 +18,7 @@ struct ImportTally {
     ///   - line: the number of the row, from 1.
     ///   - currency: of a price without one.
     mutating func add(_ row: CatalogueRow, line: Int, currency: Currency) {
-        do throws(RowMisfit) {
+        do throws(RowMismatch) {
             let product = try row.product(currency: currency)
             if let earlier = lines[product.sku] { throw .duplicate(product.sku, line: earlier) }
             lines[product.sku] = line

@@ -2,11 +2,11 @@ import Foundation
 import ProductManagementIO
 import Values
 
-/// The products on sale: brings them in, finds them.
+/// The rules of the products on sale: import and search.
 final class Catalogue {
     private let repository: any ProductRepository
     private let changed: () -> Void
-    /// Reads what is to be brought in.
+    /// Reads the catalogues to import.
     let reader: CatalogueReader
 
     /// - Parameters:
@@ -23,20 +23,20 @@ final class Catalogue {
     }
 
     func details(sku: String) throws -> ProductDetailsOutcome {
-        try repository.product(sku: sku).map { .found($0) } ?? .notFound(sku: sku)
+        try repository.product(sku: sku).map { .found(product: $0) } ?? .notFound(sku: sku)
     }
 
     func list(_ query: ProductQuery) throws -> ProductPage { try repository.page(of: ProductSearch(query)) }
 
     func count() throws -> Int { try repository.count() }
 
-    /// Keeps what a catalogue that has been read brings: all of it or, if the repository fails, nothing.
+    /// Keeps the products of a catalogue that has been read: all of them or, if the repository fails, none.
     ///
     /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
     /// - Throws: what the repository throws.
     func keep(_ read: ImportTally, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
         var tally = read
-        let steps = EvenSteps(count: read.fitting.count)
+        let steps = ProgressSteps(count: read.fitting.count)
         try repository.importing {
             for (index, product) in read.fitting.enumerated() {
                 if let fraction = steps.fraction(before: index) { progress(fraction) }

@@ -1,12 +1,12 @@
 import ProductManagementIO
 
-/// Where the products are kept.
+/// A store of products.
 protocol ProductRepository {
     /// The product with exactly this SKU.
     func product(sku: String) throws -> Product?
     /// One page of the products that fit, in the order of their titles.
     func page(of search: ProductSearch) throws -> ProductPage
-    /// How many products there are.
+    /// Returns the number of products.
     func count() throws -> Int
     /// Adds a product, or replaces the one with its SKU.
     func save(_ product: Product) throws

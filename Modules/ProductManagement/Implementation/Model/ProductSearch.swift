@@ -1,7 +1,7 @@
 import Foundation
 import ProductManagementIO
 
-/// What is looked for and which page of it, made of whatever was asked.
+/// A search with its page, made from a query within the limits.
 struct ProductSearch: Equatable {
     /// Part of a product's ``key(of:)``; nil for any.
     let text: String?
@@ -13,7 +13,7 @@ struct ProductSearch: Equatable {
     static let limits = 1...200
     static let usualLimit = 20
 
-    /// Figures out of bounds are brought within them: a list is no place to refuse anybody.
+    /// Clamps numbers that are out of bounds, because a list need not refuse anybody.
     init(_ query: ProductQuery) {
         let text = Self.folded((query.query ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
         self.text = text.isEmpty ? nil : text
@@ -22,9 +22,9 @@ struct ProductSearch: Equatable {
         limit = min(max(Self.limits.lowerBound, query.limit ?? Self.usualLimit), Self.limits.upperBound)
     }
 
-    /// What a product is found by, and sorted by: its title first, then SKU and category, in small letters of any script.
+    /// Returns the text by which a product is found and sorted: title, SKU and category, in lower case.
     ///
-    /// The parts are kept apart by a sign that nobody types and that sorts before all others.
+    /// A control character separates the parts. Nobody types it, and it sorts before all others.
     static func key(of product: Product) -> String {
         folded([product.title, product.sku, product.category].joined(separator: "\u{1}"))
     }

@@ -3,115 +3,123 @@ import Boardy
 import Headless
 import PaymentIO
 import ShoppingIO
-import Values
 
-/// Runs `cart ->> ordering ->> payment` for whoever is signed in, under one idempotency key.
-final class CheckoutBoard: ShopperBoard, ContractBoard {
+/// Runs `cart ->> ordering ->> payment` for the signed-in user, under one idempotency key.
+final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Checkout
-
-    /// What is being paid for.
-    private struct Purchase {
-        /// nil until there is an order, if none was given.
-        var key: String?
-        let payment: PaymentDetails?
-        /// Once somebody is signed in.
-        var user: User?
-
-        /// The card was not in the input, so somebody sits before the screens.
-        var isAttended: Bool { payment == nil }
-
-        func ordering(of cart: CartContents) -> OrderingRequest? {
-            user.map { OrderingRequest(cart: cart, key: key, user: $0.id) }
-        }
-
-        func request(for order: PlacedOrder, key: String) -> PayRequest {
-            PayRequest(key: key, orderID: order.id, amount: order.total, payment: payment)
-        }
-    }
-
     private let orders: Orders
+    private lazy var signIn = SignIn(on: motherboard)
+    /// The request that keeps the board busy.
+    private weak var current: Request<Checkout>?
+    /// The purchase on its way through the chain. It keeps the request.
     private var purchase: Purchase?
 
     init(identifier: BoardID, producer: any BoardProducing, orders: Orders) {
         self.orders = orders
         super.init(identifier: identifier, boardProducer: producer)
         registerChain()
-        settles(after: Cart.self, Ordering.self, Pay.self)
     }
 
     private func registerChain() {
         let ordering: (CartContents) -> OrderingRequest? = { [weak self] in self?.purchase?.ordering(of: $0) }
-        let request: (OrderStanding?) -> PayRequest? = { [weak self] standing in
-            guard case .pending(let order, let key)? = standing else { return nil }
-            return self?.purchase?.request(for: order, key: key)
+        let payment: (OrderState?) -> PayRequest? = { [weak self] state in
+            guard case .pending(let order, let key)? = state else { return nil }
+            return self?.purchase?.payment(of: order, key: key)
         }
         // Before the chain: a payment may answer at once, and the key has to be known by then.
-        motherboard[Ordering.self].flow.addTarget(self) { board, standing in board.didOrder(standing) }
-        motherboard.registerFlowSteps(Cart.compactMap(ordering) ->> Ordering.compactMap(request) ->> Pay.self)
+        motherboard[Ordering.self].flow.addTarget(self) { board, state in board.didOrder(state) }
+        motherboard.registerFlowSteps(Cart.compactMap(ordering) ->> Ordering.compactMap(payment) ->> Pay.self)
         motherboard.ioPay().flow.addTarget(self) { board, outcome in board.didPay(outcome) }
+        // A part that fails has reported that. It ends the request without an answer.
+        let completions = [
+            motherboard.ioCart().completion, motherboard[Ordering.self].completion, motherboard.ioPay().completion,
+        ]
+        for completion in completions {
+            completion.addTarget(self) { board, isDone in if !isDone { board.purchase = nil } }
+        }
     }
 
-    func activate(withGuaranteedInput request: CheckoutRequest?) {
-        guard purchase == nil else {
-            return report(
+    func respond(to request: Request<Checkout>) {
+        if current?.isOpen ?? false {
+            return request.refuse(
                 .activationDiscarded,
                 "'\(identifier)' has not finished another checkout yet, so this one was not begun. Finish that first")
         }
-        begin()
-        purchase = Purchase(key: request?.key, payment: request?.payment)
-        // No campaign is known yet; to charge the full price without a word would be worse than to refuse.
-        guard request?.voucher == nil else { return fail(.unknownVoucher) }
-        serve { [weak self] user in self?.checkOut(for: user) }
+        current = request
+        // No campaign is known yet. A refusal is better than the full price without a word.
+        guard request.input?.voucher == nil else { return fail(request, .unknownVoucher) }
+        signIn.require { [weak self] user in
+            self?.checkOut(request, for: user)
+        } refused: {
+            request.answer(.cancelled)
+        }
     }
 
-    override func didRefuse() { finish(with: .cancelled) }
-
-    private func checkOut(for user: User) {
-        purchase?.user = user
+    private func checkOut(_ request: Request<Checkout>, for user: User) {
+        let purchase = Purchase(request, of: user)
+        self.purchase = purchase
         attempt {
-            if let key = purchase?.key, let standing = try orders.standing(of: key, for: user.id) {
-                return answer(standing)
-            }
+            if let key = purchase.key, let state = try orders.state(of: key, for: user.id) { return answer(state) }
             motherboard.ioCart().activation.activate()
         }
     }
 
-    /// Answers what the chain does not take on to the payment.
-    private func didOrder(_ standing: OrderStanding?) {
-        switch standing {
-        case nil: fail(.emptyCart)
-        case .pending(_, let key): purchase?.key = key
-        case let standing?: answer(standing)
-        }
+    /// Answers an order that the chain does not take on to the payment.
+    private func didOrder(_ state: OrderState?) {
+        guard let state else { return finish { fail($0, .emptyCart) } }
+        if case .pending(_, let key) = state { purchase?.key = key } else { answer(state) }
     }
 
     private func didPay(_ outcome: PayOutcome) {
         guard let key = purchase?.key else { return }
         attempt {
-            let standing =
+            let state =
                 switch outcome {
                 case .success(let transaction): try orders.confirm(key: key, transaction)
                 case .failure(let problem): try orders.cancel(key: key, reason: CheckoutProblem(problem))
                 case .userCancelled: try orders.cancel(key: key, reason: nil)
                 }
-            if let standing { answer(standing) }
+            if let state { answer(state) }
         }
     }
 
-    private func answer(_ standing: OrderStanding) {
-        switch standing {
+    private func answer(_ state: OrderState) {
+        switch state {
         case .pending(let order, let key):
-            if let purchase { motherboard.ioPay().activation.activate(with: purchase.request(for: order, key: key)) }
+            if let purchase { motherboard.ioPay().activation.activate(with: purchase.payment(of: order, key: key)) }
         case .paid(let order, let transaction):
-            if purchase?.isAttended == true { tell("Receipt", order.receipt(of: transaction)) }
-            finish(with: .paid(order, transaction))
-        case .cancelled(let problem?): fail(problem)
-        case .cancelled(nil): finish(with: .cancelled)
+            finish { request in
+                if request.isAttended {
+                    rootScreen.show(Screen(title: "Receipt", content: order.receipt(of: transaction)))
+                }
+                request.answer(.paid(order: order, transaction: transaction))
+            }
+        case .cancelled(let problem?): finish { fail($0, problem) }
+        case .cancelled(nil): finish { $0.answer(.cancelled) }
         }
     }
 
-    private func fail(_ problem: CheckoutProblem) {
-        if purchase?.isAttended == true { tell("Not ordered", [problem.rawValue]) }
-        finish(with: .failed(problem))
+    private func fail(_ request: Request<Checkout>, _ problem: CheckoutProblem) {
+        if request.isAttended { rootScreen.show(Screen(title: "Not ordered", content: [problem.rawValue])) }
+        request.answer(.failed(reason: problem))
     }
+
+    private func attempt(_ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            finish { $0.fail(error) }
+        }
+    }
+
+    private func finish(_ end: (Request<Checkout>) -> Void) {
+        guard let request = purchase?.request else { return }
+        purchase = nil
+        end(request)
+    }
+}
+
+extension Request<Checkout> {
+    /// True if the card is asked for on a screen, so that the shopper is there to read the result.
+    fileprivate var isAttended: Bool { input?.payment == nil }
 }

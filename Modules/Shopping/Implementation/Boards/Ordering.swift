@@ -5,14 +5,14 @@ import ShoppingIO
 enum Ordering: BoardContract {
     static let id: BoardID = "shopping.ordering"
     typealias Input = OrderingRequest
-    /// What holds under the key then; nil if there was nothing to order.
-    typealias Output = OrderStanding?
+    /// The state of the key then; nil if the cart was empty.
+    typealias Output = OrderState?
 }
 
-/// What to order.
+/// A cart to order, for a user.
 struct OrderingRequest {
     let cart: CartContents
-    /// nil if none was given.
+    /// The idempotency key; nil if none was given.
     let key: String?
     let user: String
 }

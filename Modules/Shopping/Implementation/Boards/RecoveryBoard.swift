@@ -2,23 +2,23 @@ import Boardy
 import PaymentIO
 import ShoppingIO
 
-/// Settles the orders that a process left pending when it died. Internal: a start activates it.
+/// Settles the orders that a process left pending when it died. Internal: activated at each start.
 enum Recovery: BoardContract {
     static let id: BoardID = "shopping.recovery"
     typealias Output = RecoveryReport
 }
 
-/// What became of them.
+/// The numbers of orders that ``Recovery`` has settled.
 struct RecoveryReport: Equatable {
     var confirmed = 0
     var cancelled = 0
 }
 
-/// Asks the payment about each of them in turn: paid is confirmed, everything else cancelled.
-final class RecoveryBoard: AnsweringBoard, ContractBoard {
+/// Asks the payment about one order after the other. A paid order is confirmed, any other is cancelled.
+final class RecoveryBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Recovery
-
     private let orders: Orders
+    private var current: Request<Recovery>?
     private var waiting: ArraySlice<StoredOrder> = []
     private var settling: StoredOrder?
     private var isProceeding = false
@@ -31,16 +31,18 @@ final class RecoveryBoard: AnsweringBoard, ContractBoard {
         motherboard.ioSettle().completion.addTarget(self) { board, _ in board.proceed() }
     }
 
-    func activate(withGuaranteedInput input: Void) {
-        guard waiting.isEmpty, settling == nil else { return }
-        begin()
-        attempt {
+    func respond(to request: Request<Recovery>) {
+        if let current { return request.join(current) }
+        do {
             waiting = try orders.stale()[...]
-            proceed()
+        } catch {
+            return request.fail(error)
         }
+        current = request
+        proceed()
     }
 
-    /// A loop, since a payment that answers at once would nest one activation in the other otherwise.
+    /// Settles the next order. It loops, because a payment that answers at once would nest one activation in the other otherwise.
     private func proceed() {
         settling = nil
         if isProceeding { return }
@@ -50,8 +52,9 @@ final class RecoveryBoard: AnsweringBoard, ContractBoard {
             motherboard.ioSettle().activation.activate(with: SettleRequest(key: next.key))
         }
         isProceeding = false
-        guard settling == nil else { return }
-        finish(with: result)
+        guard settling == nil, let request = current else { return }
+        current = nil
+        request.answer(result)
     }
 
     private func settled(_ outcome: SettleOutcome) {

@@ -1,17 +1,21 @@
 import Boundaries
 import Values
 
-/// The rules of the shop.
+/// Builds the rules of the shop, and names what they need from outside.
 final class ModelBoundary: Boundary {
-    /// What they want from outside.
+    /// The storage of the rules.
     struct Plugin: PluginBoundary {
         var repository: InputPort<any ShoppingRepository>
+    }
+
+    /// The values that the app knows when it launches.
+    struct Settings: PluginBoundary {
         var now: InputPort<() -> Timestamp>
         var unique: InputPort<() -> String>
         var currency: InputPort<Currency>
         var changed: InputPort<() -> Void>
     }
-    typealias Dependencies = BoundaryList.Add<Plugin>
+    typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
 
     var carts: InputPort<Carts> {
         makeInputPort(implementation: Carts(repository: dependencies.repository, currency: dependencies.currency))

@@ -1,22 +1,16 @@
 import Boundaries
 import Storage
-import Values
 
-/// The rules' outside on an SQLite store.
+/// Keeps the carts and orders of the rules in the app's store.
 final class SQLiteBoundary: AdapterBoundary {
-    /// What is known only when the app is put together.
-    struct Outside: PluginBoundary {
-        var setting: InputPort<ShopSetting>
+    /// The store that the app has chosen.
+    struct Settings: PluginBoundary {
+        var store: InputPort<Store>
     }
-    typealias Dependencies = BoundaryList.Add<Outside>
+    typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Plugin {
-        let setting = dependencies.setting
-        return ModelBoundary.Plugin(
-            repository: makeInputPort(implementation: SQLiteShoppingRepository(store: setting.store)),
-            now: makeInputPort(implementation: setting.now),
-            unique: makeInputPort(implementation: setting.unique),
-            currency: makeInputPort(implementation: setting.currency),
-            changed: makeInputPort(implementation: setting.changed))
+        ModelBoundary.Plugin(
+            repository: makeInputPort(implementation: SQLiteShoppingRepository(store: dependencies.store)))
     }
 }

@@ -1,23 +1,35 @@
 import Boundaries
+import Storage
+import Values
 
-/// The module's object graph.
+/// The object graph of shopping.
 final class ShoppingRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
 
-    /// The shop on a store.
-    var open: InputPort<Factory<ShopSetting, Shop>> {
-        makeInputPort(implementation: Factory { [self] setting in shop(in: setting) })
+    /// The values that the app knows when it launches.
+    struct Settings {
+        let store: Store
+        /// The currency of the total of an empty cart.
+        let currency: Currency
+        let now: () -> Timestamp
+        /// Returns texts that it never returns again.
+        let unique: () -> String
+        /// Called when an order has been paid.
+        let changed: () -> Void
     }
 
-    private func shop(in setting: ShopSetting) -> Shop {
-        let outside = SQLiteBoundary.Outside(setting: makeInputPort(implementation: setting))
-        let adapter = resolver(for: SQLiteBoundary.self).resolve(plugin: outside).resolved()
-        let model = resolver(for: ModelBoundary.self).resolve(plugin: adapter).resolved()
+    var shop: InputPort<Factory<Settings, Shop>> {
+        makeInputPort(implementation: Factory { [self] settings in shop(with: settings) })
+    }
+
+    private func shop(with settings: Settings) -> Shop {
+        let store = SQLiteBoundary.Settings(store: makeInputPort(implementation: settings.store))
+        let repository = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
+        let others = ModelBoundary.Settings(
+            now: makeInputPort(implementation: settings.now), unique: makeInputPort(implementation: settings.unique),
+            currency: makeInputPort(implementation: settings.currency),
+            changed: makeInputPort(implementation: settings.changed))
+        let model = resolver(for: ModelBoundary.self).resolve(plugin: repository).resolve(plugin: others).resolved()
         return Shop(carts: model.carts, orders: model.orders)
     }
-}
-
-extension ShopSetting {
-    /// Builds the object graph. Nothing touches the store yet.
-    func opened() -> Shop { ShoppingRoot.Resolved().open(configuration: self) }
 }

@@ -2,34 +2,34 @@ import ProductManagementIO
 import ShoppingIO
 import Values
 
-/// The rules of carts.
+/// The rules of carts: stock, quantity and currency.
 struct Carts {
     let repository: any ShoppingRepository
-    /// What the total of an empty cart is counted in.
+    /// The currency of the total of an empty cart.
     let currency: Currency
 
-    /// What a user has in the cart; nothing if nobody is signed in.
+    /// Returns the contents of a user's cart; an empty cart if there is no user.
     func contents(of user: String?) throws -> CartContents {
         try contents(user.map { try repository.cart(of: $0) } ?? [])
     }
 
-    /// Puts pieces of a product into a user's cart. The whole line is at the product's price of now.
+    /// Adds pieces of a product to a user's cart. The whole line gets the product's present price.
     func add(_ quantity: Int, of details: ProductDetailsOutcome, for user: String) throws -> AddToCartOutcome {
-        guard quantity >= 1 else { return .rejected(.invalidQuantity) }
-        guard case .found(let product) = details else { return .rejected(.unknownProduct) }
+        guard quantity >= 1 else { return .rejected(reason: .invalidQuantity) }
+        guard case .found(let product) = details else { return .rejected(reason: .unknownProduct) }
         return try repository.transaction(.changeCart) {
             var lines = try repository.cart(of: user)
             let place = lines.firstIndex { $0.sku == product.sku }
             let already = place.map { lines[$0].quantity } ?? 0
-            guard quantity <= product.stock - already else { return .rejected(.outOfStock) }
+            guard quantity <= product.stock - already else { return .rejected(reason: .outOfStock) }
             guard lines.allSatisfy({ $0.unitPrice.currency == product.price.currency }) else {
-                return .rejected(.otherCurrency)
+                return .rejected(reason: .otherCurrency)
             }
             let line = try OrderLine(product.sku, product.title, already + quantity, at: product.price)
             if let place { lines[place] = line } else { lines.append(line) }
             let added = try contents(lines)
             try repository.replaceCart(of: user, with: lines)
-            return .added(added)
+            return .added(cart: added)
         }
     }
 
@@ -50,7 +50,7 @@ extension OrderLine {
 }
 
 extension [OrderLine] {
-    /// What is left when the pieces of an order are taken out. What was put in since then stays.
+    /// Returns the lines without the pieces of an order. Pieces that were added later stay.
     func taking(_ ordered: [OrderLine]) throws -> [OrderLine] {
         try compactMap { line in
             let pieces = ordered.filter { $0.sku == line.sku }.reduce(0) { $0 + $1.quantity }

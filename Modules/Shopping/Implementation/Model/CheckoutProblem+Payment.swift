@@ -2,7 +2,7 @@ import PaymentIO
 import ShoppingIO
 
 extension CheckoutProblem {
-    /// What a payment's problem is called by a checkout.
+    /// The problem of a checkout whose payment failed.
     init(_ problem: PayProblem) {
         self =
             switch problem {

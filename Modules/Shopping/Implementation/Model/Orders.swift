@@ -1,38 +1,38 @@
 import ShoppingIO
 import Values
 
-/// The rules of orders: one order a key, wholly or not at all, and never back from paid.
+/// The rules of orders: one order for each key, wholly or not at all, and never back from paid.
 struct Orders {
     let repository: any ShoppingRepository
     let now: () -> Timestamp
-    /// Makes what no other order has, for IDs and for keys.
+    /// Returns texts that it never returns again, for IDs and for keys.
     let unique: () -> String
     /// Called when an order has been paid.
     let changed: () -> Void
 
-    /// After this long nobody is taken to be still paying for an order.
-    static let patience = Duration.seconds(15 * 60)
+    /// The time after which a pending order counts as abandoned.
+    static let abandonmentDelay = Duration.seconds(15 * 60)
 
     // MARK: - Under a key
 
-    /// What holds for a key; nil if nothing was ordered under it.
-    func standing(of key: String, for user: String) throws -> OrderStanding? {
-        try repository.order(key: key).map { standing(of: $0, for: user) }
+    /// Returns the state of a key; nil if nothing was ordered under it.
+    func state(of key: String, for user: String) throws -> OrderState? {
+        try repository.order(key: key).map { state(of: $0, for: user) }
     }
 
-    /// Orders what is in a cart, as pending. Under a key that has an order already that one counts, and the cart does not.
+    /// Places a pending order of a cart. If the key has an order already, that one counts, and the cart does not.
     ///
-    /// - Parameter key: nil to go on with what is pending for the same cart, or to make a key.
+    /// - Parameter key: nil to go on with a pending order of the same cart, or to make a key.
     /// - Returns: nil if there is nothing to order.
-    func place(_ cart: CartContents, key: String?, for user: String) throws -> OrderStanding? {
+    func place(_ cart: CartContents, key: String?, for user: String) throws -> OrderState? {
         try repository.transaction(.placeOrder) {
-            if let existing = try existing(cart, key: key, for: user) { return standing(of: existing, for: user) }
+            if let existing = try existing(cart, key: key, for: user) { return state(of: existing, for: user) }
             if cart.lines.isEmpty { return nil }
             let order = PlacedOrder(
                 id: "order-" + unique(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
             let stored = StoredOrder(order: order, user: user, key: key ?? unique())
             try repository.insert(stored)
-            return standing(of: stored, for: user)
+            return state(of: stored, for: user)
         }
     }
 
@@ -43,42 +43,42 @@ struct Orders {
         return pending?.order.lines == cart.lines ? pending : nil
     }
 
-    /// Marks the order of a key as paid and takes what was ordered out of the cart.
+    /// Marks the order of a key as paid, and takes the ordered pieces out of the cart.
     ///
-    /// Money that was taken counts for more than a cancellation. Once an order is paid this changes nothing.
-    func confirm(key: String, _ transaction: CardTransaction) throws -> OrderStanding? {
-        let standing = try repository.transaction(.confirmPayment) { () -> OrderStanding? in
+    /// A charge counts for more than a cancellation. A paid order does not change.
+    func confirm(key: String, _ transaction: CardTransaction) throws -> OrderState? {
+        let state = try repository.transaction(.confirmPayment) { () -> OrderState? in
             guard let stored = try repository.order(key: key) else { return nil }
-            if stored.order.status == .paid { return self.standing(of: stored, for: stored.user) }
+            if stored.order.status == .paid { return self.state(of: stored, for: stored.user) }
             let paid = stored.moved(to: .paid, transaction: transaction)
             try repository.update(paid)
             let cart = try repository.cart(of: stored.user)
             try repository.replaceCart(of: stored.user, with: cart.taking(stored.order.lines))
-            return self.standing(of: paid, for: stored.user)
+            return self.state(of: paid, for: stored.user)
         }
         changed()
-        return standing
+        return state
     }
 
     /// Gives the order of a key up, if it is pending; the cart stays.
     ///
-    /// - Parameter reason: why its payment failed; nil if the shopper gave it up.
-    func cancel(key: String, reason: CheckoutProblem?) throws -> OrderStanding? {
+    /// - Parameter reason: the reason why its payment failed; nil if the shopper gave it up.
+    func cancel(key: String, reason: CheckoutProblem?) throws -> OrderState? {
         try repository.transaction(.cancelOrder) {
             guard let stored = try repository.order(key: key) else { return nil }
-            guard stored.order.status == .pending else { return standing(of: stored, for: stored.user) }
+            guard stored.order.status == .pending else { return state(of: stored, for: stored.user) }
             let cancelled = stored.moved(to: .cancelled, reason: reason)
             try repository.update(cancelled)
-            return standing(of: cancelled, for: stored.user)
+            return state(of: cancelled, for: stored.user)
         }
     }
 
-    /// The orders that a process left pending when it died.
+    /// Returns the orders that a process left pending when it died.
     func stale() throws -> [StoredOrder] {
-        try repository.pendingOrders(placedBefore: now().advanced(by: .zero - Self.patience))
+        try repository.pendingOrders(placedBefore: now().advanced(by: .zero - Self.abandonmentDelay))
     }
 
-    private func standing(of stored: StoredOrder, for user: String) -> OrderStanding {
+    private func state(of stored: StoredOrder, for user: String) -> OrderState {
         // A payment knows keys and no users, so somebody else's key is as good as used up.
         guard stored.user == user else { return .cancelled(reason: .abandoned) }
         if let transaction = stored.transaction { return .paid(stored.order, transaction) }
@@ -88,7 +88,7 @@ struct Orders {
 
     // MARK: - To look at
 
-    /// One page of a user's orders; none if nobody is signed in.
+    /// Returns one page of a user's orders; an empty page if there is no user.
     func page(_ query: OrderQuery, of user: String?) throws -> OrderPage {
         guard let user else { return OrderPage(total: 0, orders: []) }
         let limit = min(max(query.limit ?? 20, 1), 200)
@@ -96,12 +96,12 @@ struct Orders {
         return OrderPage(total: try repository.orderCount(of: user), orders: orders.map(\.order))
     }
 
-    /// One order, if it is the user's.
+    /// Returns one order, if it is the user's.
     func details(_ id: String, of user: String?) throws -> OrderDetailsOutcome {
         guard let stored = try repository.order(id: id), stored.user == user else { return .notFound(id: id) }
-        return .found(stored.order)
+        return .found(order: stored.order)
     }
 
-    /// How many orders of all users are paid.
+    /// Returns the number of paid orders of all users.
     func paidCount() throws -> Int { try repository.paidCount() }
 }

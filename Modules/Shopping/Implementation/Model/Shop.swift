@@ -1,4 +1,4 @@
-/// All that the boards use of the rules.
+/// The rules that the boards use.
 struct Shop {
     let carts: Carts
     let orders: Orders

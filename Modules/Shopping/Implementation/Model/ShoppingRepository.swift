@@ -1,12 +1,12 @@
 import ShoppingIO
 import Values
 
-/// Where carts and orders are kept. What the rules need of it, and no rule.
+/// A store of carts and orders. It holds no rule.
 protocol ShoppingRepository {
     /// Does several things wholly or not at all; what they read stays true until they end.
     func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result
 
-    /// What a user has in the cart, in the order in which it was put in.
+    /// Returns the lines of a user's cart, in the order in which they were added.
     func cart(of user: String) throws -> [OrderLine]
     /// Puts other lines in the place of all that a user has in the cart.
     func replaceCart(of user: String, with lines: [OrderLine]) throws
@@ -17,22 +17,22 @@ protocol ShoppingRepository {
     func order(id: String) throws -> StoredOrder?
     /// Keeps a new order with all its lines.
     func insert(_ order: StoredOrder) throws
-    /// Keeps how far an order is: its status, reason and transaction.
+    /// Writes the status, reason and transaction of an order.
     func update(_ order: StoredOrder) throws
 
     /// A user's orders, newest first.
     func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
     /// The newest of a user's orders that are pending.
     func newestPendingOrder(of user: String) throws -> StoredOrder?
-    /// How many orders a user has.
+    /// Returns the number of a user's orders.
     func orderCount(of user: String) throws -> Int
-    /// How many orders of all users are paid.
+    /// Returns the number of paid orders of all users.
     func paidCount() throws -> Int
     /// The orders of all users that are pending and were placed before an instant, oldest first.
     func pendingOrders(placedBefore instant: Timestamp) throws -> [StoredOrder]
 }
 
-/// What a transaction is for.
+/// The purpose of a transaction.
 enum TransactionPurpose: CaseIterable {
     case changeCart, placeOrder, confirmPayment, cancelOrder
 }

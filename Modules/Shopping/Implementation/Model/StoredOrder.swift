@@ -1,18 +1,18 @@
 import ShoppingIO
 import Values
 
-/// An order with what only the shop knows of it.
+/// An order with its user, its key and the result of its payment.
 struct StoredOrder: Equatable {
     var order: PlacedOrder
     let user: String
     /// The idempotency key, one order each.
     let key: String
-    /// Why its payment failed; nil for an order that was given up, or that is not cancelled.
+    /// The reason why its payment failed; nil for an order that was given up, or that is not cancelled.
     var reason: CheckoutProblem?
-    /// What was charged for it, once it is paid.
+    /// The charge, once the order is paid.
     var transaction: CardTransaction?
 
-    /// This order one step on.
+    /// Returns this order in another status.
     func moved(to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil)
         -> Self
     {
@@ -25,8 +25,8 @@ struct StoredOrder: Equatable {
     }
 }
 
-/// What holds for an idempotency key.
-enum OrderStanding: Equatable {
+/// The state of the order of an idempotency key.
+enum OrderState: Equatable {
     /// Placed, and payment has to go on under the key.
     case pending(PlacedOrder, key: String)
     case paid(PlacedOrder, CardTransaction)

@@ -118,7 +118,7 @@ struct SQLiteShoppingRepository: ShoppingRepository {
 }
 
 extension TransactionPurpose {
-    /// What the store calls it, and a test that ends the process there.
+    /// The name of the transaction in the store, also for the fail points of tests.
     var name: StaticString {
         switch self {
         case .changeCart: "shopping.change-cart"

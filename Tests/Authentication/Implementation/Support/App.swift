@@ -16,7 +16,7 @@ import Values
     private let recorder = DiagnosticRecorder()
 
     init(_ answers: [Answer] = [], options: MainOptions = .default, inContext: Bool = true) {
-        // Not the driver's own list, as an app is run several times here.
+        // The driver's own list would not do, as an app is run several times here.
         var answers = answers
         driver = RecordingDriver { _ in answers.isEmpty ? nil : answers.removeFirst() }
         context = HeadlessContext(driver: driver)
@@ -29,7 +29,7 @@ import Values
 
     var mainboard: Motherboard { launcher.mainboard }
 
-    /// What went wrong, each as `kind: message`.
+    /// The diagnostics, each as `kind: message`.
     var reports: [String] { recorder.messages }
 
     /// Answers screens until none is open.
@@ -41,7 +41,7 @@ import Values
         try await context.run(mainboard) { driver.answers.count > answered }
     }
 
-    /// What a board sends when it is activated and its screens are answered.
+    /// Activates a board, answers its screens, and returns its outputs.
     func outputs<C: BoardContract>(of contract: C.Type, _ input: C.Input) async throws -> [C.Output] {
         var outputs: [C.Output] = []
         let token = mainboard[contract].flow.handle { outputs.append($0) }
@@ -102,4 +102,16 @@ extension Answer {
     }
 
     static let cancel = Answer("Cancel")
+}
+
+extension RegisterOutcome {
+    var user: User? { if case .registered(let user) = self { user } else { nil } }
+}
+
+extension LoginOutcome {
+    var user: User? { if case .authenticated(let user) = self { user } else { nil } }
+}
+
+extension AuthenticateOutcome {
+    var user: User? { if case .authenticated(let user) = self { user } else { nil } }
 }

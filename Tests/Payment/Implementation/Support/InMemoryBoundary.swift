@@ -20,11 +20,11 @@ struct InMemoryPayment {
 
     init() {
         let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolved()
-        let world = WorldBoundary(
+        let settings = ModelBoundary.Settings(
             gateway: makeTestPort(SandboxGateway()), now: makeTestPort({ .present }), changed: makeTestPort({}))
         books = memory.books
         cashier =
-            TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: memory).resolve(plugin: world)
+            TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: memory).resolve(plugin: settings)
             .resolved().cashier
     }
 }

@@ -73,10 +73,14 @@ import Values
 }
 
 extension Answer {
-    /// What is typed on the screen "Card".
+    /// Fills in the screen "Card".
     static func card(_ number: String, expiry: String = "12/30", cvc: String = "123") -> Answer {
         Answer("Pay", ["number": number, "expiry": expiry, "cvc": cvc])
     }
     static let pay = Answer("Pay")
     static let cancel = Answer("Cancel")
+}
+
+extension PayOutcome {
+    var transaction: CardTransaction? { if case .success(let transaction) = self { transaction } else { nil } }
 }

@@ -1,6 +1,5 @@
 import Boundaries
 import Foundation
-import Values
 
 @testable import ProductManagement
 
@@ -8,7 +7,6 @@ import Values
 final class InMemoryBoundary: AdapterBoundary {
     struct Outside: PluginBoundary {
         var repository: InputPort<any ProductRepository>
-        var prices: InputPort<Currency>
         var files: InputPort<@Sendable (String) throws -> Data>
     }
     typealias Dependencies = BoundaryList.Add<Outside>
@@ -16,8 +14,6 @@ final class InMemoryBoundary: AdapterBoundary {
     func makePlugin() -> ModelBoundary.Plugin {
         ModelBoundary.Plugin(
             products: makeInputPort(implementation: dependencies.repository),
-            currency: makeInputPort(implementation: dependencies.prices),
-            readFile: makeInputPort(implementation: dependencies.files),
-            changed: makeInputPort(implementation: {}))
+            readFile: makeInputPort(implementation: dependencies.files))
     }
 }

@@ -37,9 +37,11 @@ extension Catalogue {
         readFile: @escaping @Sendable (String) throws -> Data
     ) -> Catalogue {
         let outside = InMemoryBoundary.Outside(
-            repository: makeTestPort(products), prices: makeTestPort(currency), files: makeTestPort(readFile))
+            repository: makeTestPort(products), files: makeTestPort(readFile))
         let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
-        return TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: memory).resolved().catalogue
+        let settings = ModelBoundary.Settings(currency: makeTestPort(currency), changed: makeTestPort({}))
+        return TestContainer.resolver(for: ModelBoundary.self)
+            .resolve(plugin: memory).resolve(plugin: settings).resolved().catalogue
     }
 
     /// All that an import does, in one go.

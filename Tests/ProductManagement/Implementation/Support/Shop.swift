@@ -13,7 +13,7 @@ import Storage
     private(set) var reports: [ImportReport] = []
     private(set) var pages: [ProductPage] = []
     private(set) var details: [ProductDetailsOutcome] = []
-    /// Whether each board that completed did so with success.
+    /// True for each board that completed with success, in order.
     private(set) var completions: [Bool] = []
     private let context: HeadlessContext
 

@@ -8,30 +8,29 @@ import Values
 final class InMemoryBoundary: AdapterBoundary {
     struct Outside: PluginBoundary {
         var kept: InputPort<InMemoryRepository>
-        var clock: InputPort<Clock>
     }
     typealias Dependencies = BoundaryList.Add<Outside>
 
     func makePlugin() -> ModelBoundary.Plugin {
-        var made = 0
-        let unique: () -> String = {
-            made += 1
-            return "\(made)"
-        }
-        return ModelBoundary.Plugin(
-            repository: makeInputPort(implementation: dependencies.kept),
-            now: makeInputPort(implementation: { [clock = dependencies.clock] in clock.now }),
-            unique: makeInputPort(implementation: unique), currency: makeInputPort(implementation: .eur),
-            changed: makeInputPort(implementation: {}))
+        ModelBoundary.Plugin(repository: makeInputPort(implementation: dependencies.kept))
     }
 }
 
 extension Shop {
     /// The module's rules on another adapter than the one it ships.
     static func inMemory(_ repository: InMemoryRepository, clock: Clock = Clock()) -> Shop {
-        let outside = InMemoryBoundary.Outside(kept: makeTestPort(repository), clock: makeTestPort(clock))
+        var made = 0
+        let unique: () -> String = {
+            made += 1
+            return "\(made)"
+        }
+        let outside = InMemoryBoundary.Outside(kept: makeTestPort(repository))
         let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
-        let model = TestContainer.resolver(for: ModelBoundary.self).resolve(plugin: memory).resolved()
+        let settings = ModelBoundary.Settings(
+            now: makeTestPort({ clock.now }), unique: makeTestPort(unique), currency: makeTestPort(.eur),
+            changed: makeTestPort({}))
+        let model = TestContainer.resolver(for: ModelBoundary.self)
+            .resolve(plugin: memory).resolve(plugin: settings).resolved()
         return Shop(carts: model.carts, orders: model.orders)
     }
 }

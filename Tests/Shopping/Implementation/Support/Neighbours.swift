@@ -8,11 +8,11 @@ final class Neighbours {
     var user: User? = ada
     var isUserKnown = true
     var authenticate: () -> AuthenticateOutcome? = { .userClosed }
-    /// Who is asked to sign in takes their time: nothing comes of it until ``endSignIn`` is called.
+    /// True if a sign-in stays open until ``endSignIn`` is called.
     var isSignInOpen = false
     var products = [mug, tea]
     var isCatalogueOpen = true
-    var pay: (PayRequest) -> PayOutcome? = { _ in .success(visa) }
+    var pay: (PayRequest) -> PayOutcome? = { _ in .success(transaction: visa) }
     var settle: (SettleRequest) -> SettleOutcome? = { _ in SettleOutcome.none }
     /// Answers come later, from work on another thread.
     var isAsynchronous = false

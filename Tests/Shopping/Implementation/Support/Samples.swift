@@ -38,3 +38,10 @@ final class Clock {
 
     func pass(_ duration: Duration) { now = now.advanced(by: duration) }
 }
+
+extension CheckoutOutcome {
+    /// Order and transaction of a checkout that was paid.
+    var paid: (order: PlacedOrder, transaction: CardTransaction)? {
+        if case .paid(let order, let transaction) = self { (order, transaction) } else { nil }
+    }
+}

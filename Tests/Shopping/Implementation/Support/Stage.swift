@@ -21,7 +21,7 @@ import Values
     var outcomes: [CheckoutOutcome] = []
     var pages: [OrderPage] = []
     var details: [OrderDetailsOutcome] = []
-    /// Whether each of them ended with success, in order.
+    /// True for each board that completed with success, in order.
     var ends: [Bool] = []
 
     init(
@@ -55,7 +55,7 @@ import Values
 
     var mainboard: Motherboard { launcher.mainboard }
     var diagnostics: [String] { recorder.messages }
-    /// What is installed on the mainboard: nothing, when all has ended.
+    /// The boards on the mainboard. It is empty when everything has ended.
     var installed: [BoardID] { mainboard.boards.map(\.identifier) }
 
     func run() async throws { try await context.run(mainboard) }

@@ -1,0 +1,12 @@
+import AuthenticationIO
+
+extension RegisterProblem {
+    /// The problem in a sentence, for a screen.
+    var sentence: String {
+        switch self {
+        case .invalidEmail: "This is no e-mail address. It reads name@example.com."
+        case .weakPassword: "The password is too short. It takes \(Authenticator.shortestPassword) characters or more."
+        case .emailTaken: "There is an account with this e-mail address already. Sign in, or take another address."
+        }
+    }
+}

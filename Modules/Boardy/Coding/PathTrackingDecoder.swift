@@ -1,0 +1,119 @@
+import Foundation
+
+/// Decodes with another decoder, names the place of a number that does not fit, and reads every ``Outcome`` in its published form.
+///
+/// Foundation's decoder reports a number that its type cannot hold, such as 1.5 for a whole number, as if the whole text were no JSON.
+struct PathTrackingDecoder: Decoder {
+    let base: any Decoder
+
+    var codingPath: [any CodingKey] { base.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(PathTrackingObject(base: try base.container(keyedBy: type)))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        PathTrackingArray(base: try base.unkeyedContainer())
+    }
+
+    func singleValueContainer() throws -> any SingleValueDecodingContainer {
+        PathTrackingValue(decoder: self, base: try base.singleValueContainer())
+    }
+
+    /// Reads the value at this place.
+    ///
+    /// - Throws: `DecodingError.typeMismatch` for a number that its type refuses as a number; else the error of the type.
+    func read<T: Decodable>(_ type: T.Type) throws -> T {
+        if LeafTypes.numbers.contains(ObjectIdentifier(type)) { return try number(type) }
+        if LeafTypes.contains(type) { return try base.singleValueContainer().decode(type) }
+        if type is any Outcome.Type { return try T(from: OutcomeCaseDecoder(base: self, type: type)) }
+        return try T(from: self)
+    }
+
+    private func number<T: Decodable>(_ type: T.Type) throws -> T {
+        do {
+            return try base.singleValueContainer().decode(type)
+        } catch DecodingError.typeMismatch(let wanted, let context) {
+            throw DecodingError.typeMismatch(wanted, context)
+        } catch DecodingError.valueNotFound(let wanted, let context) {
+            throw DecodingError.valueNotFound(wanted, context)
+        } catch {
+            throw DecodingError.typeMismatch(
+                type, .init(codingPath: codingPath, debugDescription: "the number does not fit"))
+        }
+    }
+}
+
+private struct PathTrackingValue: SingleValueDecodingContainer {
+    let decoder: PathTrackingDecoder
+    let base: any SingleValueDecodingContainer
+
+    var codingPath: [any CodingKey] { base.codingPath }
+    func decodeNil() -> Bool { base.decodeNil() }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.read(type) }
+}
+
+private struct PathTrackingArray: UnkeyedDecodingContainer {
+    var base: any UnkeyedDecodingContainer
+
+    var codingPath: [any CodingKey] { base.codingPath }
+    var count: Int? { base.count }
+    var isAtEnd: Bool { base.isAtEnd }
+    var currentIndex: Int { base.currentIndex }
+
+    mutating func decodeNil() throws -> Bool { try base.decodeNil() }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        // The base moves on when it gives a decoder. After an error the caller must still stand before the element.
+        let before = base
+        do {
+            return try PathTrackingDecoder(base: base.superDecoder()).read(type)
+        } catch {
+            base = before
+            throw error
+        }
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(PathTrackingObject(base: try base.nestedContainer(keyedBy: type)))
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        PathTrackingArray(base: try base.nestedUnkeyedContainer())
+    }
+
+    mutating func superDecoder() throws -> any Decoder { PathTrackingDecoder(base: try base.superDecoder()) }
+}
+
+private struct PathTrackingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let base: KeyedDecodingContainer<Key>
+
+    var codingPath: [any CodingKey] { base.codingPath }
+    var allKeys: [Key] { base.allKeys }
+    func contains(_ key: Key) -> Bool { base.contains(key) }
+
+    func decodeNil(forKey key: Key) throws -> Bool { try base.decodeNil(forKey: key) }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        // A decoder for a missing key finds null there, so let the base report the missing key.
+        guard contains(key) else { return try base.decode(type, forKey: key) }
+        return try PathTrackingDecoder(base: base.superDecoder(forKey: key)).read(type)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        KeyedDecodingContainer(PathTrackingObject<Nested>(base: try base.nestedContainer(keyedBy: type, forKey: key)))
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        PathTrackingArray(base: try base.nestedUnkeyedContainer(forKey: key))
+    }
+
+    func superDecoder() throws -> any Decoder { PathTrackingDecoder(base: try base.superDecoder()) }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder {
+        PathTrackingDecoder(base: try base.superDecoder(forKey: key))
+    }
+}

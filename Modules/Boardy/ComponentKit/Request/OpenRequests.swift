@@ -1,0 +1,43 @@
+import BoardyCore
+
+/// Counts the open requests of one board, and completes the board when the last of them has ended.
+final class OpenRequests {
+    private(set) weak var board: Board?
+    private var count = 0
+    private var areAllAnswered = true
+
+    init(of board: Board) { self.board = board }
+
+    func open() { count += 1 }
+
+    /// Ends a request. The last one completes the board, with success if every request was answered.
+    func close(isAnswered: Bool, _ file: StaticString, _ line: UInt) {
+        count -= 1
+        if !isAnswered { areAllAnswered = false }
+        guard count == 0 else { return }
+        let isDone = areAllAnswered
+        areAllAnswered = true
+        // The answer may have led to the removal of the board.
+        if let board, board.isSettled { board.complete(isDone, file: file, line: line) }
+    }
+
+    /// Ends a request because of an error. The last one fails the board.
+    func fail(_ error: any Error, _ file: StaticString, _ line: UInt) {
+        guard let board, board.isSettled, !(error is CancellationError) else {
+            return close(isAnswered: false, file, line)
+        }
+        if count == 1 {
+            (count, areAllAnswered) = (0, true)
+            return board.fail(error, file: file, line: line)
+        }
+        board.report(.boardFailed, "'\(board.identifier)' failed: \(error)", file, line)
+        board.offerFailure(error)
+        close(isAnswered: false, file, line)
+    }
+
+    /// Reports an event about the board, also when it has gone.
+    func report(_ kind: DiagnosticKind, _ id: BoardID, _ message: String, _ file: StaticString, _ line: UInt) {
+        if let board { return board.report(kind, message, file, line) }
+        DiagnosticSink.current.report(Diagnostic(kind, board: id, message, file: file, line: line))
+    }
+}

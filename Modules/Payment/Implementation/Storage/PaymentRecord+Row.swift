@@ -1,0 +1,82 @@
+import PaymentIO
+import Storage
+import Values
+
+/// The state's name in the table.
+enum PaymentStateName: String, SQLValue {
+    case charged, declined, cancelled, abandoned
+}
+
+extension PaymentRecord.State {
+    var name: PaymentStateName {
+        switch self {
+        case .charged: .charged
+        case .declined: .declined
+        case .cancelled: .cancelled
+        case .abandoned: .abandoned
+        }
+    }
+
+    /// The name of the transaction that writes the state, for fail points.
+    var transactionName: StaticString {
+        switch self {
+        case .charged: "payment.commit-charge"
+        case .declined: "payment.record-decline"
+        case .cancelled: "payment.record-cancel"
+        case .abandoned: "payment.settle-key"
+        }
+    }
+
+    var charge: Charge? {
+        switch self {
+        case .charged(let charge, _), .declined(let charge, _), .cancelled(let charge): charge
+        case .abandoned: nil
+        }
+    }
+
+    var problem: PayProblem? {
+        if case .declined(_, let problem) = self { problem } else { nil }
+    }
+}
+
+/// A problem as its stable code.
+private struct StoredReason: RawRepresentable, SQLValue {
+    let problem: PayProblem
+    var rawValue: String { problem.rawValue }
+
+    init?(rawValue: String) {
+        guard let problem = PayProblem(rawValue: rawValue) else { return nil }
+        self.problem = problem
+    }
+}
+
+extension PaymentRecord {
+    init(row: Row) throws {
+        let key: String = try row["key"]
+        self.init(
+            key: key, state: try State(row: row, key: key), at: Timestamp(milliseconds: try row["at"]))
+    }
+}
+
+extension PaymentRecord.State {
+    fileprivate init(row: Row, key: String) throws {
+        self =
+            switch try row["state"] as PaymentStateName {
+            case .charged:
+                .charged(
+                    try Charge(row: row, key: key),
+                    CardTransaction(id: try row["transaction_id"], last4: try row["last4"], brand: try row["brand"]))
+            case .declined: .declined(try Charge(row: row, key: key), (try row["reason"] as StoredReason).problem)
+            case .cancelled: .cancelled(try Charge(row: row, key: key))
+            case .abandoned: .abandoned
+            }
+    }
+}
+
+extension Charge {
+    fileprivate init(row: Row, key: String) throws {
+        self.init(
+            key: key, orderID: try row["order_id"],
+            amount: Money(minor: try row["minor"], currency: try Currency(row["currency"] as String)))
+    }
+}

@@ -1,0 +1,65 @@
+import ProductManagementIO
+import Storage
+import Values
+
+/// The products in a store, in the table of ``Storage/Schema/productManagement``.
+final class SQLiteProducts: ProductRepository {
+    private let store: Store
+
+    init(_ store: Store) { self.store = store }
+
+    func product(sku: String) throws -> Product? {
+        try store.row(
+            "SELECT sku, title, category, description, price, currency, stock FROM products WHERE sku = ?", sku
+        ) { row in
+            Product(
+                sku: try row["sku"], title: try row["title"], category: try row["category"],
+                description: try row["description"], price: try Self.price(in: row), stock: try row["stock"])
+        }
+    }
+
+    func page(of search: ProductSearch) throws -> ProductPage {
+        let total: Int? = try store.row(
+            """
+            SELECT count(*) AS total FROM products
+            WHERE (?1 IS NULL OR instr(search, ?1) > 0) AND (?2 IS NULL OR category = ?2)
+            """, search.text, search.category
+        ) { row in try row["total"] }
+        let products = try store.rows(
+            """
+            SELECT sku, title, category, price, currency, stock FROM products
+            WHERE (?1 IS NULL OR instr(search, ?1) > 0) AND (?2 IS NULL OR category = ?2)
+            ORDER BY search LIMIT ?3 OFFSET ?4
+            """, search.text, search.category, search.limit, search.offset
+        ) { row in
+            ProductPage.Entry(
+                sku: try row["sku"], title: try row["title"], category: try row["category"],
+                price: try Self.price(in: row), stock: try row["stock"])
+        }
+        return ProductPage(total: total ?? 0, products: products)
+    }
+
+    func count() throws -> Int {
+        try store.row("SELECT count(*) AS total FROM products") { row in try row["total"] } ?? 0
+    }
+
+    func save(_ product: Product) throws {
+        try store.run(
+            """
+            INSERT INTO products (sku, title, category, description, price, currency, stock, search)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (sku) DO UPDATE SET title = excluded.title, category = excluded.category,
+                description = excluded.description, price = excluded.price, currency = excluded.currency,
+                stock = excluded.stock, search = excluded.search
+            """, product.sku, product.title, product.category, product.description, product.price.minor,
+            product.price.currency.code, product.stock, ProductSearch.key(of: product))
+    }
+
+    func importing<Result>(_ body: () throws -> Result) throws -> Result {
+        try store.transaction("products.import") { _ in try body() }
+    }
+
+    private static func price(in row: Row) throws -> Money {
+        Money(minor: try row["price"], currency: try Currency(try row["currency"]))
+    }
+}
