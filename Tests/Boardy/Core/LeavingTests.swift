@@ -33,6 +33,7 @@ import Testing
         #expect(reported.all.first?.file.hasSuffix("LeavingTests.swift") == true)
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("M-D5, X-7 who awaits an output of a board that is leaving is told so, and does not wait for ever")
     func awaited() async {
         let reported = Reports()
@@ -129,6 +130,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("M-D5 who begins to wait for an output as the root goes is told that it has gone")
     func awaitedByCanceler() async {
         await onStage { stage in

@@ -27,7 +27,7 @@ final class TestLauncher {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    isolated deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     func run(_ arguments: String..., script: String? = nil) async -> CommandResult {
         await run(arguments, script: script)

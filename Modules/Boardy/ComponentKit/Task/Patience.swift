@@ -25,7 +25,9 @@ struct Patience {
                         + "if not, look for a path of its executor that never ends")
             }
         }
-        watch?.beginTask { [clock] port in Task { @concurrent in await port.send { try await clock.sleep(for: duration) } } }
+        watch?.beginTask { [clock] port in
+            Task { @concurrent in await port.send { try await clock.sleep(for: duration) } }
+        }
         return watch
     }
 }

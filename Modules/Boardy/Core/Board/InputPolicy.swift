@@ -5,7 +5,7 @@
 ///
 ///     var inputPolicy: InputPolicy<Int> { .guaranteed.adapting { Int("\($0)") }.ignoring { $0 is Heartbeat } }
 public struct InputPolicy<Input> {
-    /// The rules beside the default; nil if there are none. Boards are asked for their policy at each installation, and most have no rules.
+    /// The rules beside the default, or nil. Boards are asked for their policy at each installation, and few have rules.
     private(set) var rules: InputRules<Input>?
 
     /// Each adapter makes an input of a value, or returns nil. The first that does wins.
@@ -23,7 +23,9 @@ public struct InputPolicy<Input> {
     ///
     /// - Parameter adapter: makes an input of a value, or returns nil if the value is not its business. An error that it throws is reported
     ///   `codingFailed`, and the value goes no further.
-    public func adapting(_ adapter: @escaping (Any) throws -> Input?) -> Self { changed { $0.adapters.append(adapter) } }
+    public func adapting(_ adapter: @escaping (Any) throws -> Input?) -> Self {
+        changed { $0.adapters.append(adapter) }
+    }
 
     /// Returns this policy, where values that fulfill a condition are dropped without a report if nothing converts them.
     public func ignoring(_ condition: @escaping (Any) -> Bool) -> Self { changed { $0.ignored.append(condition) } }

@@ -50,7 +50,7 @@ extension Slot {
 
     // MARK: - The gateway
 
-    /// Returns the queue of the gateway in front of the slot; nil if there is none or it lets activations pass.
+    /// Returns the queue of the gateway in front of the slot; nil if activations may pass.
     private func closedGateway() -> GatewayQueue? {
         guard let changes = motherboard.gatewayChanges, let source = motherboard.source else { return nil }
         if gates?.queue?.version != changes.count {
@@ -97,7 +97,8 @@ extension Slot {
         let place = (gateway as? RegisteredGateway).map { " registered at \($0.file):\($0.line)" } ?? ""
         return BoardError(
             diagnostic(
-                .unknownBoard, "the gateway\(place) made no gate. Make it give a board, or install .exempt", file, line))
+                .unknownBoard, "the gateway\(place) made no gate. Make it give a board, or install .exempt", file, line)
+        )
     }
 
     // MARK: - A slot of a gate

@@ -9,15 +9,7 @@ public struct BoardActivation<Input> {
     /// Activates the board, which is produced first if need be, and returns when all synchronous work that this started has finished.
     @inlinable @discardableResult
     public func activate(with input: Input, file: StaticString = #fileID, line: UInt = #line) -> Activation {
-        Activation(slot: slot, number: begin(input, file, line))
-    }
-
-    @inlinable @inline(__always) func begin(_ input: Input, _ file: StaticString, _ line: UInt) -> Int {
-        guard let (receiver, frame) = slot.begin() else { return slot.activate(input, file, line) }
-        let result = receiver.take(exactly: input)
-        if result != .handled { return slot.settle(result, input, frame, file, line) }
-        frame.execution.endActivation(around: frame.outer)
-        return frame.number
+        Activation(slot: slot, number: slot.activate(input, file, line))
     }
 
     /// Returns a handle of the same board for values of another type that the board takes too.

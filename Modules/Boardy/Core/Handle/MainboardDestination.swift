@@ -42,5 +42,7 @@ extension Motherboard {
     ) -> BoardInteraction<Command> { BoardInteraction(slot: shared.slot(for: identifier)) }
 
     /// Completes the board of an ID from outside.
-    public func completer(_ identifier: BoardID) -> BoardCompleter { BoardCompleter(slot: shared.slot(for: identifier)) }
+    public func completer(_ identifier: BoardID) -> BoardCompleter {
+        BoardCompleter(slot: shared.slot(for: identifier))
+    }
 }

@@ -1,4 +1,4 @@
-/// One activation under way. It keeps what is needed to end the activation after the code of the board has run.
+/// The part of an activation under way that ends it after the code of the board has run.
 @usableFromInline struct ActivationFrame {
     @usableFromInline let execution: ExecutionContext
     /// The number of the activation around this one.
@@ -7,9 +7,21 @@
 }
 
 extension Slot {
-    /// Begins an activation that concerns nobody but the board.
+    /// Activates the board, which is produced first if need be. Reports the reason if the activation is refused.
     ///
-    /// This is the path of nearly every activation. The caller hands the value to the receiver, and then ends the activation.
+    /// Inlinable, so that the type of the value is known where it is compared with that of the board.
+    ///
+    /// - Returns: the number of the activation, negative if another motherboard carries it out; 0 if it was refused.
+    @inlinable @inline(__always) @discardableResult
+    func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        guard let (receiver, frame) = begin() else { return activateStepwise(value, file, line) }
+        let result = receiver.take(exactly: value)
+        if result != .handled { return settle(result, value, frame, file, line) }
+        frame.execution.endActivation(around: frame.outer)
+        return frame.number
+    }
+
+    /// Begins an activation that concerns nobody but the board. This is the way of nearly every activation.
     ///
     /// - Returns: the entry point of the board; nil if something has to be done first: the board has to be made, a gateway stands in front of
     ///   it, or somebody observes.
@@ -22,12 +34,9 @@ extension Slot {
         return (input, ActivationFrame(execution: execution, outer: outer, number: execution.cause.activation))
     }
 
-    /// Activates the board, which is produced first if need be. Reports the reason if the activation is refused.
-    ///
-    ///
-    /// - Returns: the number of the activation, negative if another motherboard carries it out; 0 if it was refused.
-    @usableFromInline @inline(never) @discardableResult
-    func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+    /// Activates the board with everything that comes before: observers, production, gateways.
+    @usableFromInline @inline(never)
+    func activateStepwise<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
         let number = start(value, file, line)
         if number == 0 { reportRefusal() }
         return number
@@ -37,7 +46,7 @@ extension Slot {
     ///
     /// - Returns: the number of the activation, as ``activate(_:_:_:)`` does.
     func activate(option: Any?, _ file: StaticString, _ line: UInt) -> Int {
-        guard let (receiver, frame) = begin() else { return activate(option, file, line) }
+        guard let (receiver, frame) = begin() else { return activateStepwise(option, file, line) }
         let result = receiver.receive(dynamic: option)
         if result != .handled { return settle(result, option, frame, file, line) }
         frame.execution.endActivation(around: frame.outer)
@@ -122,7 +131,7 @@ extension Slot {
 
     // MARK: - Boards that are not there
 
-    /// Has the board made and installed, and returns its entry point; nil if there is none, with the reason in the refusal.
+    /// Produces the board and returns its entry point. Without a board it returns nil and leaves the reason in the refusal.
     private func produced(_ file: StaticString, _ line: UInt) -> Receiver? {
         if board == nil {
             if let refusal = produce(file, line) {

@@ -41,7 +41,7 @@ package class AnyJob: RegisteredJob {
 
     /// Says that the result is there.
     final func fill() -> ResultState.Acceptance {
-        order = registry.mailbox.nextOrder()
+        order = mailbox.nextOrder()
         return state.fill()
     }
 
@@ -52,16 +52,12 @@ package class AnyJob: RegisteredJob {
     final var resultEntry: MailboxEntry { MailboxEntry(for: self, order: order) }
 
     /// Tells the domain that the result is there.
-    final func announceResult() { registry.mailbox.announce(resultEntry) }
+    final func announceResult() { mailbox.announce(resultEntry) }
 
-    /// Tells the domain that the result is there. The task of the caller drains the mailbox if no other does.
-    final func announceResultAndDrain() async {
-        if registry.mailbox.enter(resultEntry) { await registry.mailbox.run() }
-    }
+    final var mailbox: Mailbox { registry.mailbox }
 
     /// Tells the domain how much is done.
     final func announce(progress fraction: Double) {
-        let mailbox = registry.mailbox
         mailbox.announce(MailboxEntry(for: self, order: mailbox.nextOrder(), progress: fraction))
     }
 
@@ -96,13 +92,10 @@ package class AnyJob: RegisteredJob {
     /// The calls around this one, and this one, in the order in which they began.
     final var calls: [AnyJob] { (outerCall?.calls ?? []) + [self] }
 
-    /// Hands the result to the handler if it is there, or else the error of a cancellation.
-    func deliver(_ isFull: Bool) {}
-
-    /// Releases the handler, and the result if it is there, without calling anything.
-    func discard(_ isFull: Bool) {}
-
-    final override func end(_ reason: CancellationReason?) {
+    /// Closes the job to later results, and cancels its work unless the result is there.
+    ///
+    /// - Returns: true if the result is there.
+    final func close(_ reason: CancellationReason?) -> Bool {
         let isFull = state.close()
         if reason != nil, !isFull {
             wasCancelled = true
@@ -112,13 +105,11 @@ package class AnyJob: RegisteredJob {
         }
         canceler = nil
         switch reason {
-        case .rootGone:
-            rootIsGone = true
-            return discard(isFull)
+        case .rootGone: rootIsGone = true
         case .boardLeft: boardHasLeft = true
         case .cancelled, nil: break
         }
-        deliver(isFull)
+        return isFull
     }
 
     /// Removes the job from the registry to deliver its result. Returns false if it has ended before.

@@ -77,20 +77,27 @@ package final class Job<Value: Sendable>: AnyJob {
 
     // MARK: - End
 
+    override func advance(_ fraction: Double) { handler?(.progress(fraction)) }
+
+    override func end(_ reason: CancellationReason?) {
+        let isFull = close(reason)
+        if rootIsGone { discard(isFull) } else { deliver(isFull) }
+    }
+
     private func deliverNow() {
         guard willDeliver() else { return }
         resume { deliver(true) }
         didDeliver()
     }
 
-    override func advance(_ fraction: Double) { handler?(.progress(fraction)) }
-
-    override func deliver(_ isFull: Bool) {
+    /// Hands the result to the handler if it is there, or else the error of a cancellation.
+    private func deliver(_ isFull: Bool) {
         let result = (isFull ? result.take() : nil) ?? .failure(CancellationError())
         handler.take()?(.result(result))
     }
 
-    override func discard(_ isFull: Bool) {
+    /// Releases the handler, and the result if it is there, without calling anything.
+    private func discard(_ isFull: Bool) {
         // A result that is not there yet may be being written.
         let released = (isFull ? result.take() : nil, handler.take())
         withExtendedLifetime(released) {}

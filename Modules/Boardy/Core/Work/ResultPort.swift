@@ -8,8 +8,12 @@ package struct ResultPort<Value: Sendable>: Sendable {
     package func send(resultOf work: () async throws -> Value) async {
         let result: Result<Value, any Error>
         do { result = .success(try await work()) } catch { result = .failure(error) }
-        if token.object.put(result) != .tooLate { return await token.object.announceResultAndDrain() }
-        if case .success = result { token.object.reportLostValue() }
+        let job = token.object
+        if job.put(result) == .tooLate {
+            if case .success = result { job.reportLostValue() }
+        } else if job.mailbox.enter(job.resultEntry) {
+            await job.mailbox.run()
+        }
     }
 
     /// Sends how much is done, unless the job is decided.
