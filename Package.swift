@@ -22,7 +22,7 @@ let modules: [Module] = [
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
-        testsUse: ["BoardyCompatibility", "BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),
+        testsUse: ["BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),
     .library(
         "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "BoardyTrace", "SnippetCompiler"]),
