@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// How flows and observers end, and what adapters are given.
+/// Tests of the end of flows and observers, and of the values that adapters get.
 @Suite struct FlowEndTests {
     @Test("F-D3 a flow whose target has gone is removed by the next message, also beside a predicate")
     func removedPredicates() {

@@ -15,7 +15,7 @@ private final class ScreenBoard: Board, @MainActor GuaranteedBoard, @MainActor G
     @MainActor func interact(guaranteedCommand: String) {}
 }
 
-/// The same with the untyped protocols.
+/// A board of a screen with the untyped protocols.
 private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @MainActor GuaranteedInteractableBoard {
     typealias Command = NewFeatureCommand
     @MainActor var shown: [String] = []
@@ -31,7 +31,7 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
     }
 }
 
-/// Which isolation domain a graph belongs to.
+/// Tests of the isolation domain to which a graph belongs.
 @Suite(.timeLimit(.minutes(10))) struct IsolationTests {
     @Test("X-D1 a board adopting @MainActor GuaranteedBoard is used from the main actor")
     @MainActor func mainActorBoard() {

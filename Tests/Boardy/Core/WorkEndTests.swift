@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// How awaited outputs and work under way end.
+/// Tests of the end of awaited outputs and of work under way.
 @Suite(.timeLimit(.minutes(10))) struct WorkEndTests {
     @Test("F-17, M-D5 output(with:) of an activation that is forwarded gives the output of who carries it out")
     func forwarded() async {
