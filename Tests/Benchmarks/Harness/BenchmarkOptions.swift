@@ -1,9 +1,11 @@
 /// What a program of benchmarks is called with.
 struct BenchmarkOptions {
-    static let usage = "[--filter TEXT] [--format text|json] [--check | --smoke | --count N]"
+    static let usage = "[--filter TEXT | --row ID] [--format text|json] [--check | --smoke | --count N]"
 
     /// The beginning of the names of the rows to run; nil for all.
     var filter: String?
+    /// True if the filter is the whole name of one row.
+    var isWholeName = false
     var asJSON = false
     /// Whether the bounds are judged.
     var checks = false
@@ -28,6 +30,10 @@ struct BenchmarkOptions {
                     throw UsageError(description: "--filter needs the beginning of a row's name")
                 }
                 filter = text
+            case "--row":
+                guard let text = rest.popFirst() else { throw UsageError(description: "--row needs the name of a row") }
+                filter = text
+                isWholeName = true
             case "--format":
                 switch rest.popFirst() {
                 case "json": asJSON = true

@@ -26,8 +26,11 @@ public struct BenchmarkProgram {
     public func run(_ arguments: some Sequence<String>, _ effort: Effort = .full) -> Int32 {
         do {
             let options = try BenchmarkOptions(arguments)
-            let chosen = groups(beginningWith: options.filter ?? "")
-            if chosen.isEmpty { throw UsageError(description: "no row's name begins with '\(options.filter ?? "")'") }
+            let chosen = groups(chosenBy: options)
+            if chosen.isEmpty {
+                let what = options.isWholeName ? "is" : "begins with"
+                throw UsageError(description: "no row's name \(what) '\(options.filter ?? "")'")
+            }
             if let count = options.count { return try carryOut(chosen, count) }
             return try measure(chosen, options, effort)
         } catch {
@@ -36,10 +39,12 @@ public struct BenchmarkProgram {
         }
     }
 
-    /// The rows whose names begin so, and those that they are compared with.
-    private func groups(beginningWith prefix: String) -> [[Workload]] {
-        let rows = groups.flatMap(\.rows).filter { $0.id.hasPrefix(prefix) }
-        let names = Set(rows.map(\.id) + rows.flatMap { $0.bounds.compactMap(\.other) })
+    /// Returns the rows that the options name. Where rows are measured, the rows that they are compared with belong to them.
+    private func groups(chosenBy options: BenchmarkOptions) -> [[Workload]] {
+        let filter = options.filter ?? ""
+        let rows = groups.flatMap(\.rows).filter { options.isWholeName ? $0.id == filter : $0.id.hasPrefix(filter) }
+        let others = options.isWholeName && options.count != nil ? [] : rows.flatMap { $0.bounds.compactMap(\.other) }
+        let names = Set(rows.map(\.id) + others)
         return groups.map { $0.rows.filter { names.contains($0.id) } }.filter { !$0.isEmpty }
     }
 

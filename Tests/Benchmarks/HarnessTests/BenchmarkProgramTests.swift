@@ -11,6 +11,7 @@ import Testing
     func filter() {
         #expect(names(run("--filter", "d", "--format", "json").printed) == ["a", "c", "d.1", "d.2"])
         #expect(names(run("--filter", "d.1", "--format", "json").printed) == ["a", "d.1"])
+        #expect(names(run("--row", "d.2", "--format", "json").printed) == ["a", "c", "d.2"])
         #expect(names(run("--format", "json").printed) == ["a", "c", "e", "d.1", "d.2"])
     }
 
@@ -22,6 +23,8 @@ import Testing
         #expect(result.printed == "5 workloads carried out, each once")
         #expect(result.status == 0)
         #expect(run("--count", "100", "--filter", "e").printed == "2 workloads carried out, each 100 times")
+        // Alone, since a profiler counts all that is carried out.
+        #expect(run("--count", "100", "--row", "d.2").printed == "2 workloads carried out, each 100 times")
     }
 
     @Test(
@@ -76,7 +79,7 @@ import Testing
         arguments: [
             (
                 ["--fast"],
-                "unknown argument '--fast'. Usage: [--filter TEXT] [--format text|json] [--check | --smoke | --count N]"
+                "unknown argument '--fast'. Usage: [--filter TEXT | --row ID] [--format text|json] [--check | --smoke | --count N]"
             ),
             (["--filter"], "--filter needs the beginning of a row's name"),
             (["--format", "xml"], "--format is text or json, not 'xml'"),
@@ -84,6 +87,8 @@ import Testing
             (["--count"], "--count needs a number of operations, not ''"),
             (["--check", "--smoke"], "--smoke and --count measure nothing that --check could judge; give one of them"),
             (["--filter", "z"], "no row's name begins with 'z'"),
+            (["--row"], "--row needs the name of a row"),
+            (["--row", "d"], "no row's name is 'd'"),
         ])
     func usage(arguments: [String], message: String) {
         let result = run(arguments, [rows])

@@ -3,8 +3,8 @@ import BoardyCore
 
 /// An action on its way from a board, out through the motherboards that are nested around it, to a handler at the root.
 let actions = WorkloadGroup([
-    broadcast(levels: 1, .floors(12), .allocations(0)),
-    broadcast(levels: 5, .floors(12), .allocations(0)),
+    broadcast(levels: 1, .floors(16), .allocations(0)),
+    broadcast(levels: 5, .floors(16), .allocations(0)),
 ])
 
 private func broadcast(levels: Int, _ bounds: Bound...) -> Workload {

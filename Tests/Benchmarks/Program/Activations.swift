@@ -4,11 +4,11 @@ import BoardyCore
 /// An activation by contract does not depend on how many boards there are. A kept handle saves the look-up of the contract; an activation by
 /// ID pays for a look-up by name and for boxing its value.
 let activations = WorkloadGroup([
-    activation("c.1", installed: 1, [.floors(15), .allocations(0)]),
-    activation("c.10", installed: 10, [.floors(15), .allocations(0)]),
-    activation("c.100", installed: 100, [.floors(15), .allocations(0)]),
-    activation("c.1000", installed: 1000, [.floors(15), .times(1.2, "c.1"), .allocations(0)]),
-    Workload("c.handle", [.floors(6), .allocations(0)]) {
+    activation("c.1", installed: 1, [.floors(12), .allocations(0)]),
+    activation("c.10", installed: 10, [.floors(12), .allocations(0)]),
+    activation("c.100", installed: 100, [.floors(12), .allocations(0)]),
+    activation("c.1000", installed: 1000, [.floors(12), .times(1.2, "c.1"), .allocations(0)]),
+    Workload("c.handle", [.floors(8), .allocations(0)]) {
         let counter = Counter(), motherboard = motherboard(installed: 1000, counter)
         let activation = motherboard[Sink.self].activation
         return { count in

@@ -3,7 +3,7 @@ import BoardyCore
 
 /// Five boards in a row, each activated by the output of the one before: one run from the first activation to the last output.
 let chains = WorkloadGroup([
-    Workload("f", [.floors(60), .allocations(0)]) {
+    Workload("f", [.floors(80), .allocations(0)]) {
         let counter = Counter(), chain = Chain(counter)
         return { count in counter.counting { for _ in 0..<count { chain.run() } } }
     }

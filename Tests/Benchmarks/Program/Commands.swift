@@ -3,8 +3,8 @@ import BoardyCore
 
 /// A typed command to an installed board.
 let commands = WorkloadGroup([
-    command(installed: 1, .floors(15), .allocations(0)),
-    command(installed: 1000, .floors(15), .times(1.2, "e.1"), .allocations(0)),
+    command(installed: 1, .floors(12), .allocations(0)),
+    command(installed: 1000, .floors(12), .times(1.2, "e.1"), .allocations(0)),
 ])
 
 private func command(installed boards: Int, _ bounds: Bound...) -> Workload {

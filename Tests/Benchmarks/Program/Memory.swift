@@ -11,7 +11,7 @@ let memory = WorkloadGroup([
             return motherboard.boards.count
         }
     },
-    Workload(weighing: "p.flow", [.bytes(128)]) { count in
+    Workload(weighing: "p.flow", [.bytes(160)]) { count in
         let motherboard = Motherboard(), counter = Counter()
         motherboard[Relay.self].flow.handle { _ in }
         return {
@@ -20,7 +20,7 @@ let memory = WorkloadGroup([
             return count
         }
     },
-    Workload(weighing: "p.registration", [.bytes(128)]) { count in
+    Workload(weighing: "p.registration", [.bytes(160)]) { count in
         let ids = (0..<count).map(featureID), producer = BoardProducer()
         return {
             for id in ids { producer.registerBoard(id) { Bystander(identifier: $0) } }

@@ -6,12 +6,12 @@ import Synchronization
 /// Boards of business logic. Where the work is done at once they are produced, answer and complete, each time; where it is done elsewhere,
 /// a task by hand that goes and comes back is measured beside them.
 let tasks = WorkloadGroup([
-    Workload("m.task", [.floors(300), .allocations(8)]) {
+    Workload("m.task", [.floors(350), .allocations(10)]) {
         immediate {
             TaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
     },
-    Workload("m.block", [.floors(400), .allocations(8)]) {
+    Workload("m.block", [.floors(450), .allocations(10)]) {
         immediate {
             BlockTaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }

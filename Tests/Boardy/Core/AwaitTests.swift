@@ -40,8 +40,14 @@ import Testing
     @Test("M-D5 a board that takes nothing is asked for its output with nothing")
     func withoutValue() async throws {
         try await onStage { _ in
-            let motherboard = Motherboard(boards: [Scripted<Bell> { board, _ in board.sendOutput(()) }])
+            var count = 0
+            let bell = Scripted<Bell> { board, _ in
+                count += 1
+                board.sendOutput(())
+            }
+            let motherboard = Motherboard(boards: [bell])
             try await motherboard[Bell.self].output()
+            #expect(count == 1)
         }
     }
 

@@ -30,10 +30,14 @@ extension BoardID {
 
     @Test("ID-4 a string can be matched against an ID in a switch")
     func matching() {
-        switch "shopping.ordering" {
-        case BoardID.ordering: break
-        default: Issue.record("not matched")
+        func isOrdering(_ text: String) -> Bool {
+            switch text {
+            case BoardID.ordering: true
+            default: false
+            }
         }
+        #expect(isOrdering("shopping.ordering"))
+        #expect(!isOrdering("shopping.orders"))
     }
 
     @Test("ID-7 an ID is hashable, sendable, codable and comparable, and may be empty")

@@ -121,7 +121,7 @@ import Testing
         #expect(board.context(as: Board.self) == nil)
     }
 
-    @Test("B-D2 a board without a context of its own has its owner's at the time of asking, however deep it sits")
+    @Test("B-D2 a board without a context of its own has its owner's at the time of asking, however deep it is nested")
     func derivedContext() {
         let inner = Scripted<Gamma>(), outer = ScriptedContinuable<Alpha>(), own = Log()
         let motherboard = Motherboard(boards: [outer])

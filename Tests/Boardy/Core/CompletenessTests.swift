@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// What `validate(keys:)` finds.
+/// Tests of the findings of `validate(keys:)`.
 @Suite struct CompletenessTests {
     @Test("PR-D2 nothing is found where every contract is registered with its types; typed registrations are not made")
     func complete() {

@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// How a value that arrives untyped becomes the type asked for.
+/// Tests of the conversion of untyped values to the type that a handler asks for.
 @Suite struct ConversionTests {
     @Test("F-8 a handler of Any gets what was sent, never an optional around it, whether it was sent typed or untyped")
     func anything() {

@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// What is reported, word for word.
+/// Tests of the reports, word for word.
 @Suite struct DiagnosticTests {
     @Test("X-D2 an event carries its kind, board, motherboard, both type names and the call's place")
     func event() throws {

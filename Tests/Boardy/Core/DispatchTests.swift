@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// In which order, and how deep, messages are delivered.
+/// Tests of the order and the depth in which messages are delivered.
 @Suite struct DispatchTests {
     private let log = Log()
 

@@ -284,7 +284,7 @@ import Testing
     }
 
     @Test("F-D3 flows whose target has gone are removed also if no message ever comes, as others are registered")
-    func sweptTargets() {
+    func removedTargets() {
         let motherboard = chain()
         weak var captured: Log?
         do {

@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// What boards make of values that have not their input type.
+/// Tests of the rules by which boards take values of other types than their input.
 @Suite struct InputPolicyTests {
     private let log = Log()
 

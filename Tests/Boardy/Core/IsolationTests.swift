@@ -15,7 +15,7 @@ private final class ScreenBoard: Board, @MainActor GuaranteedBoard, @MainActor G
     @MainActor func interact(guaranteedCommand: String) {}
 }
 
-/// The same with the untyped protocols.
+/// A board of a screen with the untyped protocols.
 private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @MainActor GuaranteedInteractableBoard {
     typealias Command = NewFeatureCommand
     @MainActor var shown: [String] = []
@@ -31,7 +31,7 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
     }
 }
 
-/// Which isolation domain a graph belongs to.
+/// Tests of the isolation domain to which a graph belongs.
 @Suite(.timeLimit(.minutes(10))) struct IsolationTests {
     @Test("X-D1 a board adopting @MainActor GuaranteedBoard is used from the main actor")
     @MainActor func mainActorBoard() {
@@ -191,13 +191,14 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
         "X-D1 on a plain thread all that is synchronous works; asynchronous work is reported, does not start, and fails"
     )
     func plainThread() async {
-        let reports = Reports()
+        let reports = Reports(), errors = Locked<[DiagnosticKind?]>([])
         let outputs = await onThread {
             DiagnosticSink.withSink(reports.sink) {
                 let motherboard = Motherboard(boards: [
                     Scripted<Alpha> { board, value in
                         board.perform({ Issue.record("it started") }) { result in
-                            #expect(throws: BoardError.self) { try result.get() }
+                            let error = #expect(throws: BoardError.self) { try result.get() }
+                            errors.withLock { $0.append(error?.kind) }
                         }
                         board.sendOutput(value)
                     }
@@ -209,6 +210,7 @@ private final class UntypedScreenBoard: Board, @MainActor ActivatableBoard, @Mai
             }
         }
         #expect(outputs == [1])
+        #expect(errors.withLock { $0 } == [.isolationMissing])
         #expect(
             reports.lines == [
                 "isolationMissing: 'alpha' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "

@@ -1,8 +1,8 @@
 import BoardyCore
 import Testing
 
-/// Work that a board enlists: how it begins, by a call or as a task, and how it ends, once.
-@Suite(.timeLimit(.minutes(10))) struct ErrandTests {
+/// Tests of jobs that a board registers: each begins with a call or as a task, and ends once.
+@Suite(.timeLimit(.minutes(10))) struct JobTests {
     /// Waits for a report that comes from elsewhere.
     private func first(of reports: Reports, isolation: isolated (any Actor)? = #isolation) async {
         while reports.all.isEmpty { await Task.yield() }

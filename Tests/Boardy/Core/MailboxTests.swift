@@ -2,7 +2,7 @@ import Testing
 
 @testable import BoardyCore
 
-/// What comes in from other threads.
+/// Tests of results that come from other threads.
 @Suite(.timeLimit(.minutes(10))) struct MailboxTests {
     @Test("X-D4 what comes in after the root has gone is kept by nobody, a result that was on its way among it")
     func afterRoot() async {

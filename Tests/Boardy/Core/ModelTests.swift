@@ -6,7 +6,7 @@ import Testing
 @Suite struct ModelTests {
     private static let parts = CaseSeeds.parts(4, of: 2500)
 
-    /// What must have happened in each part, for its cases to be worth something.
+    /// The events that must happen in each part, or else its cases test nothing.
     private static let expectedInPart: Set<String> = [
         "input", "command", "evenly", "output", "number", "action", "anything", "completion", "bus",
         "boardNotInstalled",

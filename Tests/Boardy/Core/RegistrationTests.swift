@@ -95,9 +95,9 @@ import Testing
     }
 
     @Test("PR-9 the stand-in registers as long as its producer lives, and ignores registrations afterwards")
-    func boxed() {
+    func boxed() throws {
         var producer: BoardProducer? = BoardProducer()
-        guard let boxed = producer?.boxed else { return }
+        let boxed = try #require(producer?.boxed)
         #expect(boxed.registerBoard(.a) { Scripted<Alpha>($0) })
         #expect(producer?.registeredIDs == [.a])
         #expect(boxed.registrations.map(\.id) == [.a])

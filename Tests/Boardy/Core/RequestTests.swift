@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// What a board asks of its owner, and the untyped calls of a motherboard.
+/// Tests of the requests of a board to its owner, and of the untyped calls of a motherboard.
 @Suite struct RequestTests {
     private let log = Log()
 

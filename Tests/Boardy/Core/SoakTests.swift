@@ -120,6 +120,6 @@ import Testing
         return rounds
     }
 
-    /// How many slots of IDs no longer in use may wait to be swept.
+    /// The number of unused slots that may wait for their removal.
     private static let slack = 64
 }

@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// What a board watches.
+/// Tests of the contents that a board watches.
 @Suite struct WatchTests {
     private final class Screen {}
 

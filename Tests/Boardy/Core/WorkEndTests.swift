@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// How awaited outputs and work under way end.
+/// Tests of the end of awaited outputs and of work under way.
 @Suite(.timeLimit(.minutes(10))) struct WorkEndTests {
     @Test("F-17, M-D5 output(with:) of an activation that is forwarded gives the output of who carries it out")
     func forwarded() async {
@@ -185,14 +185,17 @@ import Testing
 
     @Test("X-D4 a continuable board that is installed nowhere cancels, as it goes, the work inside")
     func orphanWork() async throws {
-        let ended = Gate()
+        let ended = Gate(), wasCancelled = Locked(false)
         await onStage { _ in
             var board: ContinuousBoard? = ContinuousBoard(identifier: "outer")
             let inner = Scripted<Alpha>(), started = Gate()
             board?.motherboard.adopt()
             board?.motherboard.addBoard(inner)
             inner.perform({
-                defer { ended.open() }
+                defer {
+                    wasCancelled.withLock { $0 = Task.isCancelled }
+                    ended.open()
+                }
                 started.open()
                 try await Gate().pass()
             }) { _ in }
@@ -200,6 +203,7 @@ import Testing
             board = nil
         }
         try await ended.pass()
+        #expect(wasCancelled.withLock { $0 })
     }
 
     @Test("X-D4 a board inside one that leaves cannot start new work as its own is cancelled")
@@ -223,7 +227,7 @@ import Testing
     }
 
     @Test("X-7 a board removed while it is being installed keeps nothing of the root, and its activation is reported")
-    func removedWhileSeated() async {
+    func removedWhileInstalled() async {
         let reported = Reports()
         await onStage { stage in
             await DiagnosticSink.withSink(reported.sink) {

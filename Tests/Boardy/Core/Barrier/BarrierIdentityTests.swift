@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// Which activations wait together.
+/// Tests of the identity of barriers: which activations wait together.
 @Suite struct BarrierIdentityTests {
     private let log = Log()
 

@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// What a pending barrier keeps alive.
+/// Tests of what a pending barrier keeps alive, and of gates that release their motherboard.
 @Suite struct BarrierLifetimeTests {
     private let census = Census()
 
@@ -11,7 +11,8 @@ import Testing
         }
     }
 
-    @Test("R-1, AB-6 a pending barrier keeps neither its owner nor its target, and a verdict that comes later is inert")
+    @Test(
+        "R-1, AB-6 a pending barrier keeps neither its owner nor its target, and a decision that comes later is inert")
     func owner() {
         let log = Log(), barriers = BarrierRegistry(), gateOwner = Motherboard(boards: [Scripted<Bell>()])
         gateOwner.barriers = barriers
@@ -61,5 +62,56 @@ import Testing
         }
         #expect(gone == nil)
         #expect(census.living == 0)
+    }
+
+    @Test("AB-2, GB-4, X-7 a gate that leaves, and its motherboard that goes, while the gate is asked")
+    func gate() {
+        let census = Census(), log = Log()
+        var root: Motherboard?
+        _ = reports {
+            let producer = BoardProducer { _ in
+                BoardRegistration(Alpha.self) { id in
+                    let member = census.member()
+                    return Scripted<Alpha>(id) { _, value in log.add("activated \(value) \(member)") }
+                }
+            }
+            producer.registerGatewayBoard("alpha") { id in
+                let member = census.member()
+                return Scripted<Bell>(id) { gate, _ in
+                    root = nil
+                    gate.complete()
+                    log.add("asked \(member.isHere)")
+                }
+            }
+            root = Motherboard(boardProducer: producer)
+            if let activation = root?[Alpha.self].activation { activation.activate(with: 1) }
+        }
+        #expect(log.entries.contains("asked true"))
+        #expect(census.living == 0)
+    }
+
+    @Test("AB-2, M-15, X-7 a barrier whose gate drops the motherboard in its activation")
+    func barrier() {
+        let census = Census(), log = Log()
+        var root: Motherboard?
+        _ = reports {
+            let motherboard = Motherboard()
+            root = motherboard
+            let member = census.member()
+            motherboard.addBoard(
+                Guarded<Alpha>(
+                    log,
+                    barrier: { board, _ in
+                        withExtendedLifetime(member) { board[Beta.self].activation.barrier(with: 1) }
+                    }))
+            motherboard.addBoard(
+                Scripted<Beta> { [member = census.member()] gate, _ in
+                    root = nil
+                    gate.complete()
+                    log.add("asked \(member.isHere)")
+                })
+        }
+        _ = reports { if let activation = root?[Alpha.self].activation { activation.activate(with: 1) } }
+        #expect(log.entries == ["asked true"])
     }
 }

@@ -237,13 +237,17 @@ import Testing
     func leavesNothing() {
         let motherboard = motherboard()
         motherboard[Alpha.self].activation.activate(with: 1)
+        #expect(holdings(of: motherboard)["BarrierCycle"] == 1)
+        #expect(holdings(of: motherboard)["HeldActivation"] == 1)
         motherboard.resetFlows()
         motherboard[Bell.self].completer.complete()
         #expect(log.entries == ["bell asked", "alpha 1"])
         #expect(motherboard.boards.map(\.identifier) == ["alpha"])
-        #expect(motherboard.dump.contains("flow") == false)
         #expect(holdings(of: motherboard)["BarrierCycle"] == nil)
         #expect(holdings(of: motherboard)["HeldActivation"] == nil)
+        #expect(!motherboard.dump.contains("flow"))
+        motherboard[Alpha.self].flow.handle { _ in }
+        #expect(motherboard.dump.contains("flow"))
     }
 
     @Test("M-D5 cancelling an activation that waits withdraws it in silence, and nothing else")

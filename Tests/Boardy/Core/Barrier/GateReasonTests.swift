@@ -42,14 +42,11 @@ private struct Denied: Error, Equatable, CustomStringConvertible {
                 let motherboard = Motherboard(boardProducer: producer, isolation: stage)
                 motherboard[Alpha.self].activation.activate(with: 1)
                 await motherboard.workSettled()
-                do {
-                    _ = try await motherboard[Alpha.self].output(with: 2)
-                    Issue.record("it was let through")
-                } catch {
-                    let refusal = error as? BoardError
-                    #expect(refusal?.kind == .activationDiscarded)
-                    #expect(refusal?.reason as? Denied == Denied(description: "no ticket"))
+                let refusal = await #expect(throws: BoardError.self) {
+                    _ = try await motherboard[Alpha.self].output(with: 2, isolation: stage)
                 }
+                #expect(refusal?.kind == .activationDiscarded)
+                #expect(refusal?.reason as? Denied == Denied(description: "no ticket"))
             }
         }
         #expect(
@@ -73,13 +70,10 @@ private struct Denied: Error, Equatable, CustomStringConvertible {
                             Guarded<Alpha>(log) { board, _ in board[Bell.self].activation.barrier() },
                         ], isolation: stage)
                 }
-                do {
-                    _ = try await motherboard[Alpha.self].output(with: 1)
-                    Issue.record("it was let through")
-                } catch {
-                    #expect(
-                        (error as? BoardError)?.reason as? Denied == Denied(description: isAtOnce ? "now" : "later"))
+                let refusal = await #expect(throws: BoardError.self) {
+                    _ = try await motherboard[Alpha.self].output(with: 1, isolation: stage)
                 }
+                #expect(refusal?.reason as? Denied == Denied(description: isAtOnce ? "now" : "later"))
                 #expect(reported.lines == [])
                 #expect(log.entries == [])
             }

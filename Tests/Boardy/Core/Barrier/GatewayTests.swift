@@ -158,6 +158,7 @@ import Testing
         let motherboard = motherboard(producer)
         motherboard[Alpha.self].activation.activate(with: 1)
         motherboard[Beta.self].activation.activate(with: 2)
+        #expect(holdings(of: motherboard)["HeldActivation"] == 2)
         motherboard.removeBoard(withIdentifier: Alpha.id)
         motherboard.clearActiveBoards()
         #expect(reported.all.map(\.kind) == [.activationDiscarded, .activationDiscarded])

@@ -3,7 +3,7 @@ import BoardyCore
 // How a component and its board speak with each other, as an example: an editor for a note. Of these types only the contract is known outside;
 // the framework knows none of them but the board and the bus.
 
-/// What the editor publishes: opened with a text, it gives the text back that the user saved.
+/// The contract of the editor. It is opened with a text, and gives back the text that the user saved.
 enum Editor: BoardContract {
     static let id: BoardID = "editor"
     typealias Input = String

@@ -21,6 +21,13 @@ import Testing
         }
     }
 
+    @Test("There are articles with code to compile")
+    func some() throws {
+        let articles = try Article.all(of: "Modules/Boardy/Core/BoardyCore.docc")
+        #expect(articles.count >= 5)
+        #expect(articles.contains { $0.code.contains("Motherboard") })
+    }
+
     @Test("An error in a block is found at its line of the article")
     func wrongCode() throws {
         let article = Article(

@@ -9,7 +9,7 @@ enum Alpha: BoardContract {
     typealias Action = Signal
 }
 
-/// The same types under another ID.
+/// The types of alpha under another ID.
 enum Beta: BoardContract {
     static let id: BoardID = "beta"
     typealias Input = Int
@@ -18,7 +18,7 @@ enum Beta: BoardContract {
     typealias Action = Signal
 }
 
-/// The same types under a third ID.
+/// The types of alpha under a third ID.
 enum Gamma: BoardContract {
     static let id: BoardID = "gamma"
     typealias Input = Int
@@ -41,7 +41,7 @@ enum Search: BoardContract {
     typealias Output = String
 }
 
-/// What boards of the tests broadcast.
+/// The action that boards of the tests broadcast.
 struct Signal: Equatable {
     var name: String
 }

@@ -1,4 +1,4 @@
-/// What work waits at until the test opens it. Passed once, by one waiter.
+/// A gate at which work waits until the test opens it. One waiter passes it, once.
 struct Gate: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

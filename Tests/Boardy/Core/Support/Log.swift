@@ -1,4 +1,4 @@
-/// What happened in a test, in order, as its boards and handlers tell it. Belongs to the test's domain.
+/// A list of the events of a test, in order, which its boards and handlers add. Belongs to the test's domain.
 final class Log {
     private(set) var entries: [String] = []
 

@@ -17,7 +17,7 @@ final class Reports: Sendable {
     var lines: [String] { all.map { "\($0.kind): \($0.message)" } }
 }
 
-/// What is reported by the roots, boards and producers made in `body`, each as `kind: message`.
+/// Returns the reports of the roots, boards and producers made in `body`, each as `kind: message`.
 func reports(verbose: Bool = false, _ body: () throws -> Void) rethrows -> [String] {
     let reports = Reports()
     try DiagnosticSink.withSink(reports.sink(verbose: verbose), body)

@@ -23,7 +23,7 @@ final class Scripted<C: BoardContract>: Board, ContractBoard {
     func interact(guaranteedCommand: C.Command) { onCommand(self, guaranteedCommand) }
 }
 
-/// The same with a motherboard of its own.
+/// A board of a contract with a motherboard of its own, which does what the test says.
 final class ScriptedContinuable<C: BoardContract>: ModernContinuableBoard, ContractBoard {
     typealias Contract = C
     private let onInput: (ScriptedContinuable, C.Input) -> Void

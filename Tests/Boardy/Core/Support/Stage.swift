@@ -17,7 +17,7 @@ func onStage<T: Sendable>(_ body: @Sendable (isolated Stage) async throws -> T) 
     try await Stage().run(body)
 }
 
-/// The same, where what is reported is collected.
+/// Runs a test's body on an actor of its own and collects the reports.
 func onStage<T: Sendable>(
     reportingTo reports: Reports, _ body: @Sendable (isolated Stage) async throws -> T
 ) async rethrows -> T {

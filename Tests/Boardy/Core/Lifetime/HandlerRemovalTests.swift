@@ -1,8 +1,8 @@
 import BoardyCore
 import Testing
 
-/// Flows that come and go while a message is handed to their list.
-@Suite struct ReceiverSweepTests {
+/// Tests of flows that are registered and removed while a message is delivered to their list.
+@Suite struct HandlerRemovalTests {
     private let census = Census()
 
     @Test("F-D3, X-D3 a flow registered and ended within a message is released at once, also by a message inside it")
@@ -93,13 +93,14 @@ import Testing
         #expect(census.living == 0)
     }
 
-    @Test("X-D3, F-D3 what a swept flow captured may send on the same list, register there and sweep again")
-    func sweepSends() {
+    @Test(
+        "X-D3, F-D3 releasing what a removed flow captured may send on the same list, register there and remove others")
+    func removalSends() {
         let board = Scripted<Alpha>(), root = Motherboard(boards: [board])
         var heard: [String] = []
         func register(_ name: String, then: @escaping () -> Void) -> FlowToken {
-            let witness = AtEnd { then() }
-            return root[Alpha.self].flow.handle { _ in withExtendedLifetime(witness) { heard.append(name) } }
+            let release = AtEnd { then() }
+            return root[Alpha.self].flow.handle { _ in withExtendedLifetime(release) { heard.append(name) } }
         }
         var tokens: [FlowToken] = []
         tokens.append(
@@ -122,16 +123,16 @@ import Testing
         #expect(Set(heard) == ["a", "b", "last 1", "a ends", "b ends", "last 2", "new 2", "last 3", "new 3"])
     }
 
-    @Test("F-D3, X-4 a flow on two lists can be cancelled though its registration swept out what registered another")
+    @Test("F-D3, X-4 a flow on two lists can be cancelled though its registration released what registered another")
     func orderOverLists() {
         let board = Scripted<Alpha>(), root = Motherboard(boards: [board])
         root.diagnostics = Reports().sink
         func register() {
             let target = AtEnd {}
-            let witness = AtEnd { [weak root] in root?.registerGeneralFlow { (_: Signal) in } }
-            root.registerGeneralFlow(target: target) { (_, _: Signal) in withExtendedLifetime(witness) {} }
+            let release = AtEnd { [weak root] in root?.registerGeneralFlow { (_: Signal) in } }
+            root.registerGeneralFlow(target: target) { (_, _: Signal) in withExtendedLifetime(release) {} }
         }
-        // One at each length that the list may have when it sweeps next.
+        // One at each length that the list may have when it next removes ended handlers.
         for _ in 0..<40 {
             register()
             var heard = 0

@@ -2,27 +2,21 @@ import BoardyCore
 import BoardyTrace
 import Testing
 
-private final class OnEnd {
-    private let run: () -> Void
-    init(_ run: @escaping () -> Void) { self.run = run }
-    deinit { run() }
-}
-
-/// What happens as boards, handlers and motherboards go.
-@Suite struct DepartureTests {
-    @Test("X-7 what goes with slots swept out may address boards, and finds them")
-    func sweepSlots() {
+/// Tests of code that runs while boards, handlers and motherboards are released.
+@Suite struct RemovalTests {
+    @Test("X-7 releasing what a removed slot captured may address boards, and finds them")
+    func removedSlots() {
         let lines = reports {
             let motherboard = Motherboard(boards: [Scripted<Alpha>()])
             var count = 0
             func register() {
-                let target = OnEnd {}
-                let witness = OnEnd { [weak motherboard] in
+                let target = AtEnd {}
+                let release = AtEnd { [weak motherboard] in
                     count += 1
                     motherboard?.activation("alpha", with: Int.self).activate(with: 1)
                 }
                 motherboard.ioDestination("gone").flow(with: Int.self).addTarget(target) { _, _ in
-                    withExtendedLifetime(witness) {}
+                    withExtendedLifetime(release) {}
                 }
             }
             register()
@@ -33,14 +27,14 @@ private final class OnEnd {
     }
 
     @Test(
-        "X-7, F-D3 a token ends its flow also where the registration swept out a handler that registered another as it went"
+        "X-7, F-D3 a token ends its flow also where the registration removed a handler that registered another as it was released"
     )
     func appendOrder() {
         let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
         func register() {
-            let target = OnEnd {}
-            let witness = OnEnd { [weak motherboard] in motherboard?[Alpha.self].flow.handle { _ in } }
-            motherboard[Alpha.self].flow.addTarget(target) { _, _ in withExtendedLifetime(witness) {} }
+            let target = AtEnd {}
+            let release = AtEnd { [weak motherboard] in motherboard?[Alpha.self].flow.handle { _ in } }
+            motherboard[Alpha.self].flow.addTarget(target) { _, _ in withExtendedLifetime(release) {} }
         }
         for _ in 0..<8 { register() }
         var heard = 0
@@ -87,7 +81,7 @@ private final class OnEnd {
     func mountTwice() {
         let board = ContinuousBoard(identifier: "c"), root = Motherboard(boards: [board])
         let inner = Motherboard(identifier: "inner", boards: [Scripted<Beta>()])
-        let context = OnEnd {}
+        let context = AtEnd {}
         var first: MountedMotherboard? = board.mountContinuousMotherboard(to: context) { (_: any BoardProducing) in
             inner
         }
@@ -102,9 +96,9 @@ private final class OnEnd {
     func policy() {
         final class Holding: Board, GuaranteedBoard {
             typealias InputType = Int
-            private var end: OnEnd?
+            private var end: AtEnd?
 
-            init(_ end: OnEnd) {
+            init(_ end: AtEnd) {
                 self.end = end
                 super.init(identifier: "x")
             }
@@ -118,7 +112,7 @@ private final class OnEnd {
         }
         let lines = reports {
             let motherboard = Motherboard()
-            motherboard.addBoard(Holding(OnEnd { [weak motherboard] in motherboard?.activateBoard("x") }))
+            motherboard.addBoard(Holding(AtEnd { [weak motherboard] in motherboard?.activateBoard("x") }))
             motherboard.removeBoard(withIdentifier: "x")
         }
         #expect(lines.map { $0.prefix(17) } == ["unknownBoard: 'x'"])
@@ -128,8 +122,8 @@ private final class OnEnd {
     func fallback() {
         let lines = reports {
             let motherboard = Motherboard()
-            func set(_ end: OnEnd) { motherboard.fallback = { _ in withExtendedLifetime(end) { nil } } }
-            set(OnEnd { [weak motherboard] in motherboard?.activateBoard("nobody") })
+            func set(_ end: AtEnd) { motherboard.fallback = { _ in withExtendedLifetime(end) { nil } } }
+            set(AtEnd { [weak motherboard] in motherboard?.activateBoard("nobody") })
             motherboard.fallback = nil
         }
         #expect(lines.count == 1)
@@ -148,7 +142,7 @@ private final class OnEnd {
         func send() {
             motherboard.activateBoard(
                 identifier: "t",
-                withOption: OnEnd { [weak motherboard] in
+                withOption: AtEnd { [weak motherboard] in
                     ended += 1
                     motherboard?.activateBoard("t")
                 })

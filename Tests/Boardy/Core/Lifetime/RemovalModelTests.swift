@@ -2,29 +2,29 @@ import BoardyCore
 import RandomCases
 import Testing
 
-/// Random nests of messages in the middle of which motherboards, boards, mounts, flows and handles are given up.
+/// Random nested messages, during which motherboards, boards, mounts, flows and handles are released.
 ///
-/// What must be delivered follows from few rules, so the model is small: who is registered when a message arrives, in order, less those that
-/// are ended before their turn. The rest is what a sanitizer of addresses sees, and what is left at the end.
-@Suite struct UncountedModelTests {
+/// The model of the delivery is small: a message reaches the handlers that are registered when it arrives, in order, except those that end
+/// before their turn. Beyond that, nothing may be left alive at the end, and the address sanitizer may find nothing.
+@Suite struct RemovalModelTests {
     private static let parts = CaseSeeds.parts(4, of: 500)
 
     @Test(
-        "X-1, X-2, X-3, X-7, X-D3, M-15, A-2, F-D3 whatever handlers give up in mid-message, those run whose turn comes, and nothing is left",
+        "X-1, X-2, X-3, X-7, X-D3, M-15, A-2, F-D3 whatever handlers release during a message, the handlers whose turn comes run, and nothing is left",
         arguments: parts.indices)
-    func giveUp(part: Int) {
+    func release(part: Int) {
         var played: Set<String> = []
         for seed in Self.parts[part] {
-            let census = Census(), mishaps = Log()
+            let census = Census(), failures = Log()
             DiagnosticSink.withSink(Reports().sink) {
-                let world = Nest(seed: seed, census, mishaps)
+                let world = Nest(seed: seed, census, failures)
                 world.play()
                 played.formUnion(world.played)
-                world.giveUpAll()
+                world.releaseAll()
             }
-            guard mishaps.entries.isEmpty, census.living == 0 else {
+            guard failures.entries.isEmpty, census.living == 0 else {
                 Issue.record(
-                    "case \(seed): \(mishaps.entries), \(census.living) left; play it alone with BOARDY_CASE=\(seed)")
+                    "case \(seed): \(failures.entries), \(census.living) left; play it alone with BOARDY_CASE=\(seed)")
                 return
             }
         }
@@ -44,11 +44,11 @@ private final class Nest {
         init(_ number: Int) { self.number = number }
     }
 
-    /// One message under way, as the model knows it: whom it concerns, in order.
+    /// One message under way, as the model knows it, with the handlers that it has to reach, in order.
     private struct Turn { var waiting: [Entry] }
 
     private var random: SplitMix
-    private let census: Census, mishaps: Log
+    private let census: Census, failures: Log
     private var fuel = 60
     private(set) var played: Set<String> = []
     private var root: Motherboard?
@@ -61,9 +61,9 @@ private final class Nest {
     private var bus: Bus<Int>? = Bus()
     private var entries: [Entry] = [], turns: [Turn] = []
 
-    init(seed: UInt64, _ census: Census, _ mishaps: Log) {
+    init(seed: UInt64, _ census: Census, _ failures: Log) {
         random = SplitMix(state: seed)
-        (self.census, self.mishaps) = (census, mishaps)
+        (self.census, self.failures) = (census, failures)
         (sender, inner) = (Scripted(), Scripted())
         setUp()
     }
@@ -96,18 +96,18 @@ private final class Nest {
         while fuel > 0 { act(nil) }
     }
 
-    func giveUpAll() {
+    func releaseAll() {
         (root, other, mounted, handle, bus) = (nil, nil, nil, nil, nil)
         entries = []
         (sender, inner) = (Scripted(), Scripted())
     }
 
-    /// Does something, in the course of something else; what that captured must still be there afterwards.
+    /// Does something inside a handler or board. The object that the caller captured must still be alive afterwards.
     private func act(_ member: Member?) {
         guard fuel > 0 else { return }
         fuel -= 1
         step()
-        if let member, !member.isHere { mishaps.add("a handler lost what it captured") }
+        if let member, !member.isHere { failures.add("a handler lost what it captured") }
     }
 
     private func step() {
@@ -126,11 +126,11 @@ private final class Nest {
         case 12: bus?.transport(1)
         case 13: for _ in 0..<70 { _ = root?.ioDestination(.random()) }
         case 14: if random.once(in: 2) { mounted = nil } else { root?.removeBoard(withIdentifier: Beta.id) }
-        default: giveUp()
+        default: releaseSomething()
         }
     }
 
-    private func giveUp() {
+    private func releaseSomething() {
         switch random.number(below: 6) {
         case 0:
             endAll()
@@ -175,14 +175,14 @@ private final class Nest {
         turns.append(Turn(waiting: entries.filter { !$0.isEnded }))
         sender.sendOutput(0)
         let left = turns.removeLast().waiting.filter { !$0.isEnded }
-        if !left.isEmpty { mishaps.add("\(left.map(\.number)) did not run") }
+        if !left.isEmpty { failures.add("\(left.map(\.number)) did not run") }
     }
 
     private func run(_ entry: Entry) {
-        if entry.isEnded { mishaps.add("\(entry.number) ran after its end") }
+        if entry.isEnded { failures.add("\(entry.number) ran after its end") }
         guard let last = turns.indices.last else { return }
         let waiting = turns[last].waiting.drop { $0.isEnded }
-        guard waiting.first === entry else { return mishaps.add("\(entry.number) ran out of turn") }
+        guard waiting.first === entry else { return failures.add("\(entry.number) ran out of turn") }
         turns[last].waiting = Array(waiting.dropFirst())
     }
 }

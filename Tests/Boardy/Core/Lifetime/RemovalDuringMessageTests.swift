@@ -1,8 +1,8 @@
 import BoardyCore
 import Testing
 
-/// Messages whose motherboard, board, flow or bus is given up while they are under way.
-@Suite struct MessageEndTests {
+/// Tests of messages during which their motherboard, board, flow or bus is released.
+@Suite struct RemovalDuringMessageTests {
     private let log = Log(), census = Census()
 
     @Test("M-15, X-7 an activation whose board drops the motherboard is carried out to its end, and all goes with it")
@@ -227,7 +227,7 @@ import Testing
     }
 
     @Test("M-15, M-2 a motherboard dropped while it constructs the board that is to be activated")
-    func constructing() {
+    func constructing() throws {
         var root: Motherboard?
         root = Motherboard { _ in
             BoardRegistration(Alpha.self) { [log, census] id in
@@ -237,10 +237,10 @@ import Testing
                 return Scripted<Alpha>(id) { [log] _, value in log.add("activated \(value) \(member)") }
             }
         }
-        let lines = reports {
+        let lines = try reports {
             root?.diagnostics = .current
-            let activation = root?[Alpha.self].activation
-            if let activation { #expect(!activation.activate(with: 1).wasTaken) }
+            let activation = try #require(root?[Alpha.self].activation)
+            #expect(!activation.activate(with: 1).wasTaken)
         }
         #expect(log.entries == ["made"])
         #expect(lines.count == 1)
@@ -267,19 +267,19 @@ import Testing
     @Test(
         "M-15, X-D4 while a motherboard goes nobody hears what is sent by whatever goes with it, and no board is activated"
     )
-    func departure() {
+    func motherboardGoes() {
         let first = Scripted<Alpha>(), second = Scripted<Beta> { [log] _, value in log.add("activated \(value)") }
         func fill(_ root: Motherboard) {
             let activations = [root.activation(Alpha.id, with: Int.self), root.activation(Beta.id, with: Int.self)]
             for id in [Alpha.id, Beta.id] {
-                let witness = AtEnd {
+                let release = AtEnd {
                     first.sendOutput(1)
                     second.sendOutput(2)
                     first.broadcastAction(Signal(name: "x"))
                     for activation in activations { activation.activate(with: 3) }
                 }
                 root.matchedFlow(id, with: Int.self).handle { [log] value in
-                    withExtendedLifetime(witness) { log.add("\(value)") }
+                    withExtendedLifetime(release) { log.add("\(value)") }
                 }
             }
             root.registerGeneralFlow { [log] (signal: Signal) in log.add("general \(signal)") }

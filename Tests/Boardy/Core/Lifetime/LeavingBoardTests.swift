@@ -1,9 +1,9 @@
 import BoardyCore
 import Testing
 
-/// Boards that are addressed while they leave: the handlers of their cancelled work run then.
-@Suite(.timeLimit(.minutes(10))) struct LeavingTests {
-    /// A board that calls `body` when its work is cancelled.
+/// Tests of boards that are addressed while they leave. The handlers of their cancelled work run then.
+@Suite(.timeLimit(.minutes(10))) struct LeavingBoardTests {
+    /// Returns a board that calls `body` when its work is cancelled.
     private func working(_ log: Log, onEnd body: @escaping (Motherboard) -> Void) -> Scripted<Alpha> {
         Scripted<Alpha> { board, value in
             log.add("activated with \(value)")
@@ -30,7 +30,7 @@ import Testing
             reported.lines == [
                 "activationDiscarded: 'alpha' was not activated: it is leaving 'main'. Activate it when it has left"
             ])
-        #expect(reported.all.first?.file.hasSuffix("LeavingTests.swift") == true)
+        #expect(reported.all.first?.file.hasSuffix("LeavingBoardTests.swift") == true)
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)

@@ -1,7 +1,7 @@
 import BoardyCore
 import Testing
 
-/// Who keeps whom alive: for each row of the table, the last outside reference is dropped and the rest goes.
+/// Tests of ownership. For each row of the table the last outside reference is released, and everything else must go with it.
 @Suite struct LifetimeTests {
     private let census = Census()
 
