@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What `import Boardy` stands for.
+// The targets that `import Boardy` imports.
 let umbrella = ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"]
 
-// The table of modules. One line describes a module; the helpers below derive its targets, its products and its tests.
+// The table of modules. One line describes a module; the helpers below derive its targets, products and tests.
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library(
-        "BoardyCore", at: "Boardy/Core", isAlwaysOptimised: true,
+        "BoardyCore", at: "Boardy/Core",
         testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"], fixtures: ["must-not-compile"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
@@ -29,12 +29,13 @@ let modules: [Module] = [
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
-    .library("Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"]),
+    .library(
+        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"], testsUse: ["RandomCases"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin"],
-        testsUse: ["BoardyTesting"]),
+        testsUse: ["BoardyTesting", "RandomCases"]),
 
-    // The features: each knows of the others no more than their IO.
+    // The features. Of another feature, a feature uses only the IO.
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     .feature(
         "Authentication", publishes: ["Values"],
@@ -54,14 +55,10 @@ let modules: [Module] = [
         "Payment", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
 
-    .launcher(
-        uses: [
-            "Authentication", "AuthenticationIO", "Boardy", "Dashboard", "DashboardIO", "Headless", "Payment",
-            "ProductManagement",
-            "Shopping", "Storage",
-        ]),
+    // The command line. It links every feature.
+    .launcher(uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "Storage"]),
 
-    // What tests share, what things cost, and what the scripts leave to Swift.
+    // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
     .testSupport(
@@ -72,40 +69,74 @@ let modules: [Module] = [
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 
+// The whole package, or for `Scripts/test Payment` the named test targets and what they use.
+let built = Module(joining: modules)
+    .reduced(to: Context.environment["BOARDY_TEST_TARGETS"]?.split(separator: " ").map(String.init))
+
 let package = Package(
     name: "boardy-monorepo",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: modules.flatMap(\.products),
-    targets: modules.flatMap(\.targets),
+    products: built.products,
+    targets: built.targets,
     swiftLanguageModes: [.v6]
 )
 
 // MARK: - How a line of the table becomes targets
 
-/// What one line of the table stands for.
+/// The products and targets that one line of the table stands for.
 struct Module {
     var products: [Product] = []
     var targets: [Target] = []
+    /// The target that the launcher links; nil for a module that is no feature.
+    var feature: String?
+    /// True for the launcher, which links every feature.
+    var linksFeatures = false
+
+    init(products: [Product] = [], targets: [Target] = []) {
+        self.products = products
+        self.targets = targets
+    }
+
+    /// Joins the lines of the table.
+    init(joining modules: [Module]) {
+        self.init(products: modules.flatMap(\.products), targets: modules.flatMap(\.targets))
+        for target in modules.filter(\.linksFeatures).flatMap(\.targets) {
+            target.dependencies += modules.compactMap(\.feature).map { .init(stringLiteral: $0) }
+        }
+    }
+
+    /// Returns the named targets and all that they use, without products; the module itself if `names` is nil.
+    ///
+    /// A name that no target has is left out: `Scripts/test` has checked the names.
+    func reduced(to names: [String]?) -> Module {
+        guard let names else { return self }
+        var kept: Set<String> = []
+        var waiting = names
+        while let name = waiting.popLast() {
+            guard kept.insert(name).inserted else { continue }
+            waiting += targets.first { $0.name == name }?.usedNames ?? []
+        }
+        return Module(targets: targets.filter { kept.contains($0.name) })
+    }
 
     /// A library in `Modules/<path>` with its tests in `Tests/<path>`.
     ///
     /// - Parameters:
     ///   - path: the folder, the same below `Modules` and below `Tests`.
     ///   - excluding: folders in it that are targets of their own.
-    ///   - isAlwaysOptimised: whether debug builds optimise it too, for those who debug what uses it.
-    ///   - uses: the targets it may import.
-    ///   - testsUse: what its tests import beside the library itself and what it uses; nil for a library with no code of its own.
-    ///   - fixtures: folders of the tests that are data and not compiled.
+    ///   - uses: the targets that it may import.
+    ///   - testsUse: the targets that its tests import besides; nil for a library without code of its own.
+    ///   - fixtures: folders of the tests with data that is not compiled.
     static func library(
-        _ name: String, at path: String, excluding: [String] = [], isAlwaysOptimised: Bool = false,
-        uses: [String] = [], testsUse: [String]? = [], fixtures: [String] = []
+        _ name: String, at path: String, excluding: [String] = [], uses: [String] = [],
+        testsUse: [String]? = [], fixtures: [String] = []
     ) -> Module {
         var module = Module()
         module.products = [.library(name: name, targets: [name])]
         module.targets = [
             .target(
                 name: name, dependencies: uses.map { .init(stringLiteral: $0) }, path: "Modules/\(path)",
-                exclude: excluding, swiftSettings: isAlwaysOptimised ? settings + [optimised] : settings)
+                exclude: excluding, swiftSettings: settings)
         ]
         if let testsUse {
             module.targets.append(
@@ -116,19 +147,19 @@ struct Module {
         return module
     }
 
-    /// A feature: what it publishes in `Modules/<name>/IO`, how it does that in `Modules/<name>/Implementation`, and tests of both.
+    /// A feature: its contracts in `Modules/<name>/IO`, its code in `Modules/<name>/Implementation`, and tests of both.
     ///
     /// - Parameters:
-    ///   - publishes: what its contracts are made of, beside Boardy.
-    ///   - uses: what its implementation imports beside its own IO.
-    ///   - testsUse: what the implementation's tests import beside these.
+    ///   - publishes: the targets that its contracts import besides Boardy.
+    ///   - uses: the targets that its implementation imports besides its own IO.
+    ///   - testsUse: the targets that the implementation's tests import besides these.
     static func feature(
         _ name: String, publishes: [String] = [], uses: [String],
         testsUse: [String] = ["BoardyTesting", "BoundariesTesting"]
     ) -> Module {
         let io = (["Boardy"] + publishes).withUmbrella, uses = uses.withUmbrella
         let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
-        return Module(
+        var module = Module(
             products: [.library(name: "\(name)IO", targets: ["\(name)IO"]), .library(name: name, targets: [name])],
             targets: [
                 .target(
@@ -143,12 +174,14 @@ struct Module {
                     name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse).map(names),
                     path: "Tests/\(name)/Implementation", swiftSettings: settings),
             ])
+        module.feature = name
+        return module
     }
 
     /// The command line, in `Launcher`, with its tests in `Tests/Launcher`.
     static func launcher(uses: [String]) -> Module {
         let dependencies: [Target.Dependency] = uses.withUmbrella.map { .init(stringLiteral: $0) }
-        return Module(
+        var module = Module(
             products: [.executable(name: "launcher", targets: ["Launcher"])],
             targets: [
                 .executableTarget(
@@ -157,11 +190,13 @@ struct Module {
                     name: "LauncherTests", dependencies: ["Launcher"] + dependencies, path: "Tests/Launcher",
                     swiftSettings: settings),
             ])
+        module.linksFeatures = true
+        return module
     }
 
-    /// What several test targets share, in `Tests/<path>`; part of no product.
+    /// Code that several test targets share, in `Tests/<path>`; part of no product.
     ///
-    /// - Parameter isolation: the actor that its declarations belong to unless they say otherwise; nil for none.
+    /// - Parameter isolation: the default isolation of its declarations; nil for none.
     static func testSupport(
         _ name: String, at path: String, uses: [Target.Dependency] = [], isolation: MainActor.Type? = nil
     ) -> Module {
@@ -169,7 +204,7 @@ struct Module {
         return Module(targets: [.target(name: name, dependencies: uses, path: "Tests/\(path)", swiftSettings: own)])
     }
 
-    /// An executable for those who work on the package, at `path`, with its tests in `Tests/<path>`; no product.
+    /// A program for those who work on the package, at `path`, with its tests in `Tests/<path>`; no product.
     static func tool(_ name: String, at path: String) -> Module {
         Module(targets: [
             .executableTarget(name: name, path: path, swiftSettings: settings),
@@ -188,18 +223,32 @@ struct Module {
     }
 }
 
+extension Target {
+    /// The names of the targets that it depends on.
+    var usedNames: [String] {
+        dependencies.compactMap { dependency in
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _): name
+            default: nil
+            }
+        }
+    }
+}
+
 extension [String] {
-    /// With the umbrella's parts beside it: a build that knows only the umbrella of a target does not compile it anew when a part changes.
+    /// The names, and the parts of the umbrella if it is among them.
+    ///
+    /// SwiftPM compiles a target again only if a declared dependency changes, and a change of a part does not change the umbrella.
     var withUmbrella: [String] { self + (contains("Boardy") ? umbrella.filter { !contains($0) } : []) }
 }
 
 extension Module {
-    /// The benchmarks: a program in `Tests/Benchmarks/Program` on a harness that has tests of its own.
+    /// The benchmarks: a program in `Tests/Benchmarks/Program`, and its harness with tests.
     static func benchmarks(uses: [Target.Dependency]) -> Module {
         Module(
             products: [
                 .executable(name: "benchmarks", targets: ["Benchmarks"]),
-                // For Tests/Benchmarks/Client, a package of its own.
+                // Tests/Benchmarks/Client, a separate package, imports it.
                 .library(name: "BenchmarkHarness", targets: ["BenchmarkFloor", "BenchmarkHarness"]),
             ],
             targets: [
@@ -210,10 +259,7 @@ extension Module {
                 .testTarget(
                     name: "BenchmarkHarnessTests", dependencies: ["BenchmarkHarness"],
                     path: "Tests/Benchmarks/HarnessTests", swiftSettings: settings),
-                // The floor is what it is in release whatever is measured against it, so it is optimised in every build.
-                .target(
-                    name: "BenchmarkFloor", path: "Tests/Benchmarks/Floor",
-                    swiftSettings: settings + [optimised]),
+                .target(name: "BenchmarkFloor", path: "Tests/Benchmarks/Floor", swiftSettings: settings),
                 .executableTarget(
                     name: "Benchmarks", dependencies: ["BenchmarkFloor", "BenchmarkHarness"] + uses,
                     path: "Tests/Benchmarks/Program",
@@ -223,8 +269,9 @@ extension Module {
 }
 
 extension Module {
-    /// The same for every target. A member, since a global down here would still be empty when the table above is made.
-    /// Warnings are errors here and not by a flag of some script, so that all builds share their work.
+    /// The settings of every target. A static member, because a global below the table would be empty when the table is made.
+    ///
+    /// Warnings are errors here, and not by a flag of a script, so that all builds share their results.
     static let settings: [SwiftSetting] = [
         .treatAllWarnings(as: .error),
         .enableUpcomingFeature("ExistentialAny"),
@@ -232,7 +279,4 @@ extension Module {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
-
-    /// For what is optimised in debug builds as it is in release.
-    static let optimised = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Headless
 
-/// `launcher`: assembles plugins into an app and runs it headless. The command line in, an exit code out.
+/// The entry point of the `launcher` executable. Runs ``Program`` with the arguments, the environment and the standard files of the process.
 @main
 enum Main {
     @MainActor static func main() async {

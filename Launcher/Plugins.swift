@@ -5,7 +5,9 @@ import Payment
 import ProductManagement
 import Shopping
 
-/// The plugins there are. Adding a feature is adding a line.
+/// The table of all plugins, in the order in which they are installed.
+///
+/// A new feature adds its import above and its line here. Nothing else in the launcher names a plugin.
 enum Plugins {
     static var all: [any LauncherPlugin] {
         [
@@ -15,19 +17,5 @@ enum Plugins {
             ShoppingLauncherPlugin(),
             PaymentLauncherPlugin(),
         ]
-    }
-
-    /// The plugins that an invocation chooses, in the order of the table.
-    static func chosen(by invocation: Invocation) throws(Refusal) -> [any LauncherPlugin] {
-        let names = all.map(\.name)
-        for name in invocation.plugins + invocation.without where !names.contains(name) {
-            throw .usage(
-                "there is no plugin '\(name)'" + suggestion(for: name, among: names)
-                    + "\nPlugins: \(names.joined(separator: ", "))")
-        }
-        return all.filter { plugin in
-            (invocation.plugins.isEmpty || invocation.plugins.contains(plugin.name))
-                && !invocation.without.contains(plugin.name)
-        }
     }
 }

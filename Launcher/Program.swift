@@ -3,25 +3,25 @@ import Boardy
 import Headless
 import Storage
 
-/// The launcher without the process around it: what it reads and writes is handed in.
+/// The launcher without its process. ``Main`` connects it to the process, and tests run it with inputs and outputs of their own.
 @MainActor
 struct Program {
     let environment: [String: String]
     let output: TextOutput
     let errors: TextOutput
-    /// Whether somebody sits at a terminal.
+    /// True if standard input and output are a terminal, so that a person can answer screens.
     let hasTerminal: Bool
-    /// Reads all of standard input, for `--script -`.
+    /// Reads standard input to its end and returns the text. Only `--script -` calls it.
     let readInput: () -> String
 
-    /// Carries a command line out.
+    /// Runs a command line. Writes the message of an error and returns its exit code.
     func run(_ arguments: [String]) async -> ExitCode {
         do {
-            try await carryOut(try Invocation(arguments))
+            try await execute(try Invocation(arguments))
             return .success
-        } catch let refusal as Refusal {
-            errors.write("launcher: \(refusal.message)\n")
-            return refusal.code
+        } catch let error as CommandError {
+            errors.write("launcher: \(error.message)\n")
+            return error.code
         } catch let error as SessionError {
             errors.write("launcher: \(error)\n")
             return .data
@@ -37,15 +37,15 @@ struct Program {
         }
     }
 
-    private func carryOut(_ invocation: Invocation) async throws {
+    private func execute(_ invocation: Invocation) async throws {
         switch invocation.command {
         case .help: output.write(Help.text + "\n")
         case .version: output.write(Help.version + "\n")
         case .list(let subject, let asJSON):
-            let plugins = try Plugins.chosen(by: invocation)
-            output.write(try Listing(manifests: assembly(plugins).manifests).text(of: subject, asJSON: asJSON) + "\n")
+            let manifests = try PluginSelection(invocation).assembly().manifests
+            output.write(try Listing(manifests: manifests).text(of: subject, asJSON: asJSON) + "\n")
         case .validate:
-            try validate(try Plugins.chosen(by: invocation), without: invocation.without)
+            try PluginSelection(invocation).validate()
             output.write("The plugins fit together.\n")
         case .run: try await session(invocation).run()
         case .activate(let board, let input): try await session(invocation).activate(board, input: input)
@@ -53,51 +53,40 @@ struct Program {
         }
     }
 
-    /// Assembles, validates and launches what an invocation chooses, on its store.
+    /// Launches the selected plugins on the store.
+    ///
+    /// Plugins, script and store are checked before the launch, so an error of one of them changes nothing.
     private func session(_ invocation: Invocation) throws -> Session {
-        let plugins = try Plugins.chosen(by: invocation)
-        try validate(plugins, without: invocation.without)
-        // Before anything runs: a malformed script or an unusable store changes nothing.
-        let script = try script(invocation)
-        let store = Store(
-            (invocation.store ?? environment["BOARDY_STORE"].flatMap { $0.isEmpty ? nil : $0 }).map {
-                Location(argument: $0)
-            }
-                ?? .default(environment: environment))
-        if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
+        let selection = try PluginSelection(invocation)
+        try selection.validate()
+        // Only the outputs of boards may go to standard output, except for `run`, which prints its screens there.
+        let driver = try driver(invocation, screens: invocation.command == .run ? output : errors)
+        let store = try store(invocation)
         let options = MainOptions.default.with(store).with(Profile(invocation.profile ?? "default"))
-        let assembly = assembly(plugins, options)
+        let assembly = selection.assembly(options)
+        // The assembly has installed the plugins, so the store knows their schemas.
         try store.open()
-        return Session(
-            assembly: assembly, notices: invocation.command == .run ? output : errors, data: output,
-            driver: { notices in
-                if let script { return ScriptDriver(script, output: notices) }
-                return hasTerminal ? TerminalDriver.standard() : UnattendedDriver(output: notices)
-            })
+        return Session(assembly: assembly, driver: driver, output: output)
     }
 
-    private func assembly(_ plugins: [any LauncherPlugin], _ options: MainOptions = .default) -> LauncherAssembly {
-        PluginLauncher.with(options: options).install(launcherPlugins: plugins)
-    }
-
-    private func script(_ invocation: Invocation) throws -> SessionScript? {
-        guard let file = invocation.script else { return nil }
-        if file == "-" { return try SessionScript(parsing: readInput(), name: "standard input") }
-        return try SessionScript(parsing: try ScriptFile.text(of: file), name: file)
-    }
-
-    private func validate(_ plugins: [any LauncherPlugin], without: [String]) throws(Refusal) {
-        if plugins.isEmpty { throw .usage("no plugin is left") }
-        let validation = Validation(of: assembly(plugins).manifests, among: assembly(Plugins.all).manifests)
-        if validation.findings.isEmpty { return }
-        var lines = ["these plugins do not fit together, so nothing was launched"]
-        lines += validation.findings.map { "  \($0)" }
-        if !validation.remedies.isEmpty {
-            lines.append("To close the gaps, add:")
-            lines += validation.remedies.map { name in
-                "  --plugin \(name)" + (without.contains(name) ? ", and drop --without \(name)" : "")
-            }
+    private func driver(_ invocation: Invocation, screens: TextOutput) throws -> any ScreenDriver {
+        if let file = invocation.script {
+            let text = file == "-" ? readInput() : try ScriptFile.text(of: file)
+            let name = file == "-" ? "standard input" : file
+            return ScriptDriver(try SessionScript(parsing: text, name: name), output: screens)
         }
-        throw Refusal(code: .configuration, message: lines.joined(separator: "\n"))
+        return hasTerminal ? TerminalDriver.standard() : NonInteractiveDriver(output: screens)
+    }
+
+    private func store(_ invocation: Invocation) throws -> Store {
+        let store = Store(location(invocation))
+        if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
+        return store
+    }
+
+    private func location(_ invocation: Invocation) -> Location {
+        if let path = invocation.store { return Location(argument: path) }
+        if let path = environment["BOARDY_STORE"], !path.isEmpty { return Location(argument: path) }
+        return .default(environment: environment)
     }
 }

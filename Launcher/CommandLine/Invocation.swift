@@ -1,6 +1,5 @@
-/// A command line, understood.
+/// A parsed command line: the command with its operand, and the options that every command shares. Nothing is launched or opened to parse it.
 struct Invocation: Equatable {
-    /// What to do.
     enum Command: Equatable {
         case run
         case list(Subject, asJSON: Bool)
@@ -11,77 +10,82 @@ struct Invocation: Equatable {
         case version
     }
 
-    /// What can be listed.
+    /// The operand of `list`: the kind of thing to list. The raw values are the words of the command line.
     enum Subject: String, CaseIterable {
         case plugins, boards, links
     }
 
     var command: Command
-    /// The plugins to take; empty: all.
+    /// The names that `--plugin` selects, in the order of the command line. Empty means all plugins; names are not checked here.
     var plugins: [String] = []
-    /// The plugins to leave out of those.
+    /// The names that `--without` removes from the selected plugins. It wins over `--plugin`.
     var without: [String] = []
     var store: String?
     var profile: String?
     var script: String?
 
-    /// Understands a command line.
+    /// Parses the arguments of the process, without the name of the executable.
     ///
-    /// - Throws: a ``Refusal`` with exit code 64 that says which argument is wrong and what would be right.
-    init(_ arguments: [String]) throws(Refusal) {
-        var reader = ArgumentReader(arguments)
-        let operands = try reader.readOptions()
-        self.init(
-            command: try Self.command(operands, reader), plugins: reader.all("--plugin"),
-            without: reader.all("--without"),
-            store: reader.last("--store"), profile: reader.last("--profile"), script: reader.last("--script"))
+    /// - Throws: ``CommandError`` with exit code 64. Its message names the wrong argument and what is allowed instead.
+    init(_ arguments: [String]) throws(CommandError) {
+        var parser = ArgumentParser(arguments)
+        let operands = try parser.parse()
+        command = try Self.command(operands, parser)
+        plugins = parser.all("--plugin")
+        without = parser.all("--without")
+        store = parser.last("--store")
+        profile = parser.last("--profile")
+        script = parser.last("--script")
     }
 
-    private init(
-        command: Command, plugins: [String], without: [String], store: String?, profile: String?, script: String?
-    ) {
-        self.command = command
-        self.plugins = plugins
-        self.without = without
-        self.store = store
-        self.profile = profile
-        self.script = script
-    }
+    static let commandNames = ["run", "list", "validate", "activate", "open"]
 
-    private static func command(_ operands: [String], _ reader: ArgumentReader) throws(Refusal) -> Command {
-        if reader.has("--help") { return .help }
-        if reader.has("--version") { return .version }
+    private static func command(_ operands: [String], _ parser: ArgumentParser) throws(CommandError) -> Command {
+        if parser.has("--help") { return .help }
+        if parser.has("--version") { return .version }
         guard let name = operands.first else { throw .usage("no command was given") }
         let rest = Array(operands.dropFirst())
-        let choice = ["--plugin", "--without"], place = ["--store", "--profile", "--script"]
+        let selection = ["--plugin", "--without"], session = ["--store", "--profile", "--script"]
         switch name {
         case "run":
-            try reader.expect(rest, count: 0, of: "run")
-            try reader.expect(only: choice + place, of: "run")
+            try expectNone(rest, of: name)
+            try parser.expectOptions(selection + session, of: name)
             return .run
         case "validate":
-            try reader.expect(rest, count: 0, of: "validate")
-            try reader.expect(only: choice, of: "validate")
+            try expectNone(rest, of: name)
+            try parser.expectOptions(selection, of: name)
             return .validate
         case "list":
-            try reader.expect(rest, count: 1, of: "list")
-            try reader.expect(only: choice + ["--format"], of: "list")
-            guard let subject = Subject(rawValue: rest[0]) else {
-                throw .usage("list shows \(Subject.allCases.map(\.rawValue).joined(separator: ", ")), not '\(rest[0])'")
+            let text = try expectOne("SUBJECT", in: rest, of: name)
+            try parser.expectOptions(selection + ["--format"], of: name)
+            guard let subject = Subject(rawValue: text) else {
+                throw .usage("list shows \(Subject.allCases.map(\.rawValue).joined(separator: ", ")), not '\(text)'")
             }
-            return .list(subject, asJSON: try reader.isJSON())
+            return .list(subject, asJSON: try parser.isJSON())
         case "activate":
-            try reader.expect(rest, count: 1, of: "activate")
-            try reader.expect(only: choice + place + ["--input"], of: "activate")
-            return .activate(board: rest[0], input: reader.last("--input"))
+            let board = try expectOne("BOARD", in: rest, of: name)
+            try parser.expectOptions(selection + session + ["--input"], of: name)
+            return .activate(board: board, input: parser.last("--input"))
         case "open":
-            try reader.expect(rest, count: 1, of: "open")
-            try reader.expect(only: choice + place, of: "open")
-            return .open(link: rest[0])
+            let link = try expectOne("LINK", in: rest, of: name)
+            try parser.expectOptions(selection + session, of: name)
+            return .open(link: link)
         default:
-            throw .usage(
-                "unknown command '\(name)'"
-                    + suggestion(for: name, among: ["run", "list", "validate", "activate", "open"]))
+            throw .usage("unknown command '\(name)'" + suggestion(for: name, among: commandNames))
         }
+    }
+
+    private static func expectNone(_ operands: [String], of command: String) throws(CommandError) {
+        if let first = operands.first { throw .usage("'\(first)' is one argument too many for \(command)") }
+    }
+
+    private static func expectOne(
+        _ placeholder: String, in operands: [String], of command: String
+    ) throws(CommandError) -> String {
+        guard let first = operands.first else {
+            throw .usage("\(command) needs an argument: \(command) \(placeholder)")
+        }
+        try expectNone(Array(operands.dropFirst()), of: command)
+        return first
     }
 }

@@ -1,7 +1,7 @@
 import Boardy
 
-/// What somebody may have meant, as the end of a message; nothing if no name is near.
+/// Returns the end of a message that suggests the most similar name, such as "; did you mean 'run'?". Returns "" if no name is similar.
 func suggestion(for name: String, among names: [String]) -> String {
-    let near = closest(to: name, among: names, atMost: 1)
-    return near.isEmpty ? "" : "; did you mean '\(near[0])'?"
+    let similar = spellingSuggestions(for: name, among: names, atMost: 1)
+    return similar.isEmpty ? "" : "; did you mean '\(similar[0])'?"
 }

@@ -1,7 +1,7 @@
 import Boardy
 import Foundation
 
-/// What `list` prints of the chosen plugins.
+/// The text that `list` prints about the selected plugins: their names, boards or links.
 struct Listing {
     let manifests: [PluginManifest]
 
@@ -25,36 +25,46 @@ struct Listing {
         let plugin: String
     }
 
+    /// Returns one line for each plugin, board or link, or all of them as a JSON array. The order is that of installation.
     func text(of subject: Invocation.Subject, asJSON: Bool) throws -> String {
         switch subject {
         case .plugins:
-            let rows = manifests.map { manifest in
-                Plugin(
-                    name: manifest.name, provides: manifest.provides.map(\.id), requires: manifest.requires.map(\.id),
-                    routes: manifest.routes.map(\.pattern.description))
-            }
-            return asJSON ? try json(rows) : rows.map(\.name).joined(separator: "\n")
+            return asJSON ? try json(plugins) : plugins.map(\.name).joined(separator: "\n")
         case .boards:
-            let rows = manifests.flatMap { manifest in
-                manifest.provides.map { declaration in
-                    Board(
-                        id: declaration.id, plugin: manifest.name, input: input(of: declaration.contract),
-                        output: output(of: declaration.contract))
-                }
-            }
             return asJSON
-                ? try json(rows) : table(rows.map { ["\($0.id)", $0.plugin, "\($0.input) -> \($0.output)"] })
+                ? try json(boards) : table(boards.map { ["\($0.id)", $0.plugin, "\($0.input) -> \($0.output)"] })
         case .links:
-            let rows = manifests.flatMap { manifest in
-                manifest.routes.map { Link(link: $0.pattern.description, board: $0.contract.id, plugin: manifest.name) }
-            }
-            return asJSON ? try json(rows) : table(rows.map { [$0.link, "\($0.board)", $0.plugin] })
+            return asJSON ? try json(links) : table(links.map { [$0.link, "\($0.board)", $0.plugin] })
         }
     }
 
-    private func input<C: BoardContract>(of contract: C.Type) -> String { "\(C.Input.self)" }
+    private var plugins: [Plugin] {
+        manifests.map { manifest in
+            Plugin(
+                name: manifest.name, provides: manifest.provides.map(\.id), requires: manifest.requires.map(\.id),
+                routes: manifest.routes.map(\.pattern.description))
+        }
+    }
 
-    private func output<C: BoardContract>(of contract: C.Type) -> String { "\(C.Output.self)" }
+    private var boards: [Board] {
+        manifests.flatMap { manifest in
+            manifest.provides.map { declaration in
+                Board(
+                    id: declaration.id, plugin: manifest.name, input: inputName(of: declaration.contract),
+                    output: outputName(of: declaration.contract))
+            }
+        }
+    }
+
+    private var links: [Link] {
+        manifests.flatMap { manifest in
+            manifest.routes.map { Link(link: $0.pattern.description, board: $0.contract.id, plugin: manifest.name) }
+        }
+    }
+
+    private func inputName<C: BoardContract>(of contract: C.Type) -> String { "\(C.Input.self)" }
+
+    private func outputName<C: BoardContract>(of contract: C.Type) -> String { "\(C.Output.self)" }
 
     private func json(_ rows: [some Encodable]) throws -> String {
         let encoder = JSONEncoder()
@@ -62,20 +72,16 @@ struct Listing {
         return String(decoding: try encoder.encode(rows), as: UTF8.self)
     }
 
+    /// Returns the rows as lines with aligned columns. All rows have the same number of cells.
     private func table(_ rows: [[String]]) -> String {
-        let widths = rows.reduce(into: [Int]()) { widths, row in
-            for (column, cell) in row.enumerated() {
-                if column < widths.count {
-                    widths[column] = max(widths[column], cell.count)
-                } else {
-                    widths.append(cell.count)
-                }
+        let columns = rows.first?.indices ?? 0..<0
+        let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let lines = rows.map { row in
+            let padded = zip(row, widths).dropLast().map { cell, width in
+                cell.padding(toLength: width + 2, withPad: " ", startingAt: 0)
             }
+            return (padded + row.suffix(1)).joined()
         }
-        return rows.map { row in
-            zip(row, widths).enumerated().map { column, cell in
-                column == row.count - 1 ? cell.0 : cell.0.padding(toLength: cell.1 + 2, withPad: " ", startingAt: 0)
-            }.joined()
-        }.joined(separator: "\n")
+        return lines.joined(separator: "\n")
     }
 }

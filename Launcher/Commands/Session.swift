@@ -3,37 +3,36 @@ import DashboardIO
 import Foundation
 import Headless
 
-/// A launched app, to be run, or activated at one board.
+/// A launched app. A command runs it, activates one of its boards, or opens a link with it.
 @MainActor
 struct Session {
     private let launcher: PluginLauncher
     private let context: HeadlessContext
-    private let data: TextOutput
-    private let heard: Heard
+    private let output: TextOutput
+    private let diagnostics: DiagnosticRecorder
 
+    /// Launches the app.
+    ///
     /// - Parameters:
-    ///   - notices: where screens go.
-    ///   - data: where outputs go.
-    ///   - driver: answers the screens, and presents them on the output handed to it.
-    init(
-        assembly: LauncherAssembly, notices: TextOutput, data: TextOutput,
-        driver: (TextOutput) -> any ScreenDriver
-    ) {
-        let heard = Heard()
-        launcher = assembly.initialize { $0.diagnostics = heard.sink }
-        context = HeadlessContext(driver: driver(notices))
-        self.data = data
-        self.heard = heard
+    ///   - assembly: the plugins and options of the app.
+    ///   - driver: presents screens and answers them.
+    ///   - output: the destination of board outputs as JSON.
+    init(assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput) {
+        let diagnostics = DiagnosticRecorder()
+        launcher = assembly.initialize { $0.diagnostics = diagnostics.sink }
+        context = HeadlessContext(driver: driver)
+        self.output = output
+        self.diagnostics = diagnostics
         launcher.launch(in: context) { _ in }
     }
 
-    /// Starts at the dashboard, or at a menu without it, and comes back there until somebody quits.
+    /// Shows the dashboard until the user quits, or a menu of all entries if no selected plugin provides a dashboard.
     func run() async throws {
         let mainboard = launcher.mainboard
         let hasDashboard = launcher.manifests.contains { $0.provides.contains { $0.id == Home.id } }
         try await context.run(
             mainboard, until: { false },
-            atRest: {
+            whenIdle: {
                 if hasDashboard { mainboard.ioDashboard().activation.activate() } else { showMenu() }
             })
     }
@@ -46,87 +45,76 @@ struct Session {
                 onQuit: { [weak context] in context?.end() }))
     }
 
-    /// Activates a board with JSON, and prints its first output.
+    /// Activates a board with JSON, and prints its first output as one line of JSON.
+    ///
+    /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, and 69 if there is no such board or no output.
     func activate(_ board: String, input: String?) async throws {
         let contracts = launcher.manifests.flatMap(\.provides)
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
-            throw Refusal(
+            throw CommandError(
                 code: .unavailable,
-                message: "no chosen plugin provides '\(board)'"
+                message: "no selected plugin provides '\(board)'"
                     + suggestion(for: board, among: contracts.map(\.id.rawValue)) + "\nTry: launcher list boards")
         }
         let activation: (Motherboard) -> Void
         do {
             activation = try contract.activation(fromJSON: input.map { Data($0.utf8) })
         } catch {
-            throw Refusal(code: .data, message: "the input does not fit. \(error)")
+            throw CommandError(code: .data, message: "the input does not fit. \(error)")
         }
-        try await firstOutput(of: contract, after: activation)
+        try await printFirstOutput(of: contract, after: activation)
     }
 
-    /// Opens a link, and prints the first output of the board that it leads to.
+    /// Opens a link, and prints the first output of the board that the link activates as one line of JSON.
+    ///
+    /// - Throws: ``CommandError`` with exit code 65 if the link is malformed, 66 if no plugin routes it, and 69 if there is no output.
     func open(_ link: String) async throws {
         guard let match = launcher.match(link) else {
             if URLComponents(string: link)?.scheme == nil {
-                throw Refusal(code: .data, message: "'\(link)' is no link: it needs a scheme, as in 'app://cart'")
+                throw CommandError(code: .data, message: "'\(link)' is no link: it needs a scheme, as in 'app://cart'")
             }
-            throw Refusal(code: .noRoute, message: "no chosen plugin routes '\(link)'\nTry: launcher list links")
+            throw CommandError(
+                code: .noRoute, message: "no selected plugin routes '\(link)'\nTry: launcher list links")
         }
         let activation: (Motherboard) -> Void
         do {
             activation = try match.prepared()
         } catch {
-            throw Refusal(code: .data, message: "\(error)")
+            throw CommandError(code: .data, message: "\(error)")
         }
-        try await firstOutput(of: match.route.contract, after: activation)
+        try await printFirstOutput(of: match.route.contract, after: activation)
     }
 
-    private func firstOutput<C: BoardContract>(
+    private func printFirstOutput<C: BoardContract>(
         of contract: C.Type, after activation: (Motherboard) -> Void
     ) async throws {
-        let mainboard = launcher.mainboard, data = data
-        let ending = Ending()
-        C.handleJSONOutputs(of: mainboard) { output in
-            guard ending.output == nil else { return }
-            ending.output = output
-            // At once: what has happened is told also if the session stops with an error right after it.
-            if case .success(let json) = output { data.write(String(decoding: json, as: UTF8.self) + "\n") }
+        let mainboard = launcher.mainboard, output = output
+        let result = ActivationResult()
+        C.handleJSONOutputs(of: mainboard) { json in
+            guard result.output == nil else { return }
+            result.output = json
+            // Printed immediately, so that an error of the session after the output does not lose it.
+            if case .success(let data) = json { output.write(String(decoding: data, as: UTF8.self) + "\n") }
         }
-        mainboard[C.self].completion.handle { _ in ending.isComplete = true }
-        heard.forget()
+        mainboard[C.self].completion.handle { _ in result.isComplete = true }
+        diagnostics.reset()
         activation(mainboard)
-        try await context.run(mainboard, until: { ending.output != nil || ending.isComplete })
-        switch ending.output {
+        try await context.run(mainboard, until: { result.output != nil || result.isComplete })
+        switch result.output {
         case .success?: break
-        case .failure(let problem)?: throw Refusal(code: .data, message: "the output cannot be printed. \(problem)")
+        case .failure(let problem)?:
+            throw CommandError(code: .data, message: "the output cannot be printed. \(problem)")
         case nil:
-            let reason = heard.last ?? (ending.isComplete ? "it completed without one" : "it ended in silence")
-            throw Refusal(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
+            let reason = diagnostics.last ?? (result.isComplete ? "it completed without one" : "it did not complete")
+            throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
         }
     }
 }
 
-/// What one activation has come to.
+/// The result of one activation so far. The handlers of the board write it, and the run ends when it has an output or a completion.
 @MainActor
-private final class Ending {
+private final class ActivationResult {
+    /// The first output as JSON, or the reason why it has no JSON form.
     var output: Result<Data, JSONProblem>?
     var isComplete = false
-}
-
-/// Writes diagnostics down, and remembers the last as the reason if an activation gives no output.
-private final class Heard: Sendable {
-    private let message = Locked<String?>(nil)
-    let sink: DiagnosticSink
-
-    init() {
-        sink = DiagnosticSink { [message] diagnostic in
-            message.withLock { $0 = diagnostic.message }
-            DiagnosticSink.standardError.report(diagnostic)
-        }
-    }
-
-    var last: String? { message.withLock { $0 } }
-
-    /// What was heard before an activation is no reason for how that ends.
-    func forget() { message.withLock { $0 = nil } }
 }

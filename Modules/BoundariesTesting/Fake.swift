@@ -1,29 +1,29 @@
 public import Boundaries
 
-/// Fakes of a boundary's ports.
+/// The fake ports of a boundary, which a test sets one by one.
 public struct Fake<B: Boundary> {
-    fileprivate var contents: [AnyKeyPath: Any] = [:]
+    fileprivate var ports: [AnyKeyPath: Any] = [:]
 
-    /// Says what a port gives, each time that it is read.
+    /// Sets the object that a port provides each time that it is read.
     ///
     /// - Parameters:
-    ///   - port: the port's property, `\.price`.
-    ///   - implementation: what whoever reads it gets.
+    ///   - port: the key path of the port's property, `\.price`.
+    ///   - implementation: the object that each reader of the port gets.
     public mutating func set<Interface>(_ port: KeyPath<B, InputPort<Interface>>, to implementation: Interface) {
-        contents[port] = makeTestPort(implementation)
+        ports[port] = makeTestPort(implementation)
     }
 }
 
 extension Resolved where B: Boundary {
-    /// Stands for a boundary that is never built: its ports give what the test says.
+    /// Makes a fake of a boundary that is never built. Its ports provide the objects that the test sets.
     ///
-    /// Reading a port that was given nothing stops the process and names the port, as there is nothing to return. It
-    /// does not fill a plugin either: hand the plugin itself to `resolve(plugin:)`.
+    /// Reading a port that the test did not set stops the process and names the port, as there is nothing to return. A fake
+    /// fills no plugin either: pass the plugin itself to `resolve(plugin:)`.
     ///
     /// - Parameter fill: sets the ports that the test reads.
     public static func fake(_ fill: (inout Fake<B>) -> Void) -> Resolved<B> {
         var fake = Fake<B>()
         fill(&fake)
-        return Resolved(faking: FakeContents(boundary: B.self, contents: fake.contents))
+        return Resolved(faking: Fakes(of: B.self, ports: fake.ports))
     }
 }

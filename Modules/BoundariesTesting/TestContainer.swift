@@ -1,6 +1,6 @@
 public import Boundaries
 
-/// Builds one boundary alone, with fakes for all that it depends on.
+/// A container for tests, which builds any boundary alone, with fakes of its dependencies.
 ///
 ///     let prices = Prices.Resolved.fake { $0.set(\.price, to: "1.00") }
 ///     let orders = TestContainer.resolver(for: Orders.self)
@@ -8,7 +8,7 @@ public import Boundaries
 ///         .resolve(dependency: prices)
 ///         .resolved()
 public enum TestContainer {
-    /// Begins to build a boundary as a container does that lists nothing else.
+    /// Begins to build a boundary, as a container does that lists no other child.
     ///
     /// - Parameter boundary: any boundary, also one that is a container itself.
     public static func resolver<B: Boundary>(
@@ -18,9 +18,9 @@ public enum TestContainer {
     }
 }
 
-/// Makes a port outside of boundaries, to fill a plugin in a test.
+/// Makes a port without a boundary, to fill a plugin in a test.
 ///
-/// - Parameter implementation: what whoever reads the port gets.
+/// - Parameter implementation: the object that each reader of the port gets.
 public func makeTestPort<Interface>(_ implementation: Interface) -> InputPort<Interface> {
     InputPort(faking: implementation)
 }

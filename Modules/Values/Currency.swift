@@ -1,18 +1,18 @@
-/// A currency, named by its ISO 4217 code, such as `EUR`.
+/// A currency, identified by its ISO 4217 code such as `EUR`.
 ///
-/// In JSON it is the plain code: `"EUR"`.
+/// In JSON it is the plain code: `"EUR"`. Decoding fails for a text that ``init(_:)`` refuses.
 public struct Currency: Hashable, Sendable {
-    /// The three capital letters.
+    /// The ISO 4217 code: three letters from A to Z, such as `EUR`.
     public let code: String
 
-    /// The euro.
+    /// The euro, with two decimals. Other currencies are created by ``init(_:)``.
     public static let eur = Currency(known: "EUR")
 
-    /// The currency with this code.
+    /// Creates a currency from its ISO 4217 code.
     ///
-    /// Only the shape is checked: the list of currencies changes, and a code that nobody uses buys nothing.
+    /// Checks the form of the code only, because the list of currencies changes: `XYZ` is accepted.
     ///
-    /// - Parameter code: three letters A–Z.
+    /// - Parameter code: three letters from A to Z, in capitals.
     /// - Throws: ``MoneyError`` with code `invalidCurrency` for any other text.
     public init(_ code: String) throws(MoneyError) {
         guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
@@ -24,7 +24,7 @@ public struct Currency: Hashable, Sendable {
 
     private init(known code: String) { self.code = code }
 
-    /// How many decimals an amount in this currency has: two, where ISO 4217 names no other number.
+    /// The number of decimals of an amount in this currency: 0 for `JPY`, 3 for `BHD`, and 2 where ISO 4217 lists no other number.
     public var minorDigits: Int { Self.uncommonMinorDigits[code] ?? 2 }
 
     private static let uncommonMinorDigits: [String: Int] = {

@@ -1,49 +1,49 @@
-/// An amount in one currency, counted exactly in the currency's smallest unit.
+/// An exact amount of money in one currency, counted in the currency's smallest unit.
 ///
-/// It may be negative: a ledger books both sides. In JSON it is `{"minor":1299,"currency":"EUR"}`.
+/// The amount may be negative, because a ledger records debits and credits. In JSON it is `{"minor":1299,"currency":"EUR"}`.
 public struct Money: Hashable, Sendable, Codable {
-    /// The amount in the smallest unit: cents for `EUR`, yen for `JPY`.
+    /// The amount in the currency's smallest unit: cents for `EUR`, whole yen for `JPY`.
     public let minor: Int
 
-    /// What the amount is counted in.
+    /// The currency of the amount. Amounts in different currencies are never equal and cannot be added.
     public let currency: Currency
 
-    /// An amount.
+    /// Creates an amount from a count of smallest units. ``init(price:currency:)`` takes a decimal number.
     ///
     /// - Parameters:
-    ///   - minor: in the currency's smallest unit.
-    ///   - currency: what it is counted in.
+    ///   - minor: the amount in the currency's smallest unit; 1299 is 12.99 in `EUR`.
+    ///   - currency: the currency of the amount.
     public init(minor: Int, currency: Currency) {
         self.minor = minor
         self.currency = currency
     }
 
-    /// Nothing at all, in a currency.
+    /// Returns the amount 0 in a currency, as the start of a sum.
     public static func zero(_ currency: Currency) -> Money { Money(minor: 0, currency: currency) }
 
-    /// The sum of this amount and another.
+    /// Returns the sum of this amount and another.
     ///
-    /// - Throws: ``MoneyError`` with code `mixedCurrencies` or `overflow`.
+    /// - Throws: ``MoneyError`` with code `mixedCurrencies` if the currencies differ, or `overflow` if the sum does not fit.
     public func adding(_ other: Money) throws(MoneyError) -> Money {
-        guard currency == other.currency else { throw .mixedCurrencies("add", self, other) }
+        guard currency == other.currency else { throw .mixedCurrencies("add", "\(self)", "\(other)") }
         let (sum, overflow) = minor.addingReportingOverflow(other.minor)
         guard !overflow else { throw .overflow("\(self) + \(other)") }
         return Money(minor: sum, currency: currency)
     }
 
-    /// What is left of this amount when another is taken away.
+    /// Returns this amount minus another. The difference is negative if the other amount is larger.
     ///
-    /// - Throws: ``MoneyError`` with code `mixedCurrencies` or `overflow`.
+    /// - Throws: ``MoneyError`` with code `mixedCurrencies` if the currencies differ, or `overflow` if the difference does not fit.
     public func subtracting(_ other: Money) throws(MoneyError) -> Money {
-        guard currency == other.currency else { throw .mixedCurrencies("subtract", self, other) }
+        guard currency == other.currency else { throw .mixedCurrencies("subtract", "\(self)", "\(other)") }
         let (difference, overflow) = minor.subtractingReportingOverflow(other.minor)
         guard !overflow else { throw .overflow("\(self) - \(other)") }
         return Money(minor: difference, currency: currency)
     }
 
-    /// This amount a number of times.
+    /// Returns this amount multiplied by a whole number, such as the quantity in a cart.
     ///
-    /// - Throws: ``MoneyError`` with code `overflow`.
+    /// - Throws: ``MoneyError`` with code `overflow` if the product does not fit.
     public func multiplied(by factor: Int) throws(MoneyError) -> Money {
         let (product, overflow) = minor.multipliedReportingOverflow(by: factor)
         guard !overflow else { throw .overflow("\(self) × \(factor)") }
@@ -52,7 +52,7 @@ public struct Money: Hashable, Sendable, Codable {
 }
 
 extension Money: CustomStringConvertible {
-    /// The amount as people write it, without grouping: `12.99 EUR`, `-0.05 EUR`, `500 JPY`.
+    /// The amount with its decimals and its currency, without grouping of digits: `12.99 EUR`, `-0.05 EUR`, `500 JPY`.
     public var description: String {
         let decimals = currency.minorDigits
         var digits = String(minor.magnitude)

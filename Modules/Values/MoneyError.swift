@@ -1,25 +1,25 @@
-/// Why an amount of money could not be made or reckoned.
+/// The reason why an amount of money could not be created or calculated.
 ///
-/// Two errors are equal when their codes are: the text is for people.
+/// Two errors are equal if their codes are equal. The description is for people and may change between versions.
 public struct MoneyError: Error, Equatable, Sendable {
-    /// The kinds of failure.
+    /// The kinds of failure. Compare these, not the description.
     public enum Code: String, Sendable, CaseIterable {
-        /// The text is not three letters A–Z.
+        /// A currency code is not three letters from A to Z.
         case invalidCurrency
-        /// The result does not fit into the integer that counts the smallest units.
+        /// The result does not fit into `Int`, which counts the smallest units.
         case overflow
-        /// Two amounts in different currencies were to be reckoned together.
+        /// An operation got two amounts in different currencies.
         case mixedCurrencies
-        /// A price has more decimals than its currency.
+        /// A price has more decimals than its currency, such as `0.5` in `JPY`.
         case tooManyDecimals
-        /// A price is not a number.
+        /// A price is NaN or infinite.
         case notANumber
     }
 
-    /// The kind of failure.
+    /// The kind of failure. It alone decides whether two errors are equal.
     public let code: Code
 
-    /// What happened, with which values, and what to do.
+    /// A sentence with the values that failed, followed by what the caller can do.
     public let description: String
 
     public static func == (a: MoneyError, b: MoneyError) -> Bool { a.code == b.code }
@@ -27,6 +27,7 @@ public struct MoneyError: Error, Equatable, Sendable {
 
 extension MoneyError: CustomStringConvertible {}
 
+// The parameters are text, so that this file does not depend on the types that throw the errors.
 extension MoneyError {
     static func invalidCurrency(_ text: String) -> MoneyError {
         MoneyError(
@@ -34,26 +35,26 @@ extension MoneyError {
             description: "\"\(text)\" is not a currency. Write its ISO 4217 code, three capital letters such as EUR.")
     }
 
-    static func overflow(_ term: String) -> MoneyError {
+    static func overflow(_ calculation: String) -> MoneyError {
         MoneyError(
             code: .overflow,
-            description: "\(term) is more than an amount can hold. Use a smaller quantity or price.")
+            description: "\(calculation) is more than an amount can hold. Use a smaller quantity or price.")
     }
 
-    static func mixedCurrencies(_ verb: String, _ a: Money, _ b: Money) -> MoneyError {
+    static func mixedCurrencies(_ verb: String, _ a: String, _ b: String) -> MoneyError {
         MoneyError(
             code: .mixedCurrencies,
             description: "Cannot \(verb) \(a) and \(b): the currencies differ. Exchange one of them first.")
     }
 
-    static func tooManyDecimals(_ price: String, _ currency: Currency) -> MoneyError {
+    static func tooManyDecimals(_ price: String, currency: String, decimals: Int) -> MoneyError {
         MoneyError(
             code: .tooManyDecimals,
-            description: "\(price) \(currency) cannot be paid: \(currency) has \(currency.minorDigits) decimals. "
+            description: "\(price) \(currency) cannot be paid: \(currency) has \(decimals) decimals. "
                 + "Round the price first.")
     }
 
-    static func notANumber(_ currency: Currency) -> MoneyError {
+    static func notANumber(currency: String) -> MoneyError {
         MoneyError(code: .notANumber, description: "The price in \(currency) is not a number. Give a decimal number.")
     }
 }

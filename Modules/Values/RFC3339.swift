@@ -1,7 +1,7 @@
 import Foundation
 
 extension Timestamp: CustomStringConvertible {
-    /// The instant as RFC 3339 with whole seconds, rounded down: `2026-11-21T10:00:00Z`.
+    /// The instant in RFC 3339 format with whole seconds in UTC, rounded down: `2026-11-21T10:00:00Z`.
     public var description: String {
         let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
         let whole = Date(timeIntervalSince1970: Double(rest < 0 ? seconds - 1 : seconds))
@@ -10,12 +10,14 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp: LosslessStringConvertible {
-    /// The instant that an RFC 3339 text names, with or without a fraction of a second and in any offset; nil for other text.
+    /// Creates the instant that a text in RFC 3339 format describes, with or without a fraction of a second and with any offset from UTC.
+    ///
+    /// Returns nil for any other text, including dates and times that do not exist, such as 30 February.
     public init?(_ text: String) {
         let shape = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)/.asciiOnlyDigits()
         guard let match = text.wholeMatch(of: shape) else { return nil }
         let style = Date.ISO8601FormatStyle(includingFractionalSeconds: match.output.2 != nil)
-        // Foundation's parser carries over what no calendar or clock shows, 30 February or 25 o'clock, so compare.
+        // Foundation accepts 30 February and 25:00 and carries over to the next month or day. Formatting the result again shows it.
         let local = "\(match.output.1)Z"
         guard let date = try? style.parse(text), let same = try? Date.ISO8601FormatStyle().parse(local),
             same.formatted(.iso8601) == local

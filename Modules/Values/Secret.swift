@@ -1,13 +1,14 @@
-/// A value that no log, trace, dump or JSON shows: a password, a card number.
+/// A value that logs, traces, dumps and JSON never show, such as a password or a card number.
 ///
-/// It can be decoded from the value itself. Encoding it throws, unless the encoder was told to reveal secrets (``SecretCoding/revealing``).
+/// A secret can be decoded from the plain value. Encoding it throws, unless the encoder was told to reveal secrets (``SecretCoding/revealing``). Other
+/// code that sends the value out of the process must call ``reveal()``.
 public struct Secret<Value> {
     private let value: Value
 
-    /// Hides a value.
+    /// Wraps a value so that descriptions and mirrors do not show it. The value is not encrypted in memory.
     public init(_ value: Value) { self.value = value }
 
-    /// The hidden value. Every call of this is a place to review.
+    /// Returns the hidden value. A review can find each use of a secret by searching for calls of this function.
     public func reveal() -> Value { value }
 }
 
@@ -15,12 +16,12 @@ extension Secret: Sendable where Value: Sendable {}
 extension Secret: Equatable where Value: Equatable {}
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Always the same three dots.
+    /// Three dots for every value, so that the length is hidden too.
     public var description: String { "•••" }
 
     public var debugDescription: String { description }
 
-    /// A mirror without children, so that `dump` has nothing to walk into.
+    /// A mirror without children, so that `dump` and debuggers find no value.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -29,7 +30,7 @@ extension Secret: Decodable where Value: Decodable {
         do {
             value = try Value(from: decoder)
         } catch {
-            // A decoder may quote what it could not read, which is the secret.
+            // The decoder's error may quote the value, which is the secret.
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "The secret is not a \(Value.self)."))
         }

@@ -1,11 +1,10 @@
-/// What the command line asks for: two files with what git and SwiftPM know, then a command.
+/// The arguments of the program: two files with the output of SwiftPM and of git, then a command.
 ///
-/// The scripts make the two files, so that the checks themselves start no process.
+/// `Scripts/check` writes the two files, so that the program starts no process.
 struct Invocation: Equatable {
     enum Command: Equatable {
         case layout
         case spec(page: String, sections: Sections)
-        case testFilter(names: [String])
         case coverage(export: String)
         case documentation(graph: String)
     }
@@ -15,10 +14,6 @@ struct Invocation: Equatable {
     /// The output of `git ls-files`.
     let files: String
     let command: Command
-
-    struct UsageError: Error, Equatable, CustomStringConvertible {
-        let description: String
-    }
 
     init(arguments: [String]) throws(UsageError) {
         guard arguments.count >= 2 else {
@@ -36,8 +31,6 @@ struct Invocation: Equatable {
             return .layout
         case "spec":
             return try spec(from: words)
-        case "test-filter":
-            return .testFilter(names: try noOptions(in: words, command: "test-filter"))
         case "coverage":
             return .coverage(export: try oneFile(in: words, command: "coverage"))
         case "documentation":
@@ -72,16 +65,12 @@ struct Invocation: Equatable {
     }
 
     private static func oneFile(in words: ArraySlice<String>, command: String) throws(UsageError) -> String {
-        let names = try noOptions(in: words, command: command)
-        guard names.count == 1 else { throw UsageError(description: "\(command) wants one file") }
-        return names[0]
-    }
-
-    private static func noOptions(in words: ArraySlice<String>, command: String) throws(UsageError) -> [String] {
         if let option = words.first(where: { $0.hasPrefix("-") }) {
             throw UsageError(description: "\(command) has no option \(option)")
         }
-        if words.isEmpty { throw UsageError(description: "\(command) wants a name") }
-        return Array(words)
+        guard let file = words.first, words.count == 1 else {
+            throw UsageError(description: "\(command) wants one file")
+        }
+        return file
     }
 }

@@ -16,7 +16,7 @@ import Testing
                 """)
     }
 
-    @Test("BO-D9 a root is described as a chart in the language of Mermaid")
+    @Test("BO-D9 a root is described as a Mermaid flow chart")
     func mermaid() {
         #expect(
             Root.describe().mermaid == """
@@ -43,7 +43,9 @@ import Testing
         #expect(Root.describe().problems.isEmpty)
     }
 
-    @Test("BO-D5 a boundary listed twice is told where a chain needs the list, and its ports cannot be read")
+    @Test(
+        "BO-D5 the compiler reports a repetition where a chain needs the list, and reading the repeated boundary's ports is an error"
+    )
     func listedTwice() throws {
         try Snippet("listed-twice", alongside: "base", compilerArguments: ["-warnings-as-errors"]).verify()
     }

@@ -15,11 +15,16 @@ import Testing
                 _ = Thief.Resolved().stolen
             })
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(message.contains("Stock got the internals of Thief."))
-        #expect(message.contains("let a container build Stock with resolver(for: Stock.self)."))
+        #expect(
+            message.contains(
+                """
+                Stock got the internals of Thief.
+                They fit only the boundary that they were made for: pass them to super.init(internals:), do not keep \
+                them, and let a container build Stock with resolver(for: Stock.self).
+                """))
     }
 
-    @Test("BY-3 a boundary with stored properties overrides the initialiser, one without writes none")
+    @Test("BY-3 a boundary with stored properties overrides the initialiser; a boundary without them writes none")
     func storedProperties() {
         #expect(Shop.Resolved().opened == 8)
     }
@@ -29,7 +34,7 @@ import Testing
         try Snippet("stored-properties", alongside: "base").verify()
     }
 
-    @Test("BY-4 what a boundary constructs knows nothing of the framework")
+    @Test("BY-4 the classes that a boundary constructs do not import the framework")
     func plainClasses() {
         #expect(type(of: Shop.Resolved().tea) == Tea.self)
     }
@@ -57,7 +62,7 @@ import Testing
     }
 }
 
-// Free of the framework, as BY-4 says.
+// BY-4: a class that does not import the framework.
 private final class Tea {
     let name = "Tea"
 }

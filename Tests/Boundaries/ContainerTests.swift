@@ -15,14 +15,14 @@ import Testing
         try Snippet("unlisted-children", alongside: "base").verify()
     }
 
-    @Test("CT-3 resolved() gives the boundary's Resolved, and only when all it declares is resolved")
+    @Test("CT-3 resolved() returns the boundary's Resolved, and exists only when every dependency is resolved")
     func resolved() throws {
         let menu: Menu.Resolved = App.Resolved().newMenu
         #expect(menu.text == "soup with salt, from memory")
         try Snippet("incomplete-chains", alongside: "base").verify()
     }
 
-    @Test("CT-4 a resolved boundary gives its ports and hides the object")
+    @Test("CT-4 a resolved boundary shows its ports and hides the object")
     func ports() throws {
         #expect(App.Resolved().newMenu.text == "soup with salt, from memory")
         try Snippet("boundary-objects", alongside: "base").verify()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DependenciesTests {
     private let app = App.Resolved()
 
-    @Test("DP-1 the ports are read in the same way in whichever order the dependencies are listed")
+    @Test("DP-1 the order of the dependencies does not matter to a reader of their ports")
     func order() {
         #expect(app.forwards == "first second")
         #expect(app.backwards == "first second")
@@ -32,7 +32,7 @@ import Testing
         try Snippet("transitive-dependencies", alongside: "base").verify()
     }
 
-    @Test("DP-5, BO-D2: nothing but ports is reachable, no boundary and no list of them")
+    @Test("DP-5, BO-D2: only ports are reachable, no boundary and no list of boundaries")
     func onlyPorts() throws {
         try Snippet("boundary-objects", alongside: "base").verify()
         try Snippet("dependencies", alongside: "base").verify()
@@ -43,7 +43,7 @@ import Testing
         try Snippet("clash", alongside: "base").verify()
     }
 
-    @Test("DP-6 of two ports of one name and different types the expected type chooses")
+    @Test("DP-6 the expected type chooses between two ports of one name and different types")
     func clashOfTypes() {
         #expect(app.clashOfTypes == ["1", "second"])
     }

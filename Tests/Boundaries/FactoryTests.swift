@@ -15,7 +15,7 @@ import Testing
         #expect(App.Resolved().opened.id == 42)
     }
 
-    @Test("FC-3 a factory whose closure captures its boundary keeps it alive as long as it is held")
+    @Test("FC-3 a factory keeps alive the boundary that its closure captures")
     func capturing() {
         weak var kept: Detail?
         var factory: Factory<Int, Detail>? = App.Resolved().makeDetail

@@ -15,7 +15,7 @@ import Testing
         #expect(shop.open(configuration: other).count == 0)
     }
 
-    @Test("What was built from a run-time value works on when the root is gone")
+    @Test("An object built from a run-time value works after its root is released")
     func lifetime() {
         let model = Shop.Resolved().open(configuration: Store(rows: ["tea"]))
         #expect(model.count == 1)

@@ -11,7 +11,7 @@ import Testing
         #expect(app.name == "Ada")
     }
 
-    @Test("IP-2 a port is made by makeInputPort(implementation:) and by nothing else")
+    @Test("IP-2 only makeInputPort(implementation:) makes a port")
     func makingPorts() throws {
         try Snippet("making-a-port", alongside: "base").verify()
         #expect(app.age == 36)
@@ -34,7 +34,7 @@ import Testing
         #expect(app.makeText(configuration: 7) == "7")
     }
 
-    @Test("IP-5 ports may be declared in extensions, and a private one is nobody else's")
+    @Test("IP-5 ports may be declared in extensions, and a private port is visible to no other boundary")
     func access() throws {
         #expect(app.fromExtension == "extension")
         try Snippet("private-ports", alongside: "base").verify()

@@ -13,7 +13,7 @@ import Testing
         #expect(await MainKeeper().count() == 1)
     }
 
-    @Test("BO-D7, LT-5: a graph stays where it is used, and one that nobody uses may be handed over")
+    @Test("BO-D7, LT-5: a graph that is still in use cannot be sent to another actor; an unused one can")
     func sending() throws {
         try Snippet("sending").verify()
     }

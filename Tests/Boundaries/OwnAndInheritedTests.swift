@@ -5,29 +5,29 @@ import Testing
 @Suite struct OwnAndInheritedTests {
     private let app = App.Resolved()
 
-    @Test("BO-D3 a container hands on what it was given, a boundary or a plugin, and the child shares it")
+    @Test("BO-D3 a container passes on its own dependency, a boundary or a plugin, and the child shares it")
     func inherited() {
         #expect(app.room.lamp == "60 watts for Ada")
         #expect(app.room.meter === app.meter)
     }
 
-    @Test("BO-D3 what the container did not declare cannot be handed on, and it stays closed to the container")
+    @Test("BO-D3 a container cannot pass on an undeclared boundary, and reads only the ports of a declared one")
     func notInherited() throws {
         try Snippet("inherited", alongside: "base").verify()
     }
 
-    @Test("BO-D4 where two dependencies have a port of one name, from says whose is meant")
+    @Test("BO-D4 if two dependencies have a port of the same name, from selects one")
     func qualified() {
         #expect(app.clash == ["60", "230"])
     }
 
-    @Test("BO-D4 from knows plugins too, and says so where the boundary is no dependency")
+    @Test("BO-D4 from selects plugins too, and refuses a boundary that is no dependency")
     func qualifiedPlugin() throws {
         #expect(app.room.owner == "Ada")
         try Snippet("qualified", alongside: "base").verify()
     }
 
-    @Test("BO-D6, IP-6: a boundary reads its own ports, each read as its declaration says")
+    @Test("BO-D6, IP-6: a boundary reads its own ports, and each read follows the port's declaration")
     func ownPorts() throws {
         #expect(app.room.sign == "Lamp: 60 watts for Ada")
         try Snippet("own-ports", alongside: "base").verify()

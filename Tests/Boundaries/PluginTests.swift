@@ -15,7 +15,7 @@ import Testing
         #expect(app.newPair.0.cached.name == "shared at 9")
     }
 
-    @Test("PL-3 the container chooses among several adapters, the user of the plugin is unchanged")
+    @Test("PL-3 the container chooses among several adapters, and the user of the plugin is unchanged")
     func choice() {
         #expect(app.report == "file at 9")
         #expect(app.reportFromMemory == "memory at 9")
@@ -31,14 +31,14 @@ import Testing
         #expect(counter.plugins == before + 2)
     }
 
-    @Test("PL-4 a stored port of a plugin keeps its object, a computed one is evaluated at each read")
+    @Test("PL-4 a stored port of a plugin keeps its object; a computed port is evaluated at each read")
     func storedAndComputedPorts() {
         let user = app.newPair.0
         #expect(user.source === user.source)
         #expect(user.computed !== user.computed)
     }
 
-    @Test("PL-5 users of one adapter have their own structs, and share what the adapter caches")
+    @Test("PL-5 users of one adapter have their own structs, and share the objects that the adapter caches")
     func sharing() {
         let (one, other) = app.newPair
         #expect(one.source !== other.source)

@@ -2,7 +2,7 @@ import Boundaries
 import Testing
 
 @Suite struct SeveralPluginsTests {
-    @Test("BO-D8 an adapter serves further plugins through ports that are plugins, with what it shares between them")
+    @Test("BO-D8 an adapter serves further plugins through ports that are plugins, and shares objects between them")
     func severalPlugins() {
         let app = App.Resolved()
         #expect(app.readers == ["orders from disk", "users from disk"])

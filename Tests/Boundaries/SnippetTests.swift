@@ -8,7 +8,7 @@ struct SnippetTests {
         try Snippet(source: "import Boundaries\nfunc read(_ port: InputPort<Int>) {}").verify()
     }
 
-    @Test("An error carries its file, its line and its sentence")
+    @Test("An error carries its file, its line and its message")
     func errorPlace() throws {
         let errors = try Snippet(source: "\nlet text: String = 5").errors()
         #expect(errors.map(\.file) == ["snippet.swift"])
@@ -33,7 +33,7 @@ struct SnippetTests {
         let snippet = try Snippet(source: "let text: String = 5 // error: something else")
         #expect(
             failure(of: snippet) == """
-                The snippet does not compile as its marks say:
+                The snippet's errors differ from the expected ones:
                 snippet.swift:1: expected an error with: something else
                 snippet.swift:1: unexpected error: cannot convert value of type 'Int' to specified type 'String'
                 """)

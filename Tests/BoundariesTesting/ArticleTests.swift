@@ -1,7 +1,7 @@
 import SnippetCompiler
 import Testing
 
-// Here and not beside the tests of Boundaries itself, since the articles show how boundaries are tested.
+// The articles import BoundariesTesting, so their tests cannot stand beside the tests of Boundaries.
 
 @Suite struct ArticleTests {
     private static let catalog = "Modules/Boundaries/Boundaries.docc"

@@ -26,7 +26,7 @@ import Testing
         #expect(Exploding.Resolved.fake { $0.set(\.number, to: 4) }.number == 4)
     }
 
-    @Test("BO-D9 a port that the fake was not given stops the process and says how to give it")
+    @Test("BO-D9 reading a port that the test did not set stops the process and says how to set it")
     func missingPort() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -34,19 +34,24 @@ import Testing
             })
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(message.contains("The fake of Prices has nothing for the port"))
-        #expect(message.contains("of type String."))
-        #expect(message.contains("Give it one, fake.set("))
+        #expect(message.contains(" of type String.\nIt has: \\Prices."))
+        #expect(message.contains("\nGive it one, fake.set(\\Prices."))
+        #expect(message.contains(", to: …), where the test makes the fake."))
     }
 
-    @Test("BO-D9 the fake of an adapter fills no plugin, and says what does")
+    @Test("BO-D9 the fake of an adapter stops the process instead of filling a plugin, and names the remedy")
     func fakeAdapter() async throws {
         let result = try #require(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = TestContainer.resolver(for: Orders.self).resolve(plugin: Memory.Resolved.fake { _ in })
             })
         let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(message.contains("The fake of Memory was asked to fill its plugin."))
-        #expect(message.contains("hand the plugin itself to resolve(plugin:)"))
+        #expect(
+            message.contains(
+                """
+                The fake of Memory was asked to fill its plugin.
+                A fake has ports only: hand the plugin itself to resolve(plugin:), with ports made by makeTestPort(_:).
+                """))
     }
 }
 

@@ -1,8 +1,8 @@
 public import Boundaries
 
-/// The boundary that this module publishes, as others see it: what is public, and of that its ports.
+/// The boundary that this module publishes. Other modules see its public ports.
 public final class TeaBoundary: Boundary {
-    /// What it wants from whoever uses the module.
+    /// The needs of the boundary, which the user of the module fills.
     public struct Plugin: PluginBoundary {
         public var origin: InputPort<String>
         var grower: InputPort<String> { origin }
@@ -22,7 +22,7 @@ extension TeaBoundary {
     var price: InputPort<Int> { makeInputPort(implementation: 3) }
 }
 
-/// What the boundary makes; it knows nothing of boundaries.
+/// An object that the boundary makes. It does not know of boundaries.
 public final class TeaPot {
     private let origin: String
     private var cups = 0

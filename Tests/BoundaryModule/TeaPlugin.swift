@@ -2,18 +2,18 @@ public import BoardyCore
 public import BoardyModulePlugin
 public import Boundaries
 
-/// Pours a cup.
+/// Pours a cup of tea and sends its description.
 public enum PourTea: BoardContract {
     public static let id: BoardID = "tea.pour"
     public typealias Output = String
 }
 
-/// The plugin of this module: it depends on the module's boundary, which the app resolves.
+/// The launcher plugin of this module. It depends on the module's boundary, which the app resolves.
 public struct TeaPlugin: LauncherPlugin, ModulePlugin {
     public let name = "tea"
     private let teas: TeaBoundary.Resolved?
 
-    /// - Parameter teas: nil to take it from the options.
+    /// - Parameter teas: the resolved boundary; nil to read it from the launch options.
     public init(_ teas: TeaBoundary.Resolved? = nil) { self.teas = teas }
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {

@@ -18,27 +18,27 @@ import Testing
     @Test("CK-D3 an alert is a screen whose choices are its actions, and the answer chooses one")
     func choice() async throws {
         let driver = RecordingDriver([Answer("Empty")])
-        let stage = Stage(driver)
+        let session = TestSession(driver)
         var chosen: [String] = []
-        stage.motherboard.activateAlert(alert("Empty the cart?", "All of it.\nFor good.") { chosen.append($0) })
-        #expect(stage.motherboard.boards.count == 3)
-        try await stage.run()
+        session.motherboard.activateAlert(alert("Empty the cart?", "All of it.\nFor good.") { chosen.append($0) })
+        #expect(session.motherboard.boards.count == 3)
+        try await session.run()
         #expect(
             driver.prompts == [
                 Prompt(
                     title: "Empty the cart?", content: ["All of it.", "For good."], choices: ["Empty", "Keep"])
             ])
         #expect(chosen == ["emptied"])
-        #expect(stage.motherboard.boards.count == 2)
+        #expect(session.motherboard.boards.count == 2)
     }
 
     @Test("an alert without a title has the first line of its message there")
     func noTitle() async throws {
         let driver = RecordingDriver { _ in Answer("Keep") }
-        let stage = Stage(driver)
-        stage.motherboard.activateAlert(alert(nil, "All of it.\nFor good.") { _ in })
-        stage.motherboard.activateAlert(alert(nil, nil) { _ in })
-        try await stage.run()
+        let session = TestSession(driver)
+        session.motherboard.activateAlert(alert(nil, "All of it.\nFor good.") { _ in })
+        session.motherboard.activateAlert(alert(nil, nil) { _ in })
+        try await session.run()
         #expect(driver.prompts.map(\.title) == ["Alert", "All of it."])
         #expect(driver.prompts.map(\.content) == [[], ["For good."]])
     }
@@ -46,57 +46,57 @@ import Testing
     @Test("an alert without actions is a notice, and its board completes when it is shown")
     func notice() async throws {
         let driver = RecordingDriver([])
-        let stage = Stage(driver)
+        let session = TestSession(driver)
         var ends: [Bool] = []
-        stage.motherboard.observe { if case .completion(let isDone) = $0.content { ends.append(isDone) } }
-        stage.motherboard.activateAlert(Alert(title: "Saved"))
+        session.motherboard.observe { if case .completion(let isDone) = $0.content { ends.append(isDone) } }
+        session.motherboard.activateAlert(Alert(title: "Saved"))
         #expect(ends == [true])
-        try await stage.run()
+        try await session.run()
         #expect(driver.prompts == [Prompt(title: "Saved")])
     }
 
     @Test("CK-D3 an alert whose board has been removed is not asked any more")
     func removed() async throws {
         let driver = RecordingDriver([])
-        let stage = Stage(driver)
-        stage.motherboard.activateAlert(alert("Sure?", nil) { _ in Issue.record("nobody was asked") })
-        let board = try #require(stage.motherboard.boards.first { $0 is AlertBoard })
-        stage.motherboard.removeBoard(withIdentifier: board.identifier)
-        try await stage.run()
+        let session = TestSession(driver)
+        session.motherboard.activateAlert(alert("Sure?", nil) { _ in Issue.record("nobody was asked") })
+        let board = try #require(session.motherboard.boards.first { $0 is AlertBoard })
+        session.motherboard.removeBoard(withIdentifier: board.identifier)
+        try await session.run()
         #expect(driver.prompts == [])
     }
 
     @Test(
-        "CK-8 an action may show further alerts; the newest is asked first, when the board of the answered one has gone"
+        "CK-8 an action may show further alerts, of which the newest is asked first, after the board of the answered alert was removed"
     )
     func another() async throws {
         let driver = RecordingDriver { _ in Answer("Yes") }
-        let stage = Stage(driver)
-        let count = stage.motherboard.boards.count
+        let session = TestSession(driver)
+        let count = session.motherboard.boards.count
         let yes = AlertAction("Yes")
-        stage.motherboard.activateAlert(
+        session.motherboard.activateAlert(
             Alert(
                 title: "One",
                 actions: [
-                    AlertAction("Yes", target: stage.motherboard) { motherboard in
+                    AlertAction("Yes", target: session.motherboard) { motherboard in
                         motherboard.activateAlert(Alert(title: "Two", actions: [yes]))
                         motherboard.activateAlert(Alert(title: "Three", actions: [yes]))
                     }
                 ]))
-        try await stage.run()
+        try await session.run()
         #expect(driver.titles == ["One", "Three", "Two"])
-        #expect(stage.motherboard.boards.count == count)
+        #expect(session.motherboard.boards.count == count)
     }
 
     @Test("an alert shown by a board inside another reaches the same context")
     func nested() async throws {
         let driver = RecordingDriver([Answer("Keep")])
-        let stage = Stage(driver)
+        let session = TestSession(driver)
         let outer = ContinuousBoard(identifier: "outer")
-        stage.motherboard.addBoard(outer)
+        session.motherboard.addBoard(outer)
         var chosen: [String] = []
         outer.motherboard.activateAlert(alert("Sure?", nil) { chosen.append($0) })
-        try await stage.run()
+        try await session.run()
         #expect(chosen == ["kept"])
     }
 }

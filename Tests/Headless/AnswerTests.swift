@@ -4,7 +4,7 @@ import Testing
 @Suite struct AnswerTests {
     let answer = Answer("Add", ["sku": "BEA-1", "quantity": "3", "note": ""])
 
-    @Test("a text is read as it was given; an empty optional one is none")
+    @Test("a text is returned unchanged; an empty optional text is nil")
     func text() throws {
         #expect(try answer.text("sku") == "BEA-1")
         #expect(answer.optionalText("note") == nil)
@@ -17,7 +17,7 @@ import Testing
         #expect(try answer.integer("quantity", in: 3...3) == 3)
     }
 
-    @Test("a value that is missing or of no use is a problem that names the field and what is wanted, never the value")
+    @Test("the problem of a missing or wrong value names the field and the wanted kind, never the value")
     func problems() async {
         let answer = answer
         #expect(await message { _ = try answer.text("note") } == "note: a value is needed")
@@ -30,7 +30,7 @@ import Testing
                 == "sku: the value is not an e-mail address")
     }
 
-    @Test("its description shows choice and fields, and no value")
+    @Test("the description of an answer shows its choice and fields, and no value")
     func description() {
         #expect("\(answer)" == "Add note=••• quantity=••• sku=•••")
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(Screen(title: "Receipt").isNotice)
     }
 
-    @Test("the input fields that would have answered it are named once each, the screen's own first")
+    @Test("the input fields of a prompt are listed once each, its own first")
     func inputFields() {
         #expect(Prompt.card.inputFields == ["payment", "payment.card.number", "payment.card.expiry"])
         let twice = Prompt(title: "", fields: [Field("a", inputField: "x"), Field("b", inputField: "x")])

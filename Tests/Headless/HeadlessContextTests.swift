@@ -5,54 +5,54 @@ import Testing
 @Suite struct HeadlessContextTests {
     @Test("a screen is asked and its answer reaches the board that showed it")
     func answer() async throws {
-        let stage = Stage(RecordingDriver([Answer("Sign in", ["email": "a@b", "password": "x"])]))
+        let session = TestSession(RecordingDriver([Answer("Sign in", ["email": "a@b", "password": "x"])]))
         var given: Answer?
-        stage.act { $0.rootScreen.show(Screen(.signIn) { given = $0 }) }
-        #expect(stage.context.hasOpenScreens)
-        try await stage.run()
+        session.act { $0.rootScreen.show(Screen(.signIn) { given = $0 }) }
+        #expect(session.context.hasOpenScreens)
+        try await session.run()
         #expect(given == Answer("Sign in", ["email": "a@b", "password": "x"]))
-        #expect(!stage.context.hasOpenScreens)
+        #expect(!session.context.hasOpenScreens)
     }
 
-    @Test("a field left out takes its default before the board sees the answer")
+    @Test("a field that the answer leaves out has its default when the board gets the answer")
     func defaults() async throws {
-        let stage = Stage(RecordingDriver([Answer("Pay", ["number": "4242", "expiry": "12/30"])]))
+        let session = TestSession(RecordingDriver([Answer("Pay", ["number": "4242", "expiry": "12/30"])]))
         var given: Answer?
-        stage.act { $0.rootScreen.show(Screen(.card) { given = $0 }) }
-        try await stage.run()
+        session.act { $0.rootScreen.show(Screen(.card) { given = $0 }) }
+        try await session.run()
         #expect(given?.values == ["number": "4242", "expiry": "12/30", "country": "DE"])
     }
 
-    @Test("the newest of several open screens is asked first, also when two boards showed them")
+    @Test("the newest of several open screens is asked first, even if two boards showed them")
     func newestFirst() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
-        let stage = Stage(driver)
-        stage.act("a") { $0.rootScreen.show(.question("of a")) }
-        stage.act("b") { $0.rootScreen.show(.question("of b")) }
-        try await stage.run()
+        let session = TestSession(driver)
+        session.act("a") { $0.rootScreen.show(.question("of a")) }
+        session.act("b") { $0.rootScreen.show(.question("of b")) }
+        try await session.run()
         #expect(driver.titles == ["of b", "of a"])
     }
 
     @Test("notices are presented in the order shown, all before the next question")
     func notices() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
-        let stage = Stage(driver)
-        stage.act { board in
+        let session = TestSession(driver)
+        session.act { board in
             board.rootScreen.show(.question("question"))
             board.rootScreen.show(Screen(title: "first notice"))
             board.rootScreen.show(Screen(title: "second notice"))
         }
-        try await stage.run()
+        try await session.run()
         #expect(driver.titles == ["first notice", "second notice", "question"])
         #expect(driver.answers == [Answer("OK")])
     }
 
-    @Test("what an answer's closure shows is asked before what was open already; the answered screen is closed by then")
+    @Test("a screen that an answer's closure shows is asked before older screens")
     func showInsideShow() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
-        let stage = Stage(driver)
+        let session = TestSession(driver)
         var wasOpen: [Bool] = []
-        stage.act { board in
+        session.act { board in
             board.rootScreen.show(.question("below"))
             board.rootScreen.show(
                 .question("top") { [unowned board] _ in
@@ -61,46 +61,46 @@ import Testing
                 })
             board.rootScreen.show(Screen(title: "before"))
         }
-        stage.act("b") { board in
-            board.rootScreen.show(.question("alone") { _ in wasOpen.append(stage.context.hasOpenScreens) })
+        session.act("b") { board in
+            board.rootScreen.show(.question("alone") { _ in wasOpen.append(session.context.hasOpenScreens) })
         }
-        try await stage.run()
+        try await session.run()
         #expect(driver.titles == ["before", "alone", "top", "nested", "notice", "below"])
         #expect(wasOpen == [true])
     }
 
-    @Test("a closed screen is not open any more when its closure runs")
+    @Test("a screen is closed before its closure runs")
     func closedBeforeClosure() async throws {
-        let stage = Stage(RecordingDriver([Answer("OK")]))
+        let session = TestSession(RecordingDriver([Answer("OK")]))
         var wasOpen: Bool?
-        stage.act { $0.rootScreen.show(.question("only") { _ in wasOpen = stage.context.hasOpenScreens }) }
-        try await stage.run()
+        session.act { $0.rootScreen.show(.question("only") { _ in wasOpen = session.context.hasOpenScreens }) }
+        try await session.run()
         #expect(wasOpen == false)
     }
 
     @Test("a closure that activates another board asks that board's screen next")
     func twoBoards() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
-        let stage = Stage(driver)
-        stage.act("a") { a in
+        let session = TestSession(driver)
+        session.act("a") { a in
             a.rootScreen.show(
-                .question("of a") { [unowned stage] _ in
-                    stage.act("b") { $0.rootScreen.show(.question("of b")) }
+                .question("of a") { [unowned session] _ in
+                    session.act("b") { $0.rootScreen.show(.question("of b")) }
                 })
         }
-        try await stage.run()
+        try await session.run()
         #expect(driver.titles == ["of a", "of b"])
     }
 
     @MainActor
-    @Test("with nothing open it waits for asynchronous work, whose result may show a screen; all on the domain")
+    @Test("without open screens a run waits in its domain for asynchronous work, whose result may show a screen")
     func asynchronousWork() async throws {
         let driver = RecordingDriver { _ in
             MainActor.assertIsolated()
             return Answer("OK")
         }
-        let stage = Stage(driver)
-        stage.act { board in
+        let session = TestSession(driver)
+        session.act { board in
             board.perform({ 1 }) { _ in
                 board.rootScreen.show(
                     .question("first") { _ in
@@ -109,72 +109,72 @@ import Testing
                     })
             }
         }
-        try await stage.run()
+        try await session.run()
         #expect(driver.titles == ["first", "second"])
-        #expect(stage.motherboard.pendingWorkCount == 0)
+        #expect(session.motherboard.pendingWorkCount == 0)
     }
 
-    @MainActor @Test("a screen shown while another is being answered does not take that one's place")
+    @MainActor @Test("a screen that is shown while another is being answered does not replace it")
     func shownWhileAnswering() async throws {
-        let driver = Meanwhile()
-        let stage = Stage(driver)
+        let driver = CallbackDriver()
+        let session = TestSession(driver)
         var answered: [String] = []
-        stage.act { $0.rootScreen.show(.question("old") { _ in answered.append("old") }) }
-        driver.event = { [unowned stage, unowned driver] in
+        session.act { $0.rootScreen.show(.question("old") { _ in answered.append("old") }) }
+        driver.event = { [unowned session, unowned driver] in
             driver.event = nil
-            stage.act("b") { $0.rootScreen.show(.question("new") { _ in answered.append("new") }) }
+            session.act("b") { $0.rootScreen.show(.question("new") { _ in answered.append("new") }) }
         }
-        try await stage.run()
+        try await session.run()
         #expect(answered == ["old", "new"])
     }
 
-    @Test("end() makes the run return, drops what is open, and later screens of the same turn")
+    @Test("end() ends the run and closes all screens, even those shown later in the same turn")
     func end() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
-        let stage = Stage(driver)
-        stage.act { board in
+        let session = TestSession(driver)
+        session.act { board in
             board.rootScreen.show(.question("never asked"))
             board.rootScreen.show(
                 .question("asked") { _ in
-                    stage.context.end()
+                    session.context.end()
                     board.rootScreen.show(Screen(title: "too late"))
                 })
         }
-        try await stage.run()
+        try await session.run()
         #expect(driver.titles == ["asked"])
-        #expect(!stage.context.hasOpenScreens)
+        #expect(!session.context.hasOpenScreens)
     }
 
-    @Test("end() before a run ends that run only")
+    @Test("end() without a run ends the next run only")
     func endBefore() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
-        let stage = Stage(driver)
-        stage.context.end()
-        stage.act { $0.rootScreen.show(.question("dropped")) }
-        try await stage.run()
-        stage.act { $0.rootScreen.show(.question("asked")) }
-        try await stage.run()
+        let session = TestSession(driver)
+        session.context.end()
+        session.act { $0.rootScreen.show(.question("dropped")) }
+        try await session.run()
+        session.act { $0.rootScreen.show(.question("asked")) }
+        try await session.run()
         #expect(driver.titles == ["asked"])
     }
 
-    @Test("an answer that comes in after end() is not handed on")
+    @Test("an answer that the driver gives after end() is dropped")
     func endWhileAnswering() async throws {
-        let driver = Meanwhile()
-        let stage = Stage(driver)
+        let driver = CallbackDriver()
+        let session = TestSession(driver)
         var answered = false
-        stage.act { $0.rootScreen.show(.question("asked") { _ in answered = true }) }
-        driver.event = { [unowned stage] in stage.context.end() }
-        try await stage.run()
+        session.act { $0.rootScreen.show(.question("asked") { _ in answered = true }) }
+        driver.event = { [unowned session] in session.context.end() }
+        try await session.run()
         #expect(!answered)
     }
 
-    @Test("run until stops before the next question once its condition holds, notices shown before it presented")
+    @Test("run(until:) presents waiting notices and ends before the next question if its condition is true")
     func until() async throws {
         let driver = RecordingDriver { _ in Answer("OK") }
-        let stage = Stage(driver)
+        let session = TestSession(driver)
         var outputs: [String] = []
-        stage.motherboard.registerGeneralFlow { (output: String) in outputs.append(output) }
-        stage.act { board in
+        session.motherboard.registerGeneralFlow { (output: String) in outputs.append(output) }
+        session.act { board in
             board.rootScreen.show(.question("not asked"))
             board.rootScreen.show(
                 .question("asked") { _ in
@@ -182,35 +182,35 @@ import Testing
                     board.sendOutput("done")
                 })
         }
-        try await stage.context.run(stage.motherboard, until: { !outputs.isEmpty })
+        try await session.context.run(session.motherboard, until: { !outputs.isEmpty })
         #expect(driver.titles == ["asked", "Receipt"])
-        #expect(stage.context.hasOpenScreens)
+        #expect(session.context.hasOpenScreens)
     }
 
     @Test("an error of the driver ends the run; the screen stays open and its closure does not run")
     func driverFails() async {
-        let stage = Stage(RecordingDriver())
+        let session = TestSession(RecordingDriver())
         var answered = false
-        stage.act { $0.rootScreen.show(.question("asked") { _ in answered = true }) }
-        await #expect(throws: SessionError.self) { try await stage.run() }
-        #expect(stage.context.hasOpenScreens)
+        session.act { $0.rootScreen.show(.question("asked") { _ in answered = true }) }
+        await #expect(throws: SessionError.self) { try await session.run() }
+        #expect(session.context.hasOpenScreens)
         #expect(!answered)
     }
 
     @Test("a second run at the same time is refused")
     func twice() async throws {
-        let driver = Meanwhile()
-        let stage = Stage(driver)
+        let driver = CallbackDriver()
+        let session = TestSession(driver)
         var text = ""
-        stage.act { $0.rootScreen.show(.question("asked")) }
-        driver.asynchronousEvent = { [unowned stage] in
-            text = await message { try await stage.run() }
+        session.act { $0.rootScreen.show(.question("asked")) }
+        driver.asynchronousEvent = { [unowned session] in
+            text = await message { try await session.run() }
         }
-        try await stage.run()
+        try await session.run()
         #expect(
             text == """
-                The headless context is being run already.
-                Wait for the run under way, or make a context of its own for each session.
+                The headless context is running already.
+                Wait for the end of its run, or create a context for each session.
                 """)
     }
 
@@ -221,42 +221,42 @@ import Testing
                 withUnsafeCurrentTask { $0?.cancel() }
                 return Answer("OK")
             }
-            let stage = Stage(driver)
-            stage.act { board in
+            let session = TestSession(driver)
+            session.act { board in
                 board.rootScreen.show(.question("never asked"))
                 board.rootScreen.show(.question("asked"))
             }
-            let text = await message { try await stage.run() }
+            let text = await message { try await session.run() }
             return text + " after " + driver.titles.joined(separator: ", ")
         }.value
         #expect(error == "CancellationError() after asked")
     }
 
-    @Test("it keeps what is attached to it, and nothing once it has gone; a closed screen's closure is released")
+    @Test("a context keeps its attachments until it is released, and releases the closure of an answered screen")
     func lifetimes() async throws {
-        var stage: Stage? = Stage(RecordingDriver([Answer("OK")]))
-        weak let context = stage?.context
-        weak var captured: Page?
+        var session: TestSession? = TestSession(RecordingDriver([Answer("OK")]))
+        weak let context = session?.context
+        weak var captured: OutputRecorder?
         do {
-            let page = Page()
-            captured = page
-            stage?.act { $0.rootScreen.show(.question("asked") { _ in _ = page.text }) }
+            let recorder = OutputRecorder()
+            captured = recorder
+            session?.act { $0.rootScreen.show(.question("asked") { _ in _ = recorder.text }) }
         }
         #expect(captured != nil)
-        try await stage?.run()
-        stage?.act { _ in }
+        try await session?.run()
+        session?.act { _ in }
         #expect(captured == nil)
-        weak let motherboard = stage?.motherboard
-        if let stage { stage.context.attachObject(stage.motherboard) }
+        weak let motherboard = session?.motherboard
+        if let session { session.context.attachObject(session.motherboard) }
         #expect(motherboard != nil)
-        stage = nil
+        session = nil
         #expect(context == nil)
         #expect(motherboard == nil)
     }
 }
 
-/// Answers "OK" to everything; while an answer is awaited, something happens.
-final class Meanwhile: ScreenDriver {
+/// A driver that answers "OK" to every question, after it has called the closures.
+final class CallbackDriver: ScreenDriver {
     var event: (() -> Void)?
     var asynchronousEvent: (() async -> Void)?
 

@@ -1,7 +1,8 @@
 import Headless
+import RandomCases
 
-extension SessionScript.Entry {
-    static func random(using numbers: inout SeededNumbers) -> Self {
+extension ScriptEntry {
+    static func random(using numbers: inout SplitMix) -> Self {
         let values = (0..<Int.random(in: 0...3, using: &numbers)).map { _ in
             (String.random(using: &numbers), String.random(using: &numbers))
         }
@@ -13,8 +14,8 @@ extension SessionScript.Entry {
 }
 
 extension String {
-    /// Mostly what the format treats in a special way, combining accents and a byte order mark among it.
-    static func random(using numbers: inout SeededNumbers) -> String {
+    /// Returns a short text of characters that the format treats specially, such as quotes, combining accents and a byte order mark.
+    static func random(using numbers: inout SplitMix) -> String {
         let alphabet = Array("aB1é 日 \t\n\r\"\\=:?#n\u{301}\u{FEFF}\u{200D}\u{85}\u{2028}•\u{0}😀".unicodeScalars)
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...6, using: &numbers) {

@@ -3,11 +3,11 @@ import Headless
 import Testing
 
 @Suite struct RootScreenTests {
-    /// What is reported while a root made inside does something.
-    private func reports(_ body: (Motherboard, Doing) -> Void) -> [Diagnostic] {
-        let found = Found()
+    /// Returns the diagnostics that a closure causes with a board.
+    private func reports(_ body: (Motherboard, ClosureBoard) -> Void) -> [Diagnostic] {
+        let found = DiagnosticRecorder()
         DiagnosticSink.withSink(DiagnosticSink { found.add($0) }) {
-            let board = Doing(identifier: "shopping.cart")
+            let board = ClosureBoard(identifier: "shopping.cart")
             body(Motherboard(boards: [board]), board)
         }
         return found.all
@@ -35,29 +35,29 @@ import Testing
 
     @Test("B-D1 a board in a context of another type reports contextMissing with that type")
     func otherContext() {
-        let page = Page()
+        let recorder = OutputRecorder()
         let found = reports { motherboard, board in
-            motherboard.putIntoContext(page)
+            motherboard.putIntoContext(recorder)
             board.rootScreen.show(Screen(title: "Cart"))
         }
         #expect(
             found.map(\.message) == [
-                "'shopping.cart' has no HeadlessContext to show its screen 'Cart' on: its context is of type Page. "
+                "'shopping.cart' has no HeadlessContext to show its screen 'Cart' on: its context is of type OutputRecorder. "
                     + "Put its root motherboard into a HeadlessContext, and keep that alive"
             ])
     }
 
-    @Test("a root screen kept longer than its board reports contextMissing and keeps the board not alive")
+    @Test("a root screen does not keep its board alive, and reports contextMissing without the board")
     func boardGone() {
         var kept: RootScreen?
-        let found = Found()
+        let found = DiagnosticRecorder()
         DiagnosticSink.withSink(DiagnosticSink { found.add($0) }) {
-            kept = Doing(identifier: "gone").rootScreen
+            kept = ClosureBoard(identifier: "gone").rootScreen
             kept?.show(Screen(title: "Cart"))
         }
         #expect(
             found.all.map(\.message) == [
-                "'gone' has gone, so its screen 'Cart' was not shown. Show it while the board lives"
+                "'gone' has been released, so its screen 'Cart' was not shown. Show it while the board is alive"
             ])
     }
 
@@ -68,7 +68,7 @@ import Testing
         let outer = ModernContinuableBoard(identifier: "outer", boardProducer: BoardProducer())
         let motherboard = Motherboard(boards: [outer])
         motherboard.putIntoContext(context)
-        let inner = Doing(identifier: "inner")
+        let inner = ClosureBoard(identifier: "inner")
         outer.motherboard.addBoard(inner)
         #expect(inner.rootScreen.show(Screen(title: "Receipt")))
         try await context.run(motherboard)
@@ -76,8 +76,8 @@ import Testing
     }
 }
 
-/// Diagnostics from a sink.
-private final class Found: Sendable {
+/// Records the diagnostics of a sink.
+private final class DiagnosticRecorder: Sendable {
     private let list = Locked<[Diagnostic]>([])
     var all: [Diagnostic] { list.withLock { $0 } }
     func add(_ diagnostic: Diagnostic) { list.withLock { $0.append(diagnostic) } }

@@ -1,25 +1,26 @@
 import Foundation
 import Headless
+import RandomCases
 import Testing
 
 @Suite struct ScriptDriverTests {
-    private func driver(_ text: String, _ page: Page = Page()) throws -> ScriptDriver {
-        ScriptDriver(try SessionScript(parsing: text, name: "a.session"), output: page.output)
+    private func driver(_ text: String, _ recorder: OutputRecorder = OutputRecorder()) throws -> ScriptDriver {
+        ScriptDriver(try SessionScript(parsing: text, name: "a.session"), output: recorder.output)
     }
 
-    @Test("a script's run reads like a session, secrets masked")
+    @Test("the output of a script reads like a session, with secrets masked")
     func session() async throws {
-        let page = Page()
-        let stage = Stage(
-            try driver("Payment: Pay number=4242424242424242 expiry=12/30\nSign in: Cancel\n", page))
-        stage.act { board in
+        let recorder = OutputRecorder()
+        let session = TestSession(
+            try driver("Payment: Pay number=4242424242424242 expiry=12/30\nSign in: Cancel\n", recorder))
+        session.act { board in
             board.rootScreen.show(Screen(.signIn))
             board.rootScreen.show(
                 Screen(.card) { _ in board.rootScreen.show(Screen(title: "Receipt", content: ["Paid: 12.99 EUR"])) })
         }
-        try await stage.run()
+        try await session.run()
         #expect(
-            page.text == """
+            recorder.text == """
 
                 Payment
                 =======
@@ -43,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test("a ? line is used if its screen comes up, passed over if the answer behind it fits, and may be left over")
+    @Test("a ? line is used if its screen is shown, skipped if a later line fits, and may be left unused")
     func optional() throws {
         let driver = try driver("? Sign in: Cancel\n? Other: x\nPayment: Cancel\n? Sign in: Cancel\n? Other: x")
         #expect(try driver.answer(.signIn) == Answer("Cancel"))
@@ -52,13 +53,13 @@ import Testing
         #expect(try driver.answer(.signIn) == Answer("Cancel"))
     }
 
-    @Test("an answer for another screen stops the run with place, answer and question")
+    @Test("an answer for another screen stops the run with its line, the answer and the screen")
     func otherScreen() async throws {
         let driver = try driver("# first\n? Other: x\nSign in: Sign in email=a@b password=hidden\n")
         let text = await message { _ = try driver.answer(.card) }
         #expect(
             text == """
-                An answer of the script does not fit the screen that came up.
+                An answer of the script does not fit the screen that was shown.
                     at:       a.session:3
                     answered: Sign in: Sign in email=••• password=•••
                     problem:  the line answers the screen 'Sign in'
@@ -66,7 +67,7 @@ import Testing
                     choices:  Pay (takes the fields), Cancel
                     fields:   number (secret), expiry, country (optional), note (optional)
                     input:    payment, payment.card.number, payment.card.expiry
-                Change the line, or begin it with '?' if its screen need not come up. A line that answers this screen:
+                Change the line, or begin it with '?' if its screen is not always shown. A line that answers this screen:
                     Payment: Pay expiry=… number=…
                 """)
     }
@@ -85,7 +86,7 @@ import Testing
                 ]
             ),
         ])
-    func misfit(line: String, reasons: [String]) async throws {
+    func mismatch(line: String, reasons: [String]) async throws {
         let driver = try driver(line)
         let text = await message { _ = try driver.answer(.signIn) }
         let found = text.split(separator: "\n").filter { $0.hasPrefix("    problem:  ") }.map {
@@ -95,13 +96,13 @@ import Testing
         #expect(throws: SessionError.self) { _ = try driver.answer(.signIn) }
     }
 
-    @Test("a screen beyond the last answer stops the run with a line that would answer it")
+    @Test("a screen after the last answer stops the run with a line that answers the screen")
     func nothingLeft() async throws {
         let driver = try driver("Sign in: Cancel\n? Other: x\n")
         _ = try driver.answer(.signIn)
         #expect(
             await message { _ = try driver.answer(.signIn) } == """
-                A screen came up and nothing answers it.
+                A screen was shown and nothing answers it.
                     script:  a.session, no answer left after line 2
                     screen:  Sign in
                     choices: Sign in (takes the fields), Cancel
@@ -113,24 +114,24 @@ import Testing
         #expect(await message { _ = try empty.answer(.signIn) }.contains("script:  a.session, no answers in it\n"))
     }
 
-    @Test("answers left over stop the run at its end, all of them named")
+    @Test("unused answers stop the run at its end, and all of them are named")
     func unused() async throws {
-        let stage = Stage(try driver("Sign in: Cancel\n? Other: x\nPayment: Pay number=4242\n"))
+        let session = TestSession(try driver("Sign in: Cancel\n? Other: x\nPayment: Pay number=4242\n"))
         #expect(
-            await message { try await stage.run() } == """
-                The session is over and answers are left unused.
+            await message { try await session.run() } == """
+                The session is over and some answers were not used.
                     a.session:1: Sign in: Cancel
                     a.session:3: Payment: Pay number=•••
-                Remove what is not asked, or begin its line with '?' if its screen need not come up.
+                Remove the lines, or begin those with '?' whose screens are not always shown.
                 """)
     }
 
-    @Test("a script made for a random session plays it to its end, for 1,000 sessions", arguments: 0..<10)
+    @Test("a script for a random session answers it to its end, for 1,000 sessions", arguments: 0..<10)
     func randomSessions(seed: UInt64) async throws {
-        var numbers = SeededNumbers(seed: seed)
+        var numbers = SplitMix(state: seed)
         for _ in 0..<100 {
-            let asked = (0..<Int.random(in: 0...5, using: &numbers)).map { Asked.random($0, using: &numbers) }
-            var entries: [SessionScript.Entry] = []
+            let asked = (0..<Int.random(in: 0...5, using: &numbers)).map { RandomQuestion.random($0, using: &numbers) }
+            var entries: [ScriptEntry] = []
             for one in asked {
                 if Bool.random(using: &numbers) {
                     entries.append(.init(screen: "never", answer: Answer("x"), isOptional: true))
@@ -139,34 +140,34 @@ import Testing
                     .init(screen: one.prompt.title, answer: one.answer, isOptional: .random(using: &numbers)))
             }
             let text = SessionScript(name: "random", entries: entries).description
-            let stage = Stage(try driver(text))
+            let session = TestSession(try driver(text))
             var given: [Answer] = []
-            stage.act { board in
+            session.act { board in
                 for one in asked.reversed() { board.rootScreen.show(Screen(one.prompt) { given.append($0) }) }
             }
-            try await stage.run()
+            try await session.run()
             #expect(given == asked.map(\.answer), "seed \(seed)")
         }
     }
 }
 
-/// A random prompt and an answer that fits it.
-private struct Asked {
+/// A random prompt with an answer that fits it.
+private struct RandomQuestion {
     let prompt: Prompt
     let answer: Answer
 
-    static func random(_ number: Int, using numbers: inout SeededNumbers) -> Asked {
+    static func random(_ number: Int, using numbers: inout SplitMix) -> RandomQuestion {
         let names = Set((0..<Int.random(in: 0...3, using: &numbers)).map { _ in String.random(using: &numbers) })
         let values = Dictionary(uniqueKeysWithValues: names.sorted().map { ($0, "v" + .random(using: &numbers)) })
         let choice = Choice(.random(using: &numbers), takesFields: .random(using: &numbers))
         let prompt = Prompt(
             title: "\(number)" + .random(using: &numbers), fields: names.sorted().map { Field($0) }, choices: [choice])
-        return Asked(prompt: prompt, answer: Answer(choice.name, choice.takesFields ? values : [:]))
+        return RandomQuestion(prompt: prompt, answer: Answer(choice.name, choice.takesFields ? values : [:]))
     }
 }
 
 @Suite struct SessionScriptPageTests {
-    /// The code blocks of one kind on the page for users.
+    /// Returns the code blocks of one kind in `docs/session-scripts.md`.
     private func blocks(_ kind: String) throws -> [String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -176,10 +177,10 @@ private struct Asked {
         }
     }
 
-    @Test("the page's first script plays a session to its end")
+    @Test("the first script of the page answers a session to its end")
     func example() async throws {
         let text = try #require(try blocks("session").first)
-        let driver = ScriptDriver(try SessionScript(parsing: text, name: "page"), output: Page().output)
+        let driver = ScriptDriver(try SessionScript(parsing: text, name: "page"), output: OutputRecorder().output)
         #expect(try driver.answer(Prompt(title: "Welcome", choices: ["Go on"])) == Answer("Go on"))
         #expect(
             try driver.answer(.signIn)
@@ -188,7 +189,7 @@ private struct Asked {
         try driver.finish()
     }
 
-    @Test("the page's quoted line means what the page says")
+    @Test("the quoted line of the page has the values that the page shows")
     func quoted() throws {
         let text = try #require(try blocks("session").last)
         let script = try SessionScript(parsing: text, name: "page")
@@ -201,10 +202,11 @@ private struct Asked {
             ])
     }
 
-    @Test("the page's error is the one that comes")
+    @Test("the error of the page is the one that a script causes")
     func error() async throws {
         let text = "\n\nSign in: Sign in email=ada@example.org pasword=secret"
-        let driver = ScriptDriver(try SessionScript(parsing: text, name: "visit.session"), output: Page().output)
+        let driver = ScriptDriver(
+            try SessionScript(parsing: text, name: "visit.session"), output: OutputRecorder().output)
         let found = await message { _ = try driver.answer(.signIn) }
         #expect(try blocks("text") == [found + "\n"])
     }

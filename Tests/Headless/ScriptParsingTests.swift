@@ -1,8 +1,9 @@
 import Headless
+import RandomCases
 import Testing
 
 @Suite struct ScriptParsingTests {
-    private func entries(_ text: String) throws -> [SessionScript.Entry] {
+    private func entries(_ text: String) throws -> [ScriptEntry] {
         try SessionScript(parsing: text, name: "test").entries
     }
 
@@ -45,7 +46,7 @@ import Testing
         #expect(all.last?.answer == Answer("d", ["x": "1"]))
     }
 
-    @Test("every malformed line is named with its place and what is wrong, all at once, and shows no value")
+    @Test("all malformed lines are reported at once, each with its place and problem but no value")
     func malformed() async {
         let text = #"""
             Sign in
@@ -70,17 +71,17 @@ import Testing
         #expect(
             found == #"""
                 The session script cannot be read; nothing was started.
-                    a.session:1:8: no ':' with a space behind it ends the screen's title
+                    a.session:1:8: no ':' with a space after it ends the screen's title
                     a.session:2:1: the screen's title is missing before ':'
-                    a.session:3:4: no ':' with a space behind it ends the screen's title
+                    a.session:3:4: no ':' with a space after it ends the screen's title
                     a.session:4:3: the choice is missing
                     a.session:5:15: the field 'x' is given twice
                     a.session:6:8: the value of 'x' is missing; an empty one is written ""
-                    a.session:7:12: a word behind the fields; put a value that contains spaces in quotes
+                    a.session:7:12: a word after the fields; put a value that contains spaces in quotes
                     a.session:8:6: the field's name is missing before '='
                     a.session:9:4: put the whole choice in quotes, or none of it
                     a.session:10:8: the quote is not closed
-                    a.session:11:13: a backslash before something else than " \ n r t; write it twice to mean itself
+                    a.session:11:13: a backslash must be followed by " \ n r or t; write it twice to mean itself
                     a.session:12:13: a space must follow the closing quote
                     a.session:13:11: a quote inside a word; put the whole word in quotes, this one as \"
                     a.session:14:5: a ':' and a space must follow the screen's title
@@ -90,7 +91,7 @@ import Testing
                 """#)
     }
 
-    @Test("what cannot stand bare is quoted in a script's text")
+    @Test("the text of a script quotes titles, choices and values that need quotes")
     func notation() {
         let script = SessionScript(
             name: "made",
@@ -107,9 +108,9 @@ import Testing
         #expect(script.entries.map(\.line) == [1, 2])
     }
 
-    @Test("a script written as text and parsed again is the same, for 3,000 random ones", arguments: 0..<30)
+    @Test("parsing the text of a script gives an equal script, for 3,000 random ones", arguments: 0..<30)
     func roundTrip(seed: UInt64) throws {
-        var numbers = SeededNumbers(seed: seed)
+        var numbers = SplitMix(state: seed)
         for _ in 0..<100 {
             let script = SessionScript(
                 name: "random",

@@ -2,9 +2,9 @@ import Headless
 import Testing
 
 @Suite struct SessionErrorTests {
-    @Test("two errors are equal when their codes are, whatever the screen")
+    @Test("two errors are equal if their codes are equal, even for different screens")
     func equality() {
-        let driver = UnattendedDriver(output: Page().output)
+        let driver = NonInteractiveDriver(output: OutputRecorder().output)
         let errors = [Prompt.signIn, .card].map { prompt in
             #expect(throws: SessionError.self) { try driver.answer(prompt) }
         }
@@ -14,19 +14,19 @@ import Testing
         #expect(errors[0]?.code.description == "unanswered")
     }
 
-    @Test("with nobody to answer, the error names screen, input fields and --script; notices are printed")
-    func unattended() async throws {
-        let page = Page()
-        let stage = Stage(UnattendedDriver(output: page.output))
-        stage.act { board in
+    @Test("a non-interactive session prints notices, and its error names the screen, the input fields and --script")
+    func nonInteractive() async throws {
+        let recorder = OutputRecorder()
+        let session = TestSession(NonInteractiveDriver(output: recorder.output))
+        session.act { board in
             board.rootScreen.show(Screen(title: "Notice"))
             board.rootScreen.show(Screen(.card))
         }
-        let found = await message { try await stage.run() }
-        #expect(page.text == "\nNotice\n======\n")
+        let found = await message { try await session.run() }
+        #expect(recorder.text == "\nNotice\n======\n")
         #expect(
             found == """
-                A screen came up and nothing answers it.
+                A screen was shown and nothing answers it.
                     screen:  Payment
                     choices: Pay (takes the fields), Cancel
                     fields:  number (secret), expiry, country (optional), note (optional)
@@ -35,13 +35,13 @@ import Testing
                 """)
     }
 
-    @Test("a screen that no input would have answered is not said to have any")
+    @Test("the error for a screen without input fields mentions none")
     func withoutInput() async {
-        let driver = UnattendedDriver(output: Page().output)
+        let driver = NonInteractiveDriver(output: OutputRecorder().output)
         let text = await message { _ = try driver.answer(Prompt(title: "Menu", choices: ["Quit"])) }
         #expect(
             text == """
-                A screen came up and nothing answers it.
+                A screen was shown and nothing answers it.
                     screen:  Menu
                     choices: Quit
                 Answer the screen in a session script (--script FILE), or run the command in a terminal.
@@ -50,12 +50,12 @@ import Testing
 
     @Test("a driver's answer that does not fit is rejected, its secrets masked, and the board does not see it")
     func rejected() async {
-        let stage = Stage(RecordingDriver([Answer("Sign in", ["password": "hidden", "email": ""])]))
+        let session = TestSession(RecordingDriver([Answer("Sign in", ["password": "hidden", "email": ""])]))
         var answered = false
-        stage.act { $0.rootScreen.show(Screen(.signIn) { _ in answered = true }) }
+        session.act { $0.rootScreen.show(Screen(.signIn) { _ in answered = true }) }
         #expect(
-            await message { try await stage.run() } == """
-                The answer does not fit the screen that came up.
+            await message { try await session.run() } == """
+                The answer does not fit the screen that was shown.
                     answered: Sign in email="" password=•••
                     problem:  the field 'email' needs a value
                     screen:   Sign in
@@ -64,45 +64,45 @@ import Testing
                 Make the driver choose one of the choices, and give the fields it takes.
                 """)
         #expect(!answered)
-        #expect(stage.context.hasOpenScreens)
+        #expect(session.context.hasOpenScreens)
     }
 }
 
 @Suite struct RecordingDriverTests {
-    @Test("it records what was shown and answered, in order")
+    @Test("a recording driver records screens and answers in their order")
     func events() async throws {
         let driver = RecordingDriver([Answer("Cancel")])
-        let stage = Stage(driver)
+        let session = TestSession(driver)
         let receipt = Prompt(title: "Receipt")
-        stage.act { board in
+        session.act { board in
             board.rootScreen.show(Screen(.signIn) { _ in board.rootScreen.show(Screen(receipt)) })
         }
-        try await stage.run()
+        try await session.run()
         #expect(driver.events == [.shown(.signIn), .answered(Answer("Cancel")), .shown(receipt)])
         #expect(driver.prompts == [.signIn, receipt])
         #expect(driver.answers == [Answer("Cancel")])
     }
 
-    @Test("one question too many, and an answer too many, are errors")
+    @Test("a question without an answer and an unused answer are errors")
     func counts() async throws {
         let driver = RecordingDriver([Answer("Cancel")])
         #expect(
             await message { try driver.finish() } == """
-                The session is over and answers are left unused.
+                The session is over and some answers were not used.
                     Cancel
-                Give the recording driver the answers that are asked.
+                Give the recording driver only the answers that are asked for.
                 """)
         _ = try driver.answer(.signIn)
         #expect(
             await message { _ = try driver.answer(Prompt(title: "Menu", choices: ["Quit"])) } == """
-                A screen came up and nothing answers it.
+                A screen was shown and nothing answers it.
                     screen:  Menu
                     choices: Quit
                 All 1 answers of the recording driver are used. Give it one more.
                 """)
     }
 
-    @Test("a closure answers by what is asked; none is an error, and so is what it throws")
+    @Test("a closure answers each prompt; nil and an error of the closure end the run")
     func closure() async throws {
         let driver = RecordingDriver { prompt in
             if prompt == .card { throw FieldProblem("number", "no card") }

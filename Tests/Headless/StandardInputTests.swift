@@ -10,70 +10,71 @@ import Testing
 #endif
 
 @Suite struct StandardInputTests {
-    @Test("lines come one by one, without their breaks; a last one without a break counts; then nothing")
+    @Test("lines are returned without their breaks, a last line without a break too, and then nil")
     func pipe() async throws {
-        let ends = try Ends.pipe()
-        ends.type("one\ntwo\r\n\nthré")
-        ends.closeFar()
-        let input = StandardInput(descriptor: ends.near)
+        let files = try ConnectedFiles.pipe()
+        files.type("one\ntwo\r\n\nthré")
+        files.closeFar()
+        let input = StandardInput(descriptor: files.near)
         var lines: [String?] = []
         for secret in [false, true, false, false, true] { lines.append(try await input.nextLine(isSecret: secret)) }
         #expect(lines == ["one", "two", "", "thré", nil])
     }
 
-    @Test("a secret line of a terminal is read with the echo off, and echo is back afterwards")
+    @Test("a secret line of a terminal is read without echo, and echo is on afterwards")
     func secret() async throws {
-        let ends = try Ends.terminal()
-        let input = StandardInput(descriptor: ends.near)
-        async let typing: Void = ends.typeWhenSilent("correct horse\n")
+        let files = try ConnectedFiles.terminal()
+        let input = StandardInput(descriptor: files.near)
+        async let typing: Void = files.typeWithoutEcho("correct horse\n")
         #expect(try await input.nextLine(isSecret: true) == "correct horse")
         await typing
-        #expect(ends.echoes)
-        ends.type("seen\n")
+        #expect(files.echoes)
+        files.type("seen\n")
         #expect(try await input.nextLine(isSecret: false) == "seen")
     }
 
-    @Test("the end of the input in a secret gives nothing, and echo is back")
+    @Test("the end of the input in a secret line returns nil, and echo is on afterwards")
     func endInSecret() async throws {
-        let ends = try Ends.terminal()
-        let input = StandardInput(descriptor: ends.near)
-        async let typing: Void = ends.typeWhenSilent("\u{4}")
+        let files = try ConnectedFiles.terminal()
+        let input = StandardInput(descriptor: files.near)
+        async let typing: Void = files.typeWithoutEcho("\u{4}")
         #expect(try await input.nextLine(isSecret: true) == nil)
         await typing
-        #expect(ends.echoes)
+        #expect(files.echoes)
     }
 
-    @Test("Ctrl-C in a secret interrupts only when echo is back", arguments: ["\u{3}", "half typed\u{3}", "\u{1C}"])
+    @Test(
+        "Ctrl-C in a secret line interrupts when echo is on again", arguments: ["\u{3}", "half typed\u{3}", "\u{1C}"])
     func interrupt(keys: String) async throws {
-        let ends = try Ends.terminal()
+        let files = try ConnectedFiles.terminal()
         var echoed: [Bool] = []
-        let input = StandardInput(descriptor: ends.near) { echoed.append(ends.echoes) }
-        async let typing: Void = ends.typeWhenSilent(keys)
+        let input = StandardInput(descriptor: files.near) { echoed.append(files.echoes) }
+        async let typing: Void = files.typeWithoutEcho(keys)
         await #expect(throws: CancellationError.self) { try await input.nextLine(isSecret: true) }
         await typing
         #expect(echoed == [true])
     }
 
-    @Test("Ctrl-C in a secret ends the process as it does elsewhere")
+    @Test("Ctrl-C in a secret line ends the process")
     func interruptProcess() async {
         await #expect(processExitsWith: .signal(SIGINT)) {
-            let ends = try Ends.terminal()
-            async let typing: Void = ends.typeWhenSilent("half typed\u{3}")
-            _ = try? await StandardInput(descriptor: ends.near).nextLine(isSecret: true)
+            let files = try ConnectedFiles.terminal()
+            async let typing: Void = files.typeWithoutEcho("half typed\u{3}")
+            _ = try? await StandardInput(descriptor: files.near).nextLine(isSecret: true)
             await typing
         }
     }
 
-    @Test("an output writes to its file what it is given")
+    @Test("an output writes its texts to its file")
     func output() async throws {
-        let ends = try Ends.pipe()
-        TextOutput(descriptor: ends.far).write("héllo\n")
-        #expect(try await StandardInput(descriptor: ends.near).nextLine(isSecret: false) == "héllo")
+        let files = try ConnectedFiles.pipe()
+        TextOutput(descriptor: files.far).write("héllo\n")
+        #expect(try await StandardInput(descriptor: files.near).nextLine(isSecret: false) == "héllo")
     }
 
-    @Test("an output knows whether its file is a terminal")
+    @Test("an output detects if its file is a terminal")
     func isTerminal() throws {
-        let terminal = try Ends.terminal(), pipe = try Ends.pipe()
+        let terminal = try ConnectedFiles.terminal(), pipe = try ConnectedFiles.pipe()
         withExtendedLifetime((terminal, pipe)) {
             #expect(TextOutput(descriptor: terminal.near).isTerminal)
             #expect(!TextOutput(descriptor: pipe.far).isTerminal)
@@ -82,8 +83,8 @@ import Testing
     }
 }
 
-/// Two connected files: what is typed at the far one is read at the near one. Closed when it goes.
-private final class Ends: Sendable {
+/// Two connected files: text that is typed at the far one is read at the near one. Releasing it closes both.
+private final class ConnectedFiles: Sendable {
     let near: Int32
     let far: Int32
 
@@ -97,17 +98,17 @@ private final class Ends: Sendable {
         close(far)
     }
 
-    static func pipe() throws -> Ends {
+    static func pipe() throws -> ConnectedFiles {
         var both: [Int32] = [-1, -1]
         try #require(makePipe(&both) == 0)
-        return Ends(near: both[0], far: both[1])
+        return ConnectedFiles(near: both[0], far: both[1])
     }
 
-    static func terminal() throws -> Ends {
+    static func terminal() throws -> ConnectedFiles {
         let (far, name) = openTerminal()
         let near = open(name, O_RDWR | O_NOCTTY)
         try #require(far >= 0 && near >= 0)
-        return Ends(near: near, far: far)
+        return ConnectedFiles(near: near, far: far)
     }
 
     func type(_ text: String) {
@@ -115,7 +116,7 @@ private final class Ends: Sendable {
         #expect(write(far, bytes, bytes.count) == bytes.count)
     }
 
-    /// Ends the input of a pipe, and makes closing it later harmless.
+    /// Ends the input of a pipe. The descriptor stays valid, so that `deinit` can close it.
     func closeFar() { #expect(dup2(near, far) == far) }
 
     var echoes: Bool {
@@ -124,7 +125,7 @@ private final class Ends: Sendable {
         return settings.c_lflag & tcflag_t(ECHO) != 0 && settings.c_lflag & tcflag_t(ISIG) != 0
     }
 
-    @concurrent func typeWhenSilent(_ text: String) async {
+    @concurrent func typeWithoutEcho(_ text: String) async {
         while echoes { await Task.yield() }
         type(text)
     }
@@ -132,10 +133,10 @@ private final class Ends: Sendable {
 
 private func makePipe(_ both: inout [Int32]) -> Int32 { pipe(&both) }
 
-/// A new terminal: the file of the keyboard's and screen's side, and the name of the program's side.
+/// Opens a new pseudoterminal. Returns the file of the keyboard and screen, and the name of the file that programs use.
 private func openTerminal() -> (far: Int32, name: String) {
     #if os(Linux)
-        // The C library's functions for it are not in its Swift module; these are the requests they make of the kernel.
+        // Swift does not import the functions of the C library, so these are the requests that they send to the kernel.
         let unlock: UInt = 0x4004_5431
         let number: UInt = 0x8004_5430
         let far = open("/dev/ptmx", O_RDWR | O_NOCTTY)

@@ -1,17 +1,17 @@
 import BoardyCore
 import Headless
 
-/// Collects what a driver writes.
-final class Page {
+/// Records the text that a driver writes.
+final class OutputRecorder {
     private(set) var text = ""
     var output: TextOutput { TextOutput { self.text += $0 } }
     var terminal: TextOutput { TextOutput(isTerminal: true) { self.text += $0 } }
 }
 
-/// Gives the listed lines, then the end.
+/// A source of lines that gives the listed lines, then the end.
 final class ListedLines: LineSource {
     private var lines: [String]
-    /// For each line asked for, whether it was to be hidden.
+    /// The `isSecret` of each call, in order.
     private(set) var secrecy: [Bool] = []
 
     init(_ lines: [String]) { self.lines = lines }
@@ -22,25 +22,26 @@ final class ListedLines: LineSource {
     }
 }
 
-/// Runs whatever it is activated with.
-final class Doing: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+/// A board that calls the closure that it is activated with.
+final class ClosureBoard: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
     typealias OutputType = String
-    func activate(withGuaranteedInput input: (Doing) -> Void) { input(self) }
+    func activate(withGuaranteedInput input: (ClosureBoard) -> Void) { input(self) }
 }
 
-/// A context, a motherboard in it, and boards that do as they are told.
-final class Stage {
+/// A headless context with a motherboard and two boards that run closures.
+final class TestSession {
     let context: HeadlessContext
     let motherboard: Motherboard
 
     init(_ driver: any ScreenDriver, isolation: isolated (any Actor)? = #isolation) {
         context = HeadlessContext(driver: driver)
-        motherboard = Motherboard(boards: [Doing(identifier: "a"), Doing(identifier: "b")], isolation: isolation)
+        motherboard = Motherboard(
+            boards: [ClosureBoard(identifier: "a"), ClosureBoard(identifier: "b")], isolation: isolation)
         motherboard.putIntoContext(context)
     }
 
-    /// Makes a board do something.
-    func act(_ id: BoardID = "a", _ body: @escaping (Doing) -> Void) {
+    /// Runs a closure with a board.
+    func act(_ id: BoardID = "a", _ body: @escaping (ClosureBoard) -> Void) {
         motherboard.activateBoard(identifier: id, withOption: body)
     }
 
@@ -73,22 +74,8 @@ extension Screen {
     }
 }
 
-/// The error that a body throws, as text.
+/// Returns the description of the error that a body throws.
 func message(of body: () async throws -> Void) async -> String {
     do { try await body() } catch { return "\(error)" }
     return "nothing was thrown"
-}
-
-/// Random numbers that a seed repeats.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
 }

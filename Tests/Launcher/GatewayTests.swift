@@ -7,19 +7,19 @@ import Testing
 @MainActor @Suite struct GatewayTests {
     @Test("Every published board can be guarded by a gateway, but for the barrier that others wait at")
     func guarded() throws {
-        let boards = Boards()
+        let factory = BoardFactory()
         let launcher = PluginLauncher.with(options: .default)
-            .install(launcherPlugin: boards).install(launcherPlugins: Plugins.all).initialize()
+            .install(launcherPlugin: factory).install(launcherPlugins: Plugins.all).initialize()
         let contracts = launcher.manifests.flatMap(\.provides).map(\.id)
         #expect(contracts.count > 12)
-        let bypassing = try contracts.filter { try boards.make($0).shouldBypassGatewayBarrier() }
+        let bypassing = try contracts.filter { try factory.makeBoard($0).shouldBypassGatewayBarrier() }
         #expect(bypassing == [AuthUser.id])
     }
 }
 
-/// Makes boards as the app does.
-private final class Boards: LauncherPlugin, ModulePlugin {
-    let name = "boards"
+/// A plugin that gets the producer of the app, and so can create any board of the app.
+private final class BoardFactory: LauncherPlugin, ModulePlugin {
+    let name = "factory"
     private var producer: (any BoardProducing)?
 
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
@@ -28,5 +28,5 @@ private final class Boards: LauncherPlugin, ModulePlugin {
 
     func apply(for main: MainComponent) { producer = main.producer }
 
-    func make(_ id: BoardID) throws -> Board { try #require(producer?.produceBoard(identifier: id)) }
+    func makeBoard(_ id: BoardID) throws -> Board { try #require(producer?.produceBoard(identifier: id)) }
 }

@@ -37,7 +37,7 @@ import Testing
             (["--plugins", "a"], "unknown option '--plugins'; did you mean '--plugin'?"),
             (["run", "--plugin"], "--plugin needs a value"),
             (["run", "now"], "'now' is one argument too many for run"),
-            (["activate"], "activate needs to be told which one"),
+            (["activate"], "activate needs an argument: activate BOARD"),
             (["run", "--store="], "--store needs a value"),
             (["run", "--plugin", ""], "--plugin needs a value"),
             (
@@ -49,7 +49,7 @@ import Testing
             (["list", "plugins", "--format", "xml"], "--format is text or json, not 'xml'"),
         ] as [([String], String)])
     func usage(arguments: [String], message: String) {
-        #expect(throws: Refusal(code: .usage, message: message + "\nTry: launcher --help")) {
+        #expect(throws: CommandError(code: .usage, message: message + "\nTry: launcher --help")) {
             try Invocation(arguments)
         }
     }

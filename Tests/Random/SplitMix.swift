@@ -1,4 +1,4 @@
-/// A small generator of random numbers, the same from the same seed everywhere.
+/// The random number generator SplitMix64. It returns the same numbers for the same seed on every platform.
 package struct SplitMix: RandomNumberGenerator {
     package var state: UInt64
 
@@ -12,9 +12,9 @@ package struct SplitMix: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 
-    /// A number below the bound.
+    /// Returns a number from 0 up to the bound, without the bound.
     package mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-    /// True once in so many times.
+    /// Returns true with a probability of one in `times`.
     package mutating func once(in times: Int) -> Bool { number(below: times) == 0 }
 }

@@ -7,7 +7,9 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test("While one store writes, another one's write is refused as busy once its patience ends, and reading goes on")
+    @Test(
+        "While one store writes, another one's write is refused as busy once its timeout has passed, and reading goes on"
+    )
     func busy() throws {
         let one = Notes.store(.file(directory.file()))
         let two = Notes.store(.file(directory.file()))
@@ -19,7 +21,7 @@ import Testing
             #expect(error?.code == .busy)
             #expect(
                 error?.description == """
-                    The store is in use: another process has been writing for too long.
+                    The store is in use: another process did not finish writing in time.
                         store: \(directory.file())
                         SQL: BEGIN IMMEDIATE
                         SQLite: database is locked (5)
@@ -33,7 +35,7 @@ import Testing
     @Test("A store that must migrate while another one writes is refused as busy, and opens afterwards")
     func busyOpening() throws {
         let one = Notes.store(.file(directory.file()))
-        let two = Store(.file(directory.file()), patience: .milliseconds(1))
+        let two = Store(.file(directory.file()), busyTimeout: .milliseconds(1))
         two.require(Notes.rated)
         try one.transaction("notes.add") { one in
             try one.run("INSERT INTO note (title) VALUES ('one')")
@@ -44,7 +46,7 @@ import Testing
         #expect(try two.rows("SELECT stars FROM note") { row in try row["stars"] as Int? } == [nil])
     }
 
-    /// Runs the body so many times at once, also where there are fewer cores.
+    /// Runs the body on as many threads at once, even if there are fewer cores.
     private static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) async throws {
         try await withThrowingTaskGroup { group in
             for number in 0..<count {
@@ -68,7 +70,7 @@ import Testing
         for round in 0..<5 {
             let path = directory.file("\(round).sqlite")
             try await Self.onThreads(8) { number in
-                let store = Store(.file(path), patience: .seconds(30))
+                let store = Store(.file(path), busyTimeout: .seconds(30))
                 store.require(counting)
                 try store.transaction("count.up") { store in
                     _ = try store.run("INSERT INTO count VALUES (?)", number)
@@ -79,7 +81,7 @@ import Testing
         }
     }
 
-    @Test("A store whose log was turned off by hand opens once nobody writes to it")
+    @Test("A store whose log another program turned off opens when no other connection writes")
     func logTurnedOff() throws {
         try Notes.store(.file(directory.file())).open()
         try directory.sqlite("PRAGMA journal_mode = DELETE")
@@ -95,7 +97,7 @@ import Testing
     func actors() async throws {
         actor Writer {
             private let store: Store
-            init(_ path: String) { store = Notes.store(.file(path), patience: .seconds(30)) }
+            init(_ path: String) { store = Notes.store(.file(path), busyTimeout: .seconds(30)) }
             func write(_ title: String) throws { try store.run("INSERT INTO note (title) VALUES (?)", title) }
         }
         let (one, two) = (Writer(directory.file()), Writer(directory.file()))

@@ -16,58 +16,60 @@ import Testing
         whole = try directory.bytes()
     }
 
-    /// Opens the damaged file and returns the error; nothing may have changed on the disk.
-    private func opening(_ damaged: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) throws -> StoreError? {
+    /// Opens the damaged file, expects an error and an unchanged directory, and returns the error.
+    private func openingError(_ damaged: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) throws
+        -> StoreError
+    {
         try directory.write(damaged)
         let error = #expect(throws: StoreError.self, sourceLocation: sourceLocation) {
             try Notes.store(.file(directory.file())).open()
         }
         #expect(try directory.contents() == ["store.sqlite": damaged], sourceLocation: sourceLocation)
-        return error
+        return try #require(error, sourceLocation: sourceLocation)
     }
 
     @Test("A file cut off within a page is corrupt", arguments: [4096, 5000, 8192, 20_000])
     func truncated(length: Int) throws {
-        let error = try opening(Array(whole.prefix(length)))
-        #expect(error?.code == .corrupt)
-        #expect(error?.summary == "The store is damaged: SQLite cannot read it.")
-        #expect(error?.sqlite == "database disk image is malformed (11)")
+        let error = try openingError(Array(whole.prefix(length)))
+        #expect(error.code == .corrupt)
+        #expect(error.summary == "The store is damaged: SQLite cannot read it.")
+        #expect(error.sqlite == "database disk image is malformed (11)")
         #expect(
-            error?.advice
-                == "Put a copy of it back from a backup, or choose another file with --store PATH or BOARDY_STORE.")
+            error.advice
+                == "Restore it from a backup, or choose another file with --store PATH or BOARDY_STORE.")
     }
 
     @Test("A file cut off within its header is corrupt", arguments: [1, 15, 16, 99])
-    func beheaded(length: Int) throws {
-        let error = try opening(Array(whole.prefix(length)))
-        #expect(error?.code == .corrupt)
-        #expect(error?.summary == "The store is damaged: it ends within its header.")
+    func truncatedHeader(length: Int) throws {
+        let error = try openingError(Array(whole.prefix(length)))
+        #expect(error.code == .corrupt)
+        #expect(error.summary == "The store is damaged: it ends within its header.")
     }
 
-    @Test("A file with a flipped bit in its signature or mark is foreign", arguments: [0, 15, 68, 71])
+    @Test("A file with a flipped bit in its signature or application ID is foreign", arguments: [0, 15, 68, 71])
     func flippedSignature(offset: Int) throws {
         var damaged = whole
         damaged[offset] ^= 1
-        #expect(try opening(damaged)?.code == .foreign)
+        #expect(try openingError(damaged).code == .foreign)
     }
 
     @Test("A file with an impossible page size is corrupt")
     func flippedPageSize() throws {
         var damaged = whole
         damaged[17] ^= 1
-        let error = try opening(damaged)
-        #expect(error?.code == .corrupt)
-        #expect(error?.sqlite == "file is not a database (26)")
+        let error = try openingError(damaged)
+        #expect(error.code == .corrupt)
+        #expect(error.sqlite == "file is not a database (26)")
     }
 
-    @Test("Random bytes are foreign; random bytes behind a good header are corrupt")
+    @Test("Random bytes are foreign; random bytes after a valid header are corrupt")
     func random() throws {
         var generator = SystemRandomNumberGenerator()
         let noise = (0..<8192).map { _ in UInt8.random(in: .min ... .max, using: &generator) | 1 }
-        #expect(try opening(noise)?.code == .foreign)
+        #expect(try openingError(noise).code == .foreign)
         // The first byte of a page is its kind, and no kind has all bits set.
         let kind: [UInt8] = [0xFF]
-        #expect(try opening(whole.prefix(100) + kind + noise + whole.dropFirst(8293))?.code == .corrupt)
+        #expect(try openingError(whole.prefix(100) + kind + noise + whole.dropFirst(8293)).code == .corrupt)
     }
 
     @Test("Damage beyond the first pages shows when its rows are read, and other rows can still be read")

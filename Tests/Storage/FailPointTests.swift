@@ -10,7 +10,7 @@ import Testing
         #expect(TransactionPoint("shopping.place-order:before-commit")?.moment == .beforeCommit)
     }
 
-    @Test("The environment names the point, or none")
+    @Test("The environment sets the point, or none")
     func environment() throws {
         let failPoint = try FailPoint(environment: ["BOARDY_FAIL_POINT": "a.b:after-commit"])
         #expect(failPoint?.point == TransactionPoint("a.b", .afterCommit))
@@ -31,16 +31,18 @@ import Testing
     }
 
     @Test("A process that reaches another point lives on")
-    func elsewhere() throws {
-        let failPoint = try FailPoint(environment: ["BOARDY_FAIL_POINT": "a.b:after-commit"])
-        failPoint?.reach(TransactionPoint("a.b", .beforeCommit))
-        failPoint?.reach(TransactionPoint("a.c", .afterCommit))
+    func otherPoint() async {
+        await #expect(processExitsWith: .success) {
+            let failPoint = try #require(try FailPoint(environment: ["BOARDY_FAIL_POINT": "a.b:after-commit"]))
+            failPoint.reach(TransactionPoint("a.b", .beforeCommit))
+            failPoint.reach(TransactionPoint("a.c", .afterCommit))
+        }
     }
 
-    /// In the child: one transaction that is kept, one in which the process dies at the point.
-    private static func die(at point: String, _ path: String) throws {
+    /// Runs one transaction, then another in which the process kills itself at the point. Called in a child process.
+    private static func crash(at point: String, _ path: String) throws {
         let store = Notes.store(.file(path))
-        store.onTransaction = try FailPoint(environment: ["BOARDY_FAIL_POINT": point])?.reach
+        store.onTransaction = try #require(try FailPoint(environment: ["BOARDY_FAIL_POINT": point])).reach
         try store.transaction("notes.first") { store in _ = try store.run("INSERT INTO note (title) VALUES ('a')") }
         try store.transaction("notes.second") { store in
             try store.run("INSERT INTO note (title) VALUES ('b')")
@@ -53,7 +55,7 @@ import Testing
         let directory = try TemporaryDirectory()
         let path = directory.file()
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-            try FailPointTests.die(at: "notes.second:before-commit", path)
+            try FailPointTests.crash(at: "notes.second:before-commit", path)
         }
         #expect(try directory.contents().keys.contains("store.sqlite-wal"))
         #expect(try Notes.store(.file(path)).titles() == ["a"])
@@ -64,7 +66,7 @@ import Testing
         let directory = try TemporaryDirectory()
         let path = directory.file()
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-            try FailPointTests.die(at: "notes.second:after-commit", path)
+            try FailPointTests.crash(at: "notes.second:after-commit", path)
         }
         #expect(try Notes.store(.file(path)).titles() == ["a", "b", "c"])
     }

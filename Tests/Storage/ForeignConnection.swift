@@ -1,7 +1,7 @@
 import CSQLite
 import Testing
 
-/// SQLite itself on a file, as another program would use it.
+/// A connection that uses SQLite without a store, as another program would.
 final class ForeignConnection {
     private let handle: OpaquePointer
 

@@ -13,7 +13,7 @@ import Testing
 
     #if !canImport(Darwin)
         @Test("The default lies below XDG_DATA_HOME, else below the home directory's .local/share")
-        func standard() {
+        func defaultLocation() {
             #expect(
                 Location.default(environment: ["XDG_DATA_HOME": "/data", "HOME": "/home/ada"])
                     == .file("/data/boardy/store.sqlite"))
@@ -22,7 +22,7 @@ import Testing
         }
 
         @Test(
-            "A relative or empty XDG_DATA_HOME does not count, as its specification demands", arguments: ["", "data"])
+            "A relative or empty XDG_DATA_HOME is ignored, as its specification requires", arguments: ["", "data"])
         func relative(data: String) {
             #expect(
                 Location.default(environment: ["XDG_DATA_HOME": data, "HOME": "/home/ada"])
@@ -30,8 +30,8 @@ import Testing
         }
     #endif
 
-    @Test("Without HOME the system's home directory stands in")
-    func homeless() {
+    @Test("Without HOME the home directory of the system is used")
+    func withoutHome() {
         #expect(Location.default(environment: [:]).description.hasPrefix(NSHomeDirectory()))
     }
 }

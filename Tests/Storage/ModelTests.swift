@@ -1,26 +1,15 @@
+import RandomCases
 import Storage
 import Testing
 
-/// Long random sequences of changes, against a dictionary that does the same.
+/// Compares long random sequences of changes with the same changes of a dictionary.
 @Suite struct ModelTests {
-    private struct Undo: Error {}
-
-    /// SplitMix64: a seed in a failure's message repeats its sequence.
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
+    private struct RollbackError: Error {}
 
     private let schema = Schema(
         name: "model", migrations: [Migration(1, "CREATE TABLE model (key INTEGER PRIMARY KEY, value TEXT NOT NULL)")])
 
-    private func change(_ store: Store, _ model: inout [Int: String], _ random: inout Seeded) throws {
+    private func change(_ store: Store, _ model: inout [Int: String], _ random: inout SplitMix) throws {
         let key = Int.random(in: 0..<20, using: &random)
         let value = String(random.next(), radix: 36)
         switch Int.random(in: 0..<4, using: &random) {
@@ -42,23 +31,23 @@ import Testing
         }
     }
 
-    private func transaction(_ store: Store, _ model: inout [Int: String], _ random: inout Seeded) throws {
+    private func transaction(_ store: Store, _ model: inout [Int: String], _ random: inout SplitMix) throws {
         var changed = model
-        let undone = Bool.random(using: &random)
+        let isRolledBack = Bool.random(using: &random)
         do {
             try store.transaction("model.change") { store in
                 for _ in 0..<Int.random(in: 0..<8, using: &random) { try change(store, &changed, &random) }
-                if undone { throw Undo() }
+                if isRolledBack { throw RollbackError() }
             }
             model = changed
-        } catch is Undo {}
+        } catch is RollbackError {}
     }
 
     @Test("A store does what a dictionary does, through changes, rollbacks and reopening")
     func sequences() throws {
         for _ in 0..<5 {
             let seed = UInt64.random(in: .min ... .max)
-            var random = Seeded(state: seed)
+            var random = SplitMix(state: seed)
             let directory = try TemporaryDirectory()
             let store = Store(.file(directory.file()))
             store.require(schema)

@@ -19,8 +19,8 @@ import Testing
         #expect(try !directory.contents().isEmpty)
     }
 
-    @Test("Opening makes the directories and the file, for its owner only")
-    func made() throws {
+    @Test("Opening creates the directories and the file, for its owner only")
+    func creation() throws {
         let path = directory.file("a/b/store.sqlite")
         try Store(.file(path)).open()
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
@@ -29,7 +29,7 @@ import Testing
         #expect((above as? NSNumber)?.intValue == 0o700)
     }
 
-    @Test("A store writes ahead, synchronises fully, enforces foreign keys and is marked as ours")
+    @Test("A store uses a write-ahead log, full synchronisation and foreign keys, and has the application ID")
     func settings() throws {
         let store = Store(.file(directory.file()))
         #expect(try pragma(store, "PRAGMA journal_mode", "journal_mode") == "wal")
@@ -39,14 +39,14 @@ import Testing
     }
 
     @Test("A store waits five seconds for another one unless told otherwise")
-    func patience() throws {
+    func busyTimeout() throws {
         #expect(try pragma(Store(.memory), "PRAGMA busy_timeout", "timeout") == 5000)
-        #expect(try pragma(Store(.memory, patience: .milliseconds(7)), "PRAGMA busy_timeout", "timeout") == 7)
-        #expect(try pragma(Store(.memory, patience: .seconds(-1)), "PRAGMA busy_timeout", "timeout") == 0)
+        #expect(try pragma(Store(.memory, busyTimeout: .milliseconds(7)), "PRAGMA busy_timeout", "timeout") == 7)
+        #expect(try pragma(Store(.memory, busyTimeout: .seconds(-1)), "PRAGMA busy_timeout", "timeout") == 0)
     }
 
     @Test(
-        "What was stored is there after closing and opening again, and closing leaves the file alone in its directory")
+        "Rows are there after closing and opening again, and closing leaves no other file in the directory")
     func again() throws {
         let store = Notes.store(.file(directory.file()))
         try store.run("INSERT INTO note (title) VALUES (?)", "kept")
@@ -56,7 +56,7 @@ import Testing
         #expect(try Notes.store(.file(directory.file())).titles() == ["kept"])
     }
 
-    @Test("In memory nothing outlives closing, and nothing reaches the disk")
+    @Test("Rows in memory are lost at closing")
     func memory() throws {
         let store = Notes.store()
         try store.run("INSERT INTO note (title) VALUES (?)", "gone")

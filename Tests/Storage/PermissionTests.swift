@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Testing
 
-/// Permissions bind no superuser, so each test runs in a process of its own that gives up being one.
+/// Files without permission. The superuser ignores permissions, so each test runs in a child process that becomes another user.
 @Suite struct PermissionTests {
     private static let nobody: UInt32 = 65534
 
@@ -10,8 +10,8 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    /// In the child: the error of opening this file as somebody without rights.
-    private static func refusal(of path: String) -> StoreError? {
+    /// Opens the file as a user without rights and returns the error. Called in a child process.
+    private static func openingError(of path: String) -> StoreError? {
         if getuid() == 0 { setuid(nobody) }
         return #expect(throws: StoreError.self) { try Notes.store(.file(path)).open() }
     }
@@ -25,7 +25,7 @@ import Testing
         let before = try directory.contents()
         let path = directory.file()
         await #expect(processExitsWith: .success) { [path = path as String] in
-            let error = PermissionTests.refusal(of: path)
+            let error = PermissionTests.openingError(of: path)
             #expect(error?.code == .readOnly)
             #expect(
                 error?.description == """
@@ -47,7 +47,7 @@ import Testing
         let path = directory.file()
         await #expect(processExitsWith: .success) { [path = path as String] in
             for path in [path, path + ".new"] {
-                let error = PermissionTests.refusal(of: path)
+                let error = PermissionTests.openingError(of: path)
                 #expect(error?.code == .readOnly)
                 #expect(error?.summary == "The store cannot be written: its directory is read-only.")
             }
@@ -55,14 +55,14 @@ import Testing
         #expect(try directory.contents() == before)
     }
 
-    @Test("A file that may not be read is refused")
+    @Test("A file without read permission is refused")
     func unreadable() async throws {
         let directory = try TemporaryDirectory()
         try Notes.store(.file(directory.file())).open()
         try Self.permit(0o000, directory.file())
         let path = directory.file()
         await #expect(processExitsWith: .success) { [path = path as String] in
-            let error = PermissionTests.refusal(of: path)
+            let error = PermissionTests.openingError(of: path)
             #expect(error?.code == .unreadable)
             #expect(error?.summary == "The store cannot be opened: reading it is not permitted.")
         }

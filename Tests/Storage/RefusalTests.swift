@@ -2,13 +2,13 @@ import Foundation
 import Storage
 import Testing
 
-/// What a store refuses, and that the refusal leaves everything as it was, byte for byte and without a file beside.
+/// Files that a store refuses to open. A refusal changes no byte of the file and creates no file beside it.
 @Suite struct RefusalTests {
     private let directory: TemporaryDirectory
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// Opens the file, which must fail and change nothing, and returns the error.
+    /// Opens the file, expects an error and an unchanged directory, and returns the error.
     private func refusal(
         of name: String = "store.sqlite", _ schema: Schema = Notes.schema,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -30,11 +30,11 @@ import Testing
             error.description == """
                 The file is not a store of this program: it is not an SQLite database.
                     store: \(directory.file())
-                It was left as it is: choose another file with --store PATH or BOARDY_STORE.
+                The file was not changed. To go on, choose another file with --store PATH or BOARDY_STORE.
                 """)
     }
 
-    @Test("An SQLite database without a mark is foreign")
+    @Test("An SQLite database without an application ID is foreign")
     func unmarked() throws {
         try directory.sqlite("CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)")
         let error = try refusal()
@@ -44,7 +44,7 @@ import Testing
                 + "it is an SQLite database of another program (application_id 0).")
     }
 
-    @Test("An SQLite database with another program's mark is foreign, also one that writes ahead")
+    @Test("An SQLite database with another application ID is foreign, even with a write-ahead log")
     func marked() throws {
         try directory.sqlite("PRAGMA journal_mode = WAL; PRAGMA application_id = 4711; CREATE TABLE theirs (x)")
         let error = try refusal()
@@ -52,7 +52,7 @@ import Testing
         #expect(error.summary.hasSuffix("another program (application_id 4711)."))
     }
 
-    @Test("A store with a schema newer than known is refused, and no other schema is brought up to date")
+    @Test("A store with a newer schema is refused, and no other schema is migrated")
     func newer() throws {
         let newer = Store(.file(directory.file()))
         newer.require(Notes.rated)
@@ -76,15 +76,15 @@ import Testing
         try newer.open()
     }
 
-    @Test("A newer store that a killed process left with its log keeps both as they are")
+    @Test("A newer store with the log of a killed process is refused, and both files stay unchanged")
     func newerWithLog() throws {
         let newer = Store(.file(directory.file("live.sqlite")))
         newer.require(Notes.rated)
         try newer.run("INSERT INTO note (title) VALUES ('a')")
-        // What lies on the disk now, copied while the store is open, is what a kill would leave.
-        let left = try directory.contents()
+        // Copies the files while the store is open, as a killed process would leave them.
+        let copied = try directory.contents()
         for suffix in ["", "-wal"] {
-            try directory.write(#require(left["live.sqlite\(suffix)"]), to: "s.sqlite\(suffix)")
+            try directory.write(#require(copied["live.sqlite\(suffix)"]), to: "s.sqlite\(suffix)")
         }
         try newer.close()
         let log = try directory.bytes("s.sqlite-wal")
@@ -101,7 +101,7 @@ import Testing
         #expect(try again.titles() == ["a"])
     }
 
-    @Test("A directory, a device and an empty path are no files")
+    @Test("A directory, a device and an empty path are refused")
     func noFile() throws {
         let inside = try TemporaryDirectory()
         for (path, reason) in [
@@ -122,6 +122,6 @@ import Testing
         try directory.write([1], to: "plain")
         let error = try refusal(of: "plain/store.sqlite")
         #expect(error.code == .unreadable)
-        #expect(error.summary == "The store cannot be opened: its directory cannot be made.")
+        #expect(error.summary == "The store cannot be opened: its directory cannot be created.")
     }
 }

@@ -40,8 +40,8 @@ import Testing
         #expect(throws: StoreError.self) { try store.row("SELECT 3 AS value") { row in try row["value"] as String } }
     }
 
-    @Test("A wrong type names table, column, wanted and found, not the value")
-    func mistyped() throws {
+    @Test("A wrong type names the table, the column and both types, not the value")
+    func wrongType() throws {
         try store.run("CREATE TABLE product (sku, price)")
         try store.run("INSERT INTO product VALUES ('A-1', 'cheap')")
         let error = #expect(throws: StoreError.self) {
@@ -53,11 +53,11 @@ import Testing
                 Column product.price holds text where an integer is wanted.
                     store: :memory:
                     SQL: SELECT price FROM product
-                Read it as what it holds, as an optional where NULL is allowed, or correct what was stored.
+                Read the type that it holds, an optional where NULL is allowed, or correct the stored value.
                 """)
     }
 
-    @Test("Each type names itself and what it finds instead")
+    @Test("Each type names itself and the type that it finds instead")
     func names() throws {
         func summary<Value: SQLValue>(_ sql: StaticString, as type: Value.Type) -> String? {
             #expect(throws: StoreError.self) { try store.row(sql) { row in try row["v"] as Value } }?.summary
@@ -78,7 +78,7 @@ import Testing
                 == "Column v holds text that is not UTF-8 where text is wanted.")
     }
 
-    @Test("A missing column is named beside those there are")
+    @Test("A missing column is named beside the columns of the result")
     func missing() throws {
         let error = #expect(throws: StoreError.self) {
             try store.row("SELECT 1 AS a, 2 AS b") { row in try row["c"] as Int }
@@ -90,7 +90,7 @@ import Testing
                     store: :memory:
                     columns: a, b
                     SQL: SELECT 1 AS a, 2 AS b
-                Select the column, or read it by the name it has there.
+                Select the column, or read it by its name in the statement.
                 """)
     }
 

@@ -37,7 +37,7 @@ import Testing
         #expect(throws: StoreError.self) { try store.rows(sql) { row in try row["n"] as Int } }
     }
 
-    @Test("While rows are made, the store can be used, even with the same statement")
+    @Test("The closure that converts rows can use the store, even for the same statement")
     func reentrant() throws {
         try store.run("INSERT INTO note (title) VALUES ('a'), ('b')")
         let counts = try store.rows("SELECT title FROM note ORDER BY title") { row in
@@ -47,11 +47,13 @@ import Testing
         #expect(counts == [3, 4])
     }
 
-    @Test("What the maker of a row throws is thrown on")
+    @Test("An error of the closure that converts a row is rethrown")
     func thrown() throws {
-        struct Unfit: Error {}
+        struct ConversionError: Error {}
         try store.run("INSERT INTO note (title) VALUES ('a')")
-        #expect(throws: Unfit.self) { try store.rows("SELECT title FROM note") { _ in throw Unfit() } }
+        #expect(throws: ConversionError.self) {
+            try store.rows("SELECT title FROM note") { _ in throw ConversionError() }
+        }
         #expect(try store.titles() == ["a"])
     }
 
@@ -62,7 +64,7 @@ import Testing
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("A taken unique value is an error of its own and quotes no value")
+    @Test("A duplicate of a unique value has an error code of its own and no value in its message")
     func uniqueness() throws {
         try store.run("INSERT INTO note (id, title) VALUES (1, ?)", "4111")
         let error = #expect(throws: StoreError.self) { try store.run("INSERT INTO note (title) VALUES (?)", "4111") }
@@ -86,14 +88,14 @@ import Testing
         #expect(error?.code == .constraint)
         #expect(error?.summary == "A rule of the table forbids the change.")
         #expect(error?.sqlite == "NOT NULL constraint failed: note.title (1299)")
-        #expect(error?.advice == "Give the row the values its table demands, and keep the rows that others refer to.")
+        #expect(error?.advice == "Give the row the values that its table requires, and keep rows that others refer to.")
 
         try store.run("CREATE TABLE tag (note INTEGER NOT NULL REFERENCES note (id))")
         let orphan = #expect(throws: StoreError.self) { try store.run("INSERT INTO tag VALUES (?)", 7) }
         #expect(orphan?.code == .constraint)
     }
 
-    @Test("Wrong SQL names what SQLite says")
+    @Test("Wrong SQL shows the message of SQLite")
     func wrong() throws {
         let error = #expect(throws: StoreError.self) { try store.run("SELEKT 1") }
         #expect(error?.code == .statement)
@@ -132,7 +134,7 @@ import Testing
         #expect(try store.titles() == [])
     }
 
-    @Test("A full disk undoes what does not fit")
+    @Test("A full disk undoes the change that does not fit")
     func full() throws {
         try store.run("CREATE TABLE big (x BLOB)")
         _ = try store.row("PRAGMA max_page_count = 8") { _ in }
@@ -141,7 +143,7 @@ import Testing
         }
         #expect(error?.code == .full)
         #expect(error?.summary == "The store cannot grow: the disk is full.")
-        #expect(error?.advice == "Free some space and try again; what was not finished was undone.")
+        #expect(error?.advice == "Free some space and try again; the unfinished change was undone.")
         #expect(try store.rows("SELECT x FROM big") { _ in }.isEmpty)
     }
 }

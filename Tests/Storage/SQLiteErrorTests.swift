@@ -3,10 +3,10 @@ import Testing
 
 @testable import Storage
 
-/// Result codes that no test can provoke on every machine.
+/// Errors for result codes that a test cannot cause on every machine.
 @Suite struct SQLiteErrorTests {
     @Test(
-        "A result code becomes its kind of error, whatever its reason byte",
+        "The low byte of a result code decides the error's code",
         arguments: [
             (SQLITE_BUSY, StoreError.Code.busy), (SQLITE_BUSY | (2 << 8), .busy), (SQLITE_CORRUPT, .corrupt),
             (SQLITE_NOTADB, .corrupt), (SQLITE_READONLY | (4 << 8), .readOnly), (SQLITE_CANTOPEN, .unreadable),
@@ -21,7 +21,7 @@ import Testing
         #expect(error.sqlite?.hasSuffix(" (\(code))") == true)
     }
 
-    @Test("A failing disk says so")
+    @Test("A disk error has a message of its own")
     func disk() {
         #expect(
             StoreError.sqlite(SQLITE_IOERR, message: "disk I/O error", path: "/s", sql: "SELECT 1").description == """
@@ -29,11 +29,11 @@ import Testing
                     store: /s
                     SQL: SELECT 1
                     SQLite: disk I/O error (10)
-                Check the disk and the file's permissions, then try again; what was not finished was undone.
+                Check the disk and the file's permissions, then try again; the unfinished change was undone.
                 """)
     }
 
-    @Test("A file that SQLite cannot open says so")
+    @Test("A file that SQLite cannot open has a message of its own")
     func cannotOpen() {
         let error = StoreError.sqlite(SQLITE_CANTOPEN, message: nil, path: "/s", sql: nil)
         #expect(error.summary == "The store cannot be opened: SQLite cannot open it.")

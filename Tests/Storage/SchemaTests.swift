@@ -102,7 +102,7 @@ import Testing
         #expect(error?.summary == "A migration ended its own transaction.")
         #expect(
             error?.advice
-                == "Take BEGIN, COMMIT and ROLLBACK out of its SQL: each migration is one transaction already.")
+                == "Remove BEGIN, COMMIT and ROLLBACK from its SQL: each migration is one transaction already.")
     }
 
     @Test("Migrations with gaps or out of order are refused before a file is made")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A directory of one test's own, gone with it.
+/// A directory for one test. Releasing it removes the directory.
 final class TemporaryDirectory {
     let path: String
 
@@ -17,7 +17,6 @@ final class TemporaryDirectory {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The path of a file in it.
     func file(_ name: String = "store.sqlite") -> String { "\(path)/\(name)" }
 
     func write(_ bytes: [UInt8], to name: String = "store.sqlite") throws {
@@ -28,12 +27,12 @@ final class TemporaryDirectory {
         Array(try Data(contentsOf: URL(fileURLWithPath: file(name))))
     }
 
-    /// All that lies in it, byte for byte.
+    /// Returns the names of all files in the directory with their bytes.
     func contents() throws -> [String: [UInt8]] {
         try FileManager.default.contentsOfDirectory(atPath: path).reduce(into: [:]) { $0[$1] = try bytes($1) }
     }
 
-    /// Runs SQL on a file in it by SQLite itself, as another program would.
+    /// Runs SQL on a file of the directory without a store, as another program would.
     func sqlite(_ sql: String, on name: String = "store.sqlite") throws {
         try ForeignConnection(file(name)).run(sql)
     }

@@ -2,11 +2,11 @@ import Storage
 import Testing
 
 @Suite struct TransactionTests {
-    private struct Refused: Error, Equatable { var why: String }
+    private struct BodyError: Error, Equatable { var reason: String }
 
     private let store = Notes.store()
 
-    @Test("A transaction keeps all it did and returns what its body returns")
+    @Test("A transaction stores all its changes and returns the result of its body")
     func commit() throws {
         let count = try store.transaction("notes.add") { store in
             try store.run("INSERT INTO note (title) VALUES ('a')")
@@ -17,15 +17,15 @@ import Testing
         #expect(try store.titles() == ["a", "b"])
     }
 
-    @Test("What the body throws undoes everything and is thrown on")
+    @Test("An error of the body undoes all changes and is rethrown")
     func rollback() throws {
-        let error = #expect(throws: Refused.self) {
+        let error = #expect(throws: BodyError.self) {
             try store.transaction("notes.add") { store in
                 try store.run("INSERT INTO note (title) VALUES ('a')")
-                throw Refused(why: "full moon")
+                throw BodyError(reason: "full moon")
             }
         }
-        #expect(error == Refused(why: "full moon"))
+        #expect(error == BodyError(reason: "full moon"))
         #expect(try store.titles() == [])
         try store.transaction("notes.again") { store in _ = try store.run("INSERT INTO note (title) VALUES ('b')") }
         #expect(try store.titles() == ["b"])
@@ -40,7 +40,7 @@ import Testing
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("Transactions do not nest, also not by the store's own name; the outer one goes on")
+    @Test("Transactions do not nest, even on the store outside of the closure, and the outer one continues")
     func nested() throws {
         try store.transaction("notes.outer") { inner in
             try inner.run("INSERT INTO note (title) VALUES ('a')")
@@ -50,13 +50,13 @@ import Testing
                 error?.description == """
                     Cannot begin notes.inner within the transaction notes.outer.
                         store: :memory:
-                    Do it before or after. Transactions do not nest: join the two under one name.
+                    Do it before or after. Transactions do not nest: use one transaction for both.
                     """)
         }
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("Within a transaction a store is not closed")
+    @Test("A store cannot be closed within a transaction")
     func closing() throws {
         try store.transaction("notes.add") { store in
             let error = #expect(throws: StoreError.self) { try store.close() }
@@ -67,7 +67,7 @@ import Testing
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("Within a transaction no schema is added, after it the schema is there")
+    @Test("A schema cannot be added within a transaction, and is there after it")
     func requiring() throws {
         try store.transaction("notes.add") { store in
             store.require(Schema(name: "late", migrations: [Migration(1, "CREATE TABLE late (x)")]))
@@ -95,12 +95,12 @@ import Testing
         #expect(error?.summary == "The transaction notes.add ended before its body did.")
         #expect(
             error?.advice
-                == "Throw on what a statement throws, and run no COMMIT or ROLLBACK: the body's end does that.")
+                == "Rethrow the errors of statements, and run no COMMIT or ROLLBACK: the end of the body does that.")
         #expect(try store.titles() == [])
     }
 
-    @Test("A transaction begun by hand is undone and refused")
-    func byHand() throws {
+    @Test("A transaction begun by SQL is undone and refused")
+    func begunBySQL() throws {
         let error = #expect(throws: StoreError.self) { try store.run("BEGIN") }
         #expect(error?.code == .transaction)
         #expect(error?.summary == "A statement began a transaction; it was undone.")
@@ -109,16 +109,16 @@ import Testing
         #expect(try store.titles() == ["a"])
     }
 
-    @Test("The points of a transaction are told in their order, none after a rollback")
+    @Test("The points of a transaction are reported in their order, none after a rollback")
     func points() throws {
-        var told: [String] = []
-        store.onTransaction = { told.append($0.description) }
+        var points: [String] = []
+        store.onTransaction = { points.append($0.description) }
         try store.transaction("notes.add") { store in
             try store.run("INSERT INTO note (title) VALUES ('a')")
-            told.append("body")
+            points.append("body")
         }
-        _ = try? store.transaction("notes.fail") { _ in throw Refused(why: "") }
-        #expect(told == ["body", "notes.add:before-commit", "notes.add:after-commit"])
+        #expect(throws: BodyError.self) { try store.transaction("notes.fail") { _ in throw BodyError(reason: "") } }
+        #expect(points == ["body", "notes.add:before-commit", "notes.add:after-commit"])
     }
 
     @Test("Before the commit another store sees nothing, after it everything")

@@ -1,14 +1,14 @@
 import Foundation
 
-/// An article of a DocC catalog, as far as its code goes: its blocks marked `swift` are one script.
+/// An article of a DocC catalog. Its blocks marked `swift` form one script, which a test compiles.
 public struct Article: Sendable, CustomStringConvertible {
-    /// Its file's name, without the extension.
+    /// The name of its file, without the extension.
     public let name: String
-    /// Its file.
+    /// The path of its file.
     public let path: String
     let text: String
 
-    /// An article that is no file, for tests of the reading itself.
+    /// Makes an article of a text, for tests of this type.
     public init(text: String, testFile: String = #filePath) {
         self.init(name: "Sample", path: testFile, text: text)
     }
@@ -19,10 +19,10 @@ public struct Article: Sendable, CustomStringConvertible {
         self.text = text
     }
 
-    /// Every article of a catalog, by name.
+    /// Reads every article of a catalog, in the order of their names.
     ///
     /// - Parameters:
-    ///   - catalog: its folder, from the package's.
+    ///   - catalog: the catalog's folder, from the package's folder.
     ///   - testFile: the file of the test; leave the default.
     public static func all(of catalog: String, testFile: String = #filePath) throws -> [Article] {
         let folder = try PackageFolder.containing(testFile).appending(path: catalog)
@@ -38,15 +38,15 @@ public struct Article: Sendable, CustomStringConvertible {
 
     public var description: String { name }
 
-    /// The blocks marked as Swift, each line where it stands in the article, and nothing else.
+    /// The lines of the blocks marked `swift`. All other lines are empty, so that a line keeps its number.
     public var code: String { lines.map { $0.kind == .code ? $0.text : "" }.joined(separator: "\n") }
 
-    /// The lines that show code which no test would compile: in blocks of another kind, or set off by their indentation.
+    /// The numbers of lines with code that no test compiles, in blocks of another kind or indented.
     public var uncompiledLines: [Int] { lines.indices.filter { lines[$0].kind == .uncompiled }.map { $0 + 1 } }
 
-    /// Compiles the article's code as one script, and gives every error and warning.
+    /// Compiles the article's code as one script and returns every error and warning.
     ///
-    /// - Throws: as ``Snippet/errors()``.
+    /// - Throws: the errors of ``Snippet/errors()``.
     public func errors() throws -> [CompilerError] {
         try Snippet(source: code, isScript: true, compilerArguments: ["-warnings-as-errors"], testFile: path).errors()
     }

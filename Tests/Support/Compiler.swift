@@ -1,11 +1,14 @@
 import Foundation
 
-/// Calls the Swift compiler as the package does: Swift 6 and its upcoming features.
+/// Runs the Swift compiler with the settings of the package: Swift 6 and its upcoming features.
 struct Compiler {
     let packageFolder: URL
 
-    /// Goes as far as SIL, where the errors of region isolation are found, and keeps nothing of it.
-    func errors(in sources: [Snippet.Source], arguments: [String]) throws -> [CompilerError] {
+    /// Compiles sources as one module and returns the errors.
+    ///
+    /// It compiles as far as SIL, because the compiler finds errors of region isolation there, and writes no output.
+    /// A call takes about 0.1 s of processor time, half of which is the start of the compiler.
+    func errors(in sources: [SnippetSource], arguments: [String]) throws -> [CompilerError] {
         let modules = try RunningBuild.modulesFolder()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snippet-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,12 +26,13 @@ struct Compiler {
                 + ["-I", modules.path] + maps + arguments + files)
         let errors = output.split(separator: "\n").compactMap(CompilerError.init(outputLine:))
         if status != 0, errors.isEmpty {
-            throw SnippetFailure(description: "The compiler ended with status \(status) and names no error:\n\(output)")
+            throw SnippetFailure(
+                description: "The compiler exited with status \(status) and named no error:\n\(output)")
         }
         return errors
     }
 
-    /// The same as in Package.swift, which no target can import.
+    /// The upcoming features of Package.swift, which no target can import.
     private static let upcomingFeatures = [
         "ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault", "NonisolatedNonsendingByDefault",
     ]

@@ -1,4 +1,4 @@
-/// One error of the compiler.
+/// An error that the compiler reports, with its place in a source.
 public struct CompilerError: Equatable, Sendable, CustomStringConvertible {
     /// The name of the file, without its folder; `<unknown>` for an error that belongs to no source.
     public let file: String
@@ -17,10 +17,4 @@ public struct CompilerError: Equatable, Sendable, CustomStringConvertible {
         file = place.first?.split(separator: "/").last.map(String.init) ?? "<unknown>"
         line = place.count > 1 ? Int(place[1]) ?? 0 : 0
     }
-}
-
-/// Why a snippet could not be compiled at all.
-public struct SnippetFailure: Error, CustomStringConvertible {
-    /// What happened, with the values and what to do about it.
-    public let description: String
 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The folder of `Package.swift`, and what the compiler must be told of what lies in it.
+/// The folder of `Package.swift`, and the module maps in it that the compiler needs.
 enum PackageFolder {
+    /// Returns the nearest folder above a path that holds a `Package.swift`.
     static func containing(_ path: String) throws -> URL {
         var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         while folder.path != "/" {
@@ -12,11 +13,11 @@ enum PackageFolder {
         }
         throw SnippetFailure(
             description:
-                "No Package.swift above \(path); a snippet belongs to a test of the package, so leave `testFile` alone."
+                "There is no Package.swift above \(path). Leave the parameter `testFile` at its default."
         )
     }
 
-    /// The module maps of the system libraries: modules that import one cannot be imported without it.
+    /// Returns the module maps of the system libraries. A module that imports such a library needs its map.
     static func moduleMaps(in folder: URL) -> [String] {
         let files = FileManager.default.enumerator(atPath: folder.appendingPathComponent("Modules").path)
         let maps = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix("module.modulemap") }

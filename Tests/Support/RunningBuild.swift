@@ -1,8 +1,8 @@
 import Foundation
 
-/// The build that the running test belongs to, wherever its folder lies and however it was instrumented.
+/// The build that the running test belongs to, in any build folder and with any instrumentation.
 enum RunningBuild {
-    /// The folder with the `.swiftmodule` files, found beside the test binary or above it (in a bundle).
+    /// Returns the folder with the `.swiftmodule` files. It lies beside the test binary, or above it in a bundle.
     static func modulesFolder() throws -> URL {
         // Linux runs the binary itself; macOS hands its path to a host, as an argument or as a loaded bundle.
         let arguments = CommandLine.arguments.filter { $0.contains(".xctest") }.map { URL(fileURLWithPath: $0) }
@@ -18,13 +18,13 @@ enum RunningBuild {
         }
         throw SnippetFailure(
             description: """
-                No folder `Modules` with compiled modules beside the running test binary; looked beside and above
+                There is no folder `Modules` with compiled modules beside or above the running test binary:
                 \(candidates.map(\.path).joined(separator: "\n"))
-                Run the tests with `swift test`, which builds them there.
+                Run the tests with `swift test`, which builds the modules there.
                 """)
     }
 
-    /// The sources of the package lie in a folder of the same name, so the name alone does not prove it.
+    /// True if the folder holds compiled modules. The folder of the package's sources has the same name and holds none.
     private static func containsModules(_ folder: URL) -> Bool {
         let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
         return files?.contains { $0.hasSuffix(".swiftmodule") } ?? false

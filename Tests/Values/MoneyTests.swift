@@ -56,7 +56,7 @@ import Values
     }
 
     @Test(
-        "Money reads as people write it",
+        "The description of money has the decimals of its currency",
         arguments: [
             (1299, "EUR", "12.99 EUR"), (5, "EUR", "0.05 EUR"), (-5, "EUR", "-0.05 EUR"), (0, "EUR", "0.00 EUR"),
             (100, "EUR", "1.00 EUR"), (500, "JPY", "500 JPY"), (0, "JPY", "0 JPY"), (1500, "BHD", "1.500 BHD"),

@@ -17,7 +17,7 @@ import Values
         #expect(money.price == price)
     }
 
-    @Test("A price out of a JSON number carries no binary error")
+    @Test("A price from a JSON number has no error of a binary fraction")
     func json() throws {
         for minor in [999, 1299, 1005, 7, 123_456_789] {
             let money = Money(minor: minor, currency: .eur)
@@ -38,7 +38,7 @@ import Values
                 == "\(text) \(code) cannot be paid: \(code) has \(digits) decimals. Round the price first.")
     }
 
-    @Test("A price too large, or no number at all, is refused")
+    @Test("A price that is too large or NaN is refused")
     func unfit() throws {
         let large = try #require(Decimal(string: "92233720368547758.08"))
         let error = #expect(throws: MoneyError.self) { try Money(price: large, currency: .eur) }

@@ -45,7 +45,7 @@ import Values
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Secret<Int8>].self, from: Data("[4111]".utf8))
         }
-        let context = try #require(error.flatMap { if case .dataCorrupted(let context) = $0 { context } else { nil } })
+        let context = try #require(error?.dataCorruptedContext)
         #expect(context.debugDescription == "The secret is not a Int8.")
         #expect(context.codingPath.count == 1)
         #expect(!"\(String(describing: error))".contains("4111"))

@@ -12,14 +12,14 @@ import Values
         #expect(try JSONDecoder().decode([Timestamp].self, from: data) == [ten])
     }
 
-    @Test("Milliseconds are kept, but not written: the text is rounded down")
+    @Test("A timestamp keeps milliseconds, and its text is rounded down to seconds")
     func fraction() {
         #expect(Timestamp(milliseconds: ten.milliseconds + 999).description == "2026-11-21T10:00:00Z")
         #expect(Timestamp(milliseconds: -1).description == "1969-12-31T23:59:59Z")
     }
 
     @Test(
-        "A time with an offset or a fraction is read as the instant it names",
+        "A time with an offset or a fraction is parsed to its instant",
         arguments: [
             ("2026-11-21T11:30:00+01:30", 0), ("2026-11-21T02:00:00-08:00", 0), ("2026-11-21T10:00:00.250Z", 250),
         ])
@@ -28,7 +28,7 @@ import Values
     }
 
     @Test(
-        "What is no RFC 3339 time is refused, and the error shows one",
+        "A text that is not an RFC 3339 time is refused, and the error shows an example",
         arguments: [
             "", "yesterday", "2026-11-21", "2026-11-21 10:00", "2026-13-21T10:00:00Z", "2026-11-21T10:00:00Zz",
             "2026-02-30T10:00:00Z", "2026-11-21T25:00:00Z", "2026-11-21T10:61:00Z", "2026-11-21T10:00:00",
@@ -39,10 +39,7 @@ import Values
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Timestamp].self, from: JSONEncoder().encode([text]))
         }
-        guard case .dataCorrupted(let context) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        let context = try #require(error?.dataCorruptedContext)
         #expect(
             context.debugDescription == "\"\(text)\" is not a time. Write it as RFC 3339, such as 2026-11-21T10:00:00Z."
         )
@@ -64,7 +61,7 @@ import Values
         #expect(Timestamp(before) <= now && now <= Timestamp(Date()))
     }
 
-    @Test("An instant that the format cannot write becomes the first or last it can")
+    @Test("An instant outside of the range becomes the first or last instant of the range")
     func ends() {
         let first = Timestamp(milliseconds: .min)
         let last = Timestamp(milliseconds: .max)

@@ -1,9 +1,11 @@
 public import BoardyComponentKit
 
 extension HeadlessContext: AlertPresenter {
-    /// Shows an alert as a screen whose choices are its actions. One without actions is a notice, and answered as soon as it is shown.
+    /// Shows an alert as a screen whose choices are the actions of the alert.
     ///
-    /// - Returns: closes the screen.
+    /// The title of an alert without one is the first line of its message. An alert without actions becomes a notice and is answered immediately.
+    ///
+    /// - Returns: a closure that closes the screen.
     public func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void {
         var lines = alert.message?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
         let title = alert.title ?? (lines.isEmpty ? "Alert" : lines.removeFirst())

@@ -1,104 +1,84 @@
 public import BoardyCore
 
-/// The root context of an app without windows: boards put screens onto it, a driver answers them.
+/// The root context of an app without windows: boards show screens on it, and a driver answers them.
 ///
 ///     let context = HeadlessContext(driver: TerminalDriver.standard())
 ///     motherboard.putIntoContext(context)
 ///     motherboard.ioHome().activation.activate()
 ///     try await context.run(motherboard)
 ///
-/// Notices are presented in the order in which they were shown, all of them before the next question. Of several open questions the newest is
-/// asked first, as on a stack; the older ones come up again when it is answered. A question is closed before its closure runs, so what
-/// the closure shows stands on what was open before.
+/// Notices are presented in the order in which they were shown, all of them before the next question. Questions form a stack: the newest one is
+/// asked first. The context closes a question before it calls the closure, so screens that the closure shows come before the older questions.
 ///
-/// It belongs to the domain of its boards and is not `Sendable`. Boards keep it weakly; it keeps its driver, its attachments and the open screens.
+/// A context belongs to the isolation domain of its boards and is not `Sendable`. Boards keep it weakly, so the app must keep it. It keeps its driver,
+/// its attachments and the open screens.
 public final class HeadlessContext: AttachmentOwner {
-    private struct Question {
-        let number: Int
-        var screen: Screen
-    }
-
     public let attachments = Attachments()
     private let driver: any ScreenDriver
     private var notices: [Prompt] = []
+    /// The questions, oldest first. Closed ones are removed at the next turn of the run.
     private var questions: [Question] = []
-    private var lastNumber = 0
-    /// The question that the driver is answering; 0 for none.
-    private var askedNumber = 0
     private var isRunning = false
     private var isEnded = false
 
-    /// A context without screens.
-    ///
-    /// - Parameter driver: kept alive.
+    /// Creates a context without screens. The context keeps the driver alive.
     public init(driver: any ScreenDriver) { self.driver = driver }
 
-    /// Whether a notice waits to be presented or a question to be answered.
-    public var hasOpenScreens: Bool { !notices.isEmpty || !questions.isEmpty }
+    /// True if a notice waits to be presented, or a question waits for its answer.
+    public var hasOpenScreens: Bool { !notices.isEmpty || questions.contains(where: \.isOpen) }
 
-    /// Puts a screen on top; the run under way, or the next, presents it. Boards say ``RootScreen/show(_:file:line:)``.
+    /// Puts a screen on top of the others. The current run presents it, or else the next one.
     ///
-    /// - Returns: what changes or closes the screen while it is open. A notice is not: it is presented as it was shown.
+    /// Boards call ``RootScreen/show(_:file:line:)`` instead.
+    ///
+    /// - Returns: a handle that changes or closes the screen while it is open. The handle of a notice does nothing.
     @discardableResult
     public func show(_ screen: Screen) -> OpenScreen {
-        lastNumber += 1
         if screen.isNotice {
             notices.append(screen.prompt)
-        } else {
-            questions.append(Question(number: lastNumber, screen: screen))
+            return OpenScreen(nil)
         }
-        return OpenScreen(on: self, number: lastNumber)
+        let question = Question(screen)
+        questions.append(question)
+        return OpenScreen(question)
     }
 
-    /// Whether a question waits for its answer.
-    func isOpen(_ number: Int) -> Bool { questions.contains { $0.number == number } }
-
-    /// Replaces what a question shows. A driver that is answering it is told.
-    func update(_ number: Int, content: [String]) {
-        guard let place = questions.firstIndex(where: { $0.number == number }),
-            questions[place].screen.content != content
-        else { return }
-        questions[place].screen = questions[place].screen.showing(content)
-        if number == askedNumber { driver.update(questions[place].screen.prompt) }
-    }
-
-    /// Takes a question away. The driver that is answering it is not interrupted, but its answer goes to nobody.
-    func close(_ number: Int) { questions.removeAll { $0.number == number } }
-
-    /// Shows how far something has come, at once: it does not wait for a run, nor for the notices before it. Boards say
-    /// ``RootScreen/showProgress(_:fractionCompleted:)``.
+    /// Shows the progress of a long operation immediately, even without a run and before waiting notices.
     ///
-    /// - Parameter bar: takes the place of the one before; nil if nothing is under way any more, as at the end of each run.
+    /// Boards call ``RootScreen/showProgress(_:fractionCompleted:)`` instead.
+    ///
+    /// - Parameter bar: replaces the bar before; nil if the operation has ended. The end of a run removes the bar too.
     public func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
 
-    /// Makes the run under way, else the next one, return at its next turn, and drops what is open.
+    /// Ends the current run at its next turn, and closes all open screens. Without a run it ends the next one.
     ///
-    /// An answer that comes in meanwhile is not handed on.
+    /// An answer that the driver gives after this call is dropped.
     public func end() {
         isEnded = true
-        dropAll()
+        closeAll()
     }
 
-    /// Presents and asks until nothing is open and no asynchronous work is under way.
+    /// Presents notices and asks questions until no screen is open and no asynchronous work is under way.
     ///
-    /// With nothing open it waits for the next work under way to end.
-    /// Call it once a session: at its end the driver is told, so that a script can complain of answers left over.
+    /// Without open screens it waits for the asynchronous work of the motherboard, whose results may show screens. At its end it calls
+    /// ``ScreenDriver/finish()``, so call it once for each session.
     ///
-    /// - Throws: a ``SessionError``, also when the driver's answer does not fit; what the driver throws; `CancellationError`, looked for at each
-    ///   turn. The question concerned stays open.
+    /// - Throws: a ``SessionError``, for example if an answer does not fit; the errors of the driver; `CancellationError` if the task is cancelled.
+    ///   The question that was being asked stays open.
     public func run(_ motherboard: Motherboard) async throws {
-        try await run(motherboard, until: { false }, atRest: {})
+        try await run(motherboard, until: { false }, whenIdle: {})
     }
 
-    /// Presents and asks until a condition holds, or nothing is open and no asynchronous work is under way.
+    /// Presents notices and asks questions until a condition is true, or nothing is left to do.
     ///
-    /// - Parameter isDone: asked at each turn: before each question and each time asynchronous work has ended. Notices shown before are presented
-    ///   first.
-    /// - Parameter atRest: called when nothing is open and no work is under way, to bring up the first screen, and the next after each
-    ///   piece of work; when it brings up nothing, the session is over.
-    /// - Throws: as ``run(_:)``.
+    /// - Parameters:
+    ///   - motherboard: the motherboard whose asynchronous work the run waits for.
+    ///   - isDone: returns true if the run must end. It is called before each question and after each piece of asynchronous work, when all
+    ///     notices have been presented.
+    ///   - whenIdle: called when no screen is open and no work is under way, to show the next screen. If it starts nothing, the run ends.
+    /// - Throws: the same errors as ``run(_:)``.
     public func run(
-        _ motherboard: Motherboard, until isDone: () -> Bool, atRest: () -> Void = {}
+        _ motherboard: Motherboard, until isDone: () -> Bool, whenIdle: () -> Void = {}
     ) async throws {
         if isRunning { throw SessionError.alreadyRunning() }
         isRunning = true
@@ -109,6 +89,7 @@ public final class HeadlessContext: AttachmentOwner {
         }
         while !isEnded {
             try Task.checkCancellation()
+            questions.removeAll { !$0.isOpen }
             if !notices.isEmpty {
                 try await driver.present(notices.removeFirst())
             } else if isDone() {
@@ -118,33 +99,34 @@ public final class HeadlessContext: AttachmentOwner {
             } else if motherboard.pendingWorkCount > 0 {
                 await motherboard.nextDelivery()
             } else {
-                atRest()
+                whenIdle()
                 if !hasOpenScreens, motherboard.pendingWorkCount == 0 { break }
             }
         }
-        if isEnded { dropAll() }
+        if isEnded { closeAll() }
         try driver.finish()
     }
 
     private func ask(_ question: Question) async throws {
-        let prompt = question.screen.prompt
-        askedNumber = question.number
-        defer { askedNumber = 0 }
+        guard let prompt = question.screen?.prompt else { return }
+        question.onUpdate = { [driver] in driver.update($0) }
+        defer { question.onUpdate = nil }
         let answer = try await driver.answer(prompt)
-        if isEnded || !isOpen(question.number) { return }
+        // The board may have closed the question meanwhile, and end() closes all.
+        guard let screen = question.screen else { return }
         let complete: Answer
-        do throws(Misfit) {
-            complete = try prompt.completed(answer)
+        do throws(AnswerMismatch) {
+            complete = try screen.prompt.completed(answer)
         } catch {
-            throw SessionError.answerRejected(answer, to: prompt, error)
+            throw SessionError.answerRejected(answer, to: screen.prompt, error)
         }
-        // Not the last one any more if asynchronous work has shown another meanwhile.
-        questions.removeAll { $0.number == question.number }
-        question.screen.onAnswer(complete)
+        question.close()
+        screen.onAnswer(complete)
     }
 
-    private func dropAll() {
+    private func closeAll() {
         notices = []
+        for question in questions { question.close() }
         questions = []
     }
 }

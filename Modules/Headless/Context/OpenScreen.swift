@@ -1,25 +1,22 @@
-/// A screen on a headless context, to change what it shows while it waits for its answer, or to take it away.
+/// A handle to a screen on a headless context, by which a board changes or closes the screen before it is answered.
 ///
-/// Keeps neither the context nor what the screen captured.
+/// The handle keeps neither the context nor the screen alive.
 public struct OpenScreen {
-    private weak var context: HeadlessContext?
-    private let number: Int
+    private weak var question: Question?
 
-    init(on context: HeadlessContext, number: Int) {
-        self.context = context
-        self.number = number
-    }
+    /// - Parameter question: nil for a notice, which is never open.
+    init(_ question: Question?) { self.question = question }
 
-    /// Whether it still waits for its answer.
-    public var isOpen: Bool { context?.isOpen(number) ?? false }
+    /// True while the screen waits for its answer. A notice is never open.
+    public var isOpen: Bool { question?.isOpen ?? false }
 
-    /// Replaces the lines between title and choices: at once where the screen is being answered, else when it comes up.
+    /// Replaces the lines between the title and the choices.
     ///
-    /// What can be answered stays. Without effect on a screen that is closed.
-    public func update(content: [String]) { context?.update(number, content: content) }
+    /// A driver that is answering the screen shows the new lines immediately. Fields and choices stay the same. Has no effect on a closed screen.
+    public func update(content: [String]) { question?.update(content: content) }
 
-    /// Takes the screen away without an answer; without effect on one that is closed, and on a notice.
+    /// Closes the screen without an answer. Has no effect on a closed screen or a notice.
     ///
-    /// Where it is being answered at that moment, the driver is not interrupted, and what it answers is handed to nobody.
-    public func close() { context?.close(number) }
+    /// A driver that is answering the screen is not interrupted, but its answer is dropped.
+    public func close() { question?.close() }
 }

@@ -1,6 +1,6 @@
 public import BoardyCore
 
-/// Where a board shows screens: the headless counterpart of a root view controller. Holds the board weakly.
+/// The screens of one board: the headless counterpart of a root view controller. It keeps the board weakly.
 public struct RootScreen {
     private weak var board: Board?
     private let id: BoardID
@@ -10,25 +10,26 @@ public struct RootScreen {
         id = board.identifier
     }
 
-    /// Puts a screen onto the headless context that the board is in.
+    /// Shows a screen on the headless context that the board is in.
     ///
-    /// Without such a context it reports `contextMissing`.
+    /// Reports the diagnostic `contextMissing` if the board has no headless context, or has been released.
     ///
-    /// - Returns: whether the screen is open now.
+    /// - Returns: true if the screen was shown.
     @discardableResult
     public func show(_ screen: Screen, file: StaticString = #fileID, line: UInt = #line) -> Bool {
         open(screen, file: file, line: line) != nil
     }
 
-    /// Puts a screen onto the headless context, as ``show(_:file:line:)`` does, to change what it shows later.
+    /// Shows a screen as ``show(_:file:line:)`` does, and returns a handle that changes or closes it later.
     ///
-    /// - Returns: the open screen; nil without a context.
+    /// - Returns: the handle; nil if the board has no headless context.
     public func open(_ screen: Screen, file: StaticString = #fileID, line: UInt = #line) -> OpenScreen? {
         guard let board else {
             DiagnosticSink.current.report(
                 Diagnostic(
                     .contextMissing, board: id,
-                    "'\(id)' has gone, so its screen '\(screen.title)' was not shown. Show it while the board lives",
+                    "'\(id)' has been released, so its screen '\(screen.title)' was not shown. "
+                        + "Show it while the board is alive",
                     file: file, line: line))
             return nil
         }
@@ -43,24 +44,24 @@ public struct RootScreen {
         return context.show(screen)
     }
 
-    /// Shows how far something has come, at once: `rootScreen.showProgress("Importing", fractionCompleted: 0.4)`.
+    /// Shows the progress of a long operation immediately: `rootScreen.showProgress("Importing", fractionCompleted: 0.4)`.
     ///
-    /// At a terminal it is a bar, drawn again in its place at each call; scripts and unattended sessions show none. A board without a headless
-    /// context shows nothing and reports nothing: whoever waits misses a picture, not an answer.
+    /// A terminal draws a bar and redraws it in place at each call. Scripts and non-interactive sessions draw nothing. A board without a
+    /// headless context draws and reports nothing, because no answer is lost.
     ///
     /// - Parameters:
-    ///   - title: what is under way.
-    ///   - fractionCompleted: brought within 0 and 1; what is no number counts as 0. At 1 the bar is done.
+    ///   - title: the operation that is under way.
+    ///   - fractionCompleted: the part that is done, from 0 to 1. At 1 the bar is complete.
     public func showProgress(_ title: String, fractionCompleted: Double) {
         board?.context(as: HeadlessContext.self)?
             .showProgress(ProgressBar(title: title, fractionCompleted: fractionCompleted))
     }
 
-    /// Leaves the bar as it is: what was under way has stopped short. Say so before you report why.
+    /// Ends the progress bar before it is complete, because the operation has failed. Call it before you show the reason.
     public func endProgress() { board?.context(as: HeadlessContext.self)?.showProgress(nil) }
 }
 
 extension Board {
-    /// Where this board shows screens.
+    /// The screens of this board, on the headless context that its root motherboard is in: `rootScreen.show(screen)`.
     public var rootScreen: RootScreen { RootScreen(of: self) }
 }

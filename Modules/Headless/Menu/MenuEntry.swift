@@ -1,19 +1,21 @@
 public import BoardyCore
 public import BoardyModulePlugin
 
-/// Where modules offer what can be done, for the menu of the first screen.
+/// The extension point by which modules add entries to the menu of the first screen.
+///
+/// A plugin contributes with `main.contribute(MenuEntry("Orders") { $0.ioOrders().activation.activate() }, to: MenuEntries.self)`.
 public enum MenuEntries: ExtensionPoint {
     public typealias Contribution = MenuEntry
 }
 
-/// Something that can be done, as a choice of a menu.
+/// An entry of a menu: a choice, and the activation that it starts.
 public struct MenuEntry {
-    /// The choice, unique among all modules.
+    /// The name of the choice. It must be unique among all modules.
     public let title: String
-    /// Begins it, on the mainboard.
+    /// The closure that starts the entry. Its argument is the mainboard.
     public let begin: (Motherboard) -> Void
 
-    /// An entry.
+    /// Creates an entry. The closure must not capture the mainboard strongly.
     public init(_ title: String, begin: @escaping (Motherboard) -> Void) {
         self.title = title
         self.begin = begin
@@ -21,14 +23,17 @@ public struct MenuEntry {
 }
 
 extension Screen {
-    /// The choice of every menu that ends the session.
+    /// The name of the choice that ends the session. Every menu has it as its last choice.
     public static let quit = "Quit"
 
-    /// A menu: a choice for each entry, and one that ends the session.
+    /// Returns a menu: a screen with a choice for each entry and one that ends the session.
     ///
     /// - Parameters:
-    ///   - motherboard: the mainboard that entries begin on; held weakly.
-    ///   - onQuit: called when the session is to end.
+    ///   - title: the title of the screen.
+    ///   - content: the lines of text above the choices.
+    ///   - entries: the entries, in the order of the choices.
+    ///   - motherboard: the mainboard on which entries start. The screen keeps it weakly.
+    ///   - onQuit: called when the session must end.
     public static func menu(
         title: String, content: [String] = [], entries: [MenuEntry], on motherboard: Motherboard?,
         onQuit: @escaping () -> Void

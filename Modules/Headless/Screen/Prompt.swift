@@ -1,19 +1,19 @@
-/// What a screen shows and asks: its face, without the code behind it.
+/// The visible part of a screen: title, content, fields and choices, without the closure that handles the answer.
 ///
-/// Drivers see prompts and never screens, so that keeping one keeps no board alive.
+/// Drivers get prompts and never screens. So a driver that keeps a prompt keeps no board alive.
 public struct Prompt: Hashable, Sendable {
-    /// Its name on the screen and in session scripts.
+    /// The title, by which session scripts name the screen.
     public let title: String
-    /// The lines between title and choices.
+    /// The lines of text between the title and the choices.
     public let content: [String]
-    /// What the choices that take fields submit.
+    /// The fields that are filled in for the choices that take fields.
     public let fields: [Field]
-    /// The ways to answer; none for a notice.
+    /// The ways to answer; empty for a notice.
     public let choices: [Choice]
-    /// The field of the activation's JSON input that would have made the choice unnecessary.
+    /// The field of the activation's JSON input that makes the screen unnecessary, such as `payment`. Errors name it.
     public let inputField: String?
 
-    /// What a screen shows and asks.
+    /// Creates a prompt. Without choices it is a notice, which needs no answer.
     public init(
         title: String, content: [String] = [], fields: [Field] = [], choices: [Choice] = [], inputField: String? = nil
     ) {
@@ -24,27 +24,28 @@ public struct Prompt: Hashable, Sendable {
         self.inputField = inputField
     }
 
-    /// This prompt with other lines between title and choices.
+    /// Returns this prompt with other lines between the title and the choices.
     func showing(_ content: [String]) -> Prompt {
         Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
     }
 
-    /// Whether it needs no answer.
+    /// True if the prompt has no choices, so that it needs no answer.
     public var isNotice: Bool { choices.isEmpty }
 
-    /// The input fields that would have answered it, each once: the screen's own, then those of its fields.
+    /// The fields of the JSON input that make the screen unnecessary, each once: first its own, then those of its fields.
     public var inputFields: [String] {
         ([inputField] + fields.map(\.inputField)).compactMap { $0 }
             .reduce(into: []) { all, next in if !all.contains(next) { all.append(next) } }
     }
 
-    /// The choice of a name.
+    /// Returns the choice with this name; nil if no choice has it. The case of letters matters.
     public func choice(named name: String) -> Choice? { choices.first { $0.name == name } }
 
-    /// The field of a name.
+    /// Returns the field with this name; nil if no field has it. The case of letters matters.
     public func field(named name: String) -> Field? { fields.first { $0.name == name } }
 
-    /// Whether the value of a field may be printed. Not if it is secret, nor if the screen does not know the field: it may be the secret
-    /// of another screen.
+    /// True if the value of a field may be printed.
+    ///
+    /// The value of a field that the screen does not have stays hidden, because it may be the secret of another screen.
     func mayShow(_ fieldName: String) -> Bool { field(named: fieldName).map { !$0.isSecret } ?? false }
 }

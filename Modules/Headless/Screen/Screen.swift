@@ -1,4 +1,4 @@
-/// What a board puts before whoever uses the app: a prompt, and what to do with the answer.
+/// A prompt together with the closure that handles its answer. Boards show screens by ``RootScreen/show(_:file:line:)``.
 ///
 ///     rootScreen.show(
 ///         Screen(
@@ -7,17 +7,26 @@
 ///             choices: [Choice("Sign in", takesFields: true), "Cancel"]
 ///         ) { [weak self] answer in self?.didAnswer(answer) })
 ///
-/// One without choices is a notice: it is presented and gone, and its closure never runs.
+/// A screen without choices is a notice: it is presented once, and its closure is never called.
 ///
-/// It belongs to the domain of its board. The context keeps it, and so what its closure captured, until it is answered or dropped.
+/// A screen belongs to the isolation domain of its board. The context keeps the screen, with everything that its closure captured, until it is
+/// answered or closed.
 @dynamicMemberLookup
 public struct Screen {
-    /// What it shows and asks.
+    /// The visible part, which drivers get.
     public let prompt: Prompt
-    /// What to do with an answer that fits; called once, on the domain, when the screen has been closed.
+    /// The closure that handles the answer. The context calls it once, in the isolation domain of the board, after it has closed the screen.
     public let onAnswer: (Answer) -> Void
 
-    /// A screen.
+    /// Creates a screen. Without choices it is a notice.
+    ///
+    /// - Parameters:
+    ///   - title: the title, by which session scripts name the screen.
+    ///   - content: the lines of text between the title and the choices.
+    ///   - fields: the values that a choice with `takesFields` submits.
+    ///   - choices: the ways to answer.
+    ///   - inputField: the field of the activation's JSON input that makes the screen unnecessary.
+    ///   - onAnswer: handles the answer. It gets only answers that fit, with the defaults filled in.
     public init(
         title: String, content: [String] = [], fields: [Field] = [], choices: [Choice] = [], inputField: String? = nil,
         onAnswer: @escaping (Answer) -> Void = { _ in }
@@ -31,9 +40,9 @@ public struct Screen {
         self.onAnswer = onAnswer
     }
 
-    /// This screen with other lines between title and choices.
+    /// Returns this screen with other lines between the title and the choices.
     func showing(_ content: [String]) -> Screen { Screen(prompt.showing(content), onAnswer: onAnswer) }
 
-    /// Title, content, fields and choices, as the prompt has them.
+    /// Returns a property of the prompt, so that `screen.title` is the title of the prompt.
     public subscript<T>(dynamicMember part: KeyPath<Prompt, T>) -> T { prompt[keyPath: part] }
 }

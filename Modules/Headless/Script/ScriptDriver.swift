@@ -1,36 +1,44 @@
-/// Plays a session script: presents each screen, and writes the script's answer below it.
+/// A driver that answers screens from a session script. It writes each screen and the answer below it.
 ///
-/// The next answer must be for the screen that comes up; lines beginning with `?` before it are passed over if they are for others.
+/// The next entry of the script must answer the screen that is shown. Optional entries for other screens are skipped.
 public final class ScriptDriver: ScreenDriver {
     private let script: SessionScript
     private let output: TextOutput
-    private var rest: ArraySlice<SessionScript.Entry>
+    private var rest: ArraySlice<ScriptEntry>
 
-    /// - Parameter output: where screens and answers are written, secrets masked.
+    /// Creates a driver at the beginning of a script.
+    ///
+    /// - Parameters:
+    ///   - script: the answers.
+    ///   - output: the destination of screens and answers. Secret values are masked.
     public init(_ script: SessionScript, output: TextOutput) {
         self.script = script
         self.output = output
         rest = script.entries[...]
     }
 
-    public func present(_ notice: Prompt) { output.write(Presentation().text(of: notice)) }
+    public func present(_ notice: Prompt) { output.write(PromptFormatter().text(of: notice)) }
 
-    /// - Throws: ``SessionError/Code/scriptMismatch``; ``SessionError/Code/unanswered`` if no answer is left.
+    /// Returns the answer of the next entry.
+    ///
+    /// - Throws: ``SessionError/Code/scriptMismatch`` if the entry does not fit; ``SessionError/Code/unanswered`` if no entry is left.
     public func answer(_ prompt: Prompt) throws -> Answer {
-        output.write(Presentation().text(of: prompt))
+        output.write(PromptFormatter().text(of: prompt))
         let entry = try takeEntry(for: prompt)
-        let text = ScriptNotation.text(of: entry.answer, showing: prompt.mayShow)
-        output.write("> \(Presentation.printable(text))\n")
+        let text = AnswerNotation.text(of: entry.answer, showing: prompt.mayShow)
+        output.write("> \(PromptFormatter.printable(text))\n")
         return entry.answer
     }
 
-    /// - Throws: ``SessionError/Code/scriptUnused`` with every answer left over that does not begin with `?`.
+    /// Checks that all required entries have been used.
+    ///
+    /// - Throws: ``SessionError/Code/scriptUnused`` with every entry that was not used and is not optional.
     public func finish() throws {
         let unused = rest.filter { !$0.isOptional }
-        if !unused.isEmpty { throw SessionError.scriptUnused(unused, of: script) }
+        if !unused.isEmpty { throw SessionError.unused(unused, of: script) }
     }
 
-    private func takeEntry(for prompt: Prompt) throws -> SessionScript.Entry {
+    private func takeEntry(for prompt: Prompt) throws -> ScriptEntry {
         guard let next = rest.firstIndex(where: { !$0.isOptional || $0.screen == prompt.title }) else {
             throw SessionError.unanswered(prompt, script: script)
         }
@@ -39,7 +47,7 @@ public final class ScriptDriver: ScreenDriver {
             throw SessionError.scriptMismatch(
                 entry, of: script, asked: prompt, ["the line answers the screen '\(entry.screen)'"])
         }
-        do throws(Misfit) {
+        do throws(AnswerMismatch) {
             _ = try prompt.completed(entry.answer)
         } catch {
             throw SessionError.scriptMismatch(entry, of: script, asked: prompt, error.reasons)

@@ -1,44 +1,46 @@
-/// Why a session could not go on. Two are equal when their codes are.
+/// The reason why a session could not go on.
+///
+/// Two errors are equal if their codes are equal. The description shows the screen, the answer with its secrets masked, and what the reader can do.
 public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What happened, as a code that programs can compare.
+    /// The kind of failure, for programs to compare.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// Its stable name.
+        /// The name, which stays the same in all versions.
         public let name: String
-        /// What happened, in one sentence; the first line of the error's description.
+        /// The failure in one sentence, the first line of the error's description.
         public let summary: String
 
         public var description: String { name }
 
-        /// A screen came up and there is no answer.
-        public static let unanswered = Code(name: "unanswered", summary: "A screen came up and nothing answers it.")
-        /// A script's answer is for another screen, or its choice or fields do not fit.
+        /// A screen was shown, and the driver has no answer for it.
+        public static let unanswered = Code(name: "unanswered", summary: "A screen was shown and nothing answers it.")
+        /// The next answer of a script is for another screen, or its choice or fields do not fit.
         public static let scriptMismatch = Code(
-            name: "scriptMismatch", summary: "An answer of the script does not fit the screen that came up.")
-        /// Answers were left over.
+            name: "scriptMismatch", summary: "An answer of the script does not fit the screen that was shown.")
+        /// The session is over, and a script or a recording driver has answers left.
         public static let scriptUnused = Code(
-            name: "scriptUnused", summary: "The session is over and answers are left unused.")
-        /// A script has lines that cannot be read.
+            name: "scriptUnused", summary: "The session is over and some answers were not used.")
+        /// A script has lines that do not follow the format.
         public static let malformedScript = Code(
             name: "malformedScript", summary: "The session script cannot be read; nothing was started.")
-        /// The terminal's input ended.
+        /// The input of the terminal ended while a screen waited for its answer.
         public static let inputEnded = Code(
             name: "inputEnded", summary: "The input ended while a screen waited for its answer.")
-        /// A driver gave an answer that does not fit.
+        /// A driver returned an answer that does not fit the screen.
         public static let answerRejected = Code(
-            name: "answerRejected", summary: "The answer does not fit the screen that came up.")
-        /// A context was run a second time at once.
+            name: "answerRejected", summary: "The answer does not fit the screen that was shown.")
+        /// A context was run while another run of it was under way.
         public static let alreadyRunning = Code(
-            name: "alreadyRunning", summary: "The headless context is being run already.")
+            name: "alreadyRunning", summary: "The headless context is running already.")
     }
 
-    /// What happened.
+    /// The kind of failure. It alone decides whether two errors are equal.
     public let code: Code
-    /// Where, with which values, and what to do next: the lines after the summary.
+    /// The lines of the description after the summary: where it happened, with which values, and what the reader can do.
     public let details: String
 
     /// - Parameters:
-    ///   - facts: where and with which values, each with its name; lined up below one another.
-    ///   - advice: what to do next.
+    ///   - facts: names and values. They become one line each, with the values aligned.
+    ///   - advice: says what the reader can do.
     init(_ code: Code, _ facts: [(name: String, value: String)], _ advice: String) {
         let width = facts.map(\.name.count).max() ?? 0
         let lines = facts.map { name, value in

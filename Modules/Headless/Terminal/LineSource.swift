@@ -1,7 +1,7 @@
-/// Where a terminal driver gets its lines.
+/// A source of lines that a person types, for a ``TerminalDriver``. ``StandardInput`` is the usual one.
 public protocol LineSource {
-    /// The next line without its line break; nil when the input has ended.
+    /// Returns the next line without its line break; nil when the input has ended.
     ///
-    /// - Parameter isSecret: whether what is typed must not appear.
+    /// - Parameter isSecret: true if the terminal must not show the line while it is typed.
     func nextLine(isSecret: Bool) async throws -> String?
 }

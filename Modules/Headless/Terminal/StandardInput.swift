@@ -8,35 +8,39 @@ import Dispatch
     import Musl
 #endif
 
-/// Lines from an open file: the process's standard input.
+/// A source of lines that reads an open file, by default the standard input of the process.
 ///
-/// It waits on a thread of its own, so that the domain goes on. A secret line is read with the terminal's echo off; echo comes back however
-/// the reading ends, also by Ctrl-C, which interrupts the process only after that.
+/// Reading waits on another thread, so other code of the isolation domain runs meanwhile. The echo of the terminal is off while a secret line is
+/// typed. Ctrl-C turns echo on again before it interrupts the process.
 public final class StandardInput: LineSource {
     private let descriptor: Int32
-    private let interrupt: () -> Void
+    private let onInterrupt: () -> Void
     private var buffer: [UInt8] = []
 
+    /// Creates a source of lines.
+    ///
     /// - Parameters:
-    ///   - descriptor: an open file; not closed.
-    ///   - interrupt: what Ctrl-C does while a secret is read; nil: it interrupts the process.
-    public init(descriptor: Int32 = 0, interrupt: (() -> Void)? = nil) {
+    ///   - descriptor: an open file, which the source does not close; 0 is standard input.
+    ///   - onInterrupt: called after Ctrl-C in a secret line; nil to interrupt the process.
+    public init(descriptor: Int32 = 0, onInterrupt: (() -> Void)? = nil) {
         self.descriptor = descriptor
-        self.interrupt = interrupt ?? interruptProcess
+        self.onInterrupt = onInterrupt ?? interruptProcess
     }
 
-    /// - Throws: `CancellationError` after a Ctrl-C in a secret that did not end the process.
+    /// Returns the next line without its line break; nil at the end of the file.
+    ///
+    /// - Throws: `CancellationError` after Ctrl-C in a secret line, if the process is still alive.
     public func nextLine(isSecret: Bool) async throws -> String? {
-        guard isSecret, let terminal = SilencedTerminal(descriptor) else { return await line(orUpTo: []) }
-        let line = await line(orUpTo: terminal.interrupts)
+        guard isSecret, let terminal = EchoDisabledTerminal(descriptor) else { return await line(endingIn: []) }
+        let line = await line(endingIn: terminal.interruptBytes)
         terminal.restore()
-        guard let last = line?.utf8.last, terminal.interrupts.contains(last) else { return line }
-        interrupt()
+        guard let last = line?.utf8.last, terminal.interruptBytes.contains(last) else { return line }
+        onInterrupt()
         throw CancellationError()
     }
 
-    /// The next line; it may also end, and then keeps it, in one of the given bytes.
-    private func line(orUpTo ends: [UInt8]) async -> String? {
+    /// Returns the next line. Each of the given bytes ends the line too, and is then its last byte.
+    private func line(endingIn ends: [UInt8]) async -> String? {
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { buffer.removeFirst(end + 1) }
@@ -55,7 +59,7 @@ public final class StandardInput: LineSource {
         String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
     }
 
-    /// What is there, waiting for some; nothing at the end, or when reading fails.
+    /// Waits for input and returns its bytes; empty at the end of the file, or if reading fails.
     private static func read(_ descriptor: Int32) async -> [UInt8] {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: systemRead(descriptor)) }
@@ -72,8 +76,9 @@ private func systemRead(_ descriptor: Int32) -> [UInt8] {
     }
 }
 
-/// What Ctrl-C does to a process. The threads that tasks run on hold signals back, so this one lets it through for the moment: the process
-/// then ends here, before anything else happens, unless it handles the signal.
+/// Interrupts the process as Ctrl-C does. The process ends here, unless it handles the signal.
+///
+/// The threads of tasks block signals, so this function unblocks the signal on its thread while it sends it.
 private func interruptProcess() {
     var interrupts = sigset_t()
     var before = sigset_t()

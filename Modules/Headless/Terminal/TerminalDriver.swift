@@ -1,53 +1,57 @@
-/// A person at a terminal: presents each screen, reads a choice by its number or name, then the fields it takes.
+/// A driver for a person at a terminal. It presents each screen, reads a choice by its number or name, and then the fields of the choice.
 ///
-/// Progress is drawn as a bar on one line, if the output is a terminal and no question is waiting there for its answer; what is presented
-/// next stands below it. What does not fit is asked again with the reason. The end of the input ends the run with ``SessionError/Code/inputEnded``.
+/// An input that does not fit is asked for again, with the reason. The end of the input ends the run with ``SessionError/Code/inputEnded``.
+/// If the output is a terminal, progress is drawn as a bar on one line, but not while a question waits for its answer.
 public final class TerminalDriver: ScreenDriver {
     private let input: any LineSource
     private let output: TextOutput
-    private let presentation: Presentation
-    /// What stands before the cursor while a line is awaited.
+    private let formatter: PromptFormatter
+    /// The text before the cursor while a line is read.
     private var question = ""
-    private var barLine: BarLine?
+    private var progressLine: ProgressLine?
     private var isAsking = false
 
-    /// - Parameter width: how many characters fit into a line; longer lines of content are broken between words, and progress
-    ///   is drawn that wide.
+    /// Creates a driver for any source of lines. ``standard()`` is the usual way to get a driver.
+    ///
+    /// - Parameters:
+    ///   - input: the source of the lines that the person types.
+    ///   - output: the destination of screens, questions and progress bars.
+    ///   - width: the number of characters in a line. Longer lines of content are wrapped between words.
     public init(input: any LineSource, output: TextOutput, width: Int = 80) {
         self.input = input
         self.output = output
-        presentation = Presentation(width: max(1, width))
-        barLine = BarLine(on: output, width: width)
+        formatter = PromptFormatter(width: max(1, width))
+        progressLine = ProgressLine(on: output, width: width)
     }
 
-    /// The process's standard input and output, in the width that the terminal has now.
+    /// Returns a driver on the standard input and output of the process. Its lines are as wide as the terminal is now.
     public static func standard() -> TerminalDriver {
         TerminalDriver(input: StandardInput(), output: .standardOutput, width: terminalWidth(of: 1) ?? 80)
     }
 
     public func present(_ notice: Prompt) {
-        barLine?.end()
-        output.write(presentation.text(of: notice))
+        progressLine?.end()
+        output.write(formatter.text(of: notice))
     }
 
     public func answer(_ prompt: Prompt) async throws -> Answer {
         isAsking = true
         defer { isAsking = false }
-        barLine?.end()
-        output.write(presentation.text(of: prompt))
+        progressLine?.end()
+        output.write(formatter.text(of: prompt))
         let choice = try await choice(of: prompt)
         var values: [String: String] = [:]
         for field in choice.takesFields ? prompt.fields : [] { values[field.name] = try await value(of: field, prompt) }
         return Answer(choice.name, values)
     }
 
-    /// Presents the prompt anew below, and asks again what was being asked. What had been typed of the line still counts.
-    public func update(_ prompt: Prompt) { output.write("\n\(presentation.text(of: prompt))\(question)") }
+    /// Presents the changed prompt below the old one, and repeats the current question. Characters that were typed already stay part of the line.
+    public func update(_ prompt: Prompt) { output.write("\n\(formatter.text(of: prompt))\(question)") }
 
     public func showProgress(_ bar: ProgressBar?) {
-        // Nobody's typing is written over; how far things are by then, the next step tells.
+        // A bar would overwrite the line that the person is typing. The next call after the answer draws the progress.
         if isAsking { return }
-        if let bar { barLine?.draw(bar) } else { barLine?.end() }
+        if let bar { progressLine?.draw(bar) } else { progressLine?.end() }
     }
 
     public func finish() {}
@@ -55,40 +59,40 @@ public final class TerminalDriver: ScreenDriver {
     private func choice(of prompt: Prompt) async throws -> Choice {
         while true {
             let text = try await read("Choice", isSecret: false, waitingFor: "the choice", prompt)
-                .trimming(ScriptNotation.isBlank)
+                .trimming(AnswerNotation.isBlank)
             if let number = Int(text), prompt.choices.indices.contains(number - 1) { return prompt.choices[number - 1] }
             if let choice = prompt.choice(named: text) { return choice }
-            let alike = prompt.choices.filter { $0.name.lowercased() == text.lowercased() }
-            if alike.count == 1 { return alike[0] }
+            let similar = prompt.choices.filter { $0.name.lowercased() == text.lowercased() }
+            if similar.count == 1 { return similar[0] }
             let range = prompt.choices.count == 1 ? "1" : "a number from 1 to \(prompt.choices.count)"
-            say("There is no choice '\(text)'. Type \(range), or a name.")
+            writeLine("There is no choice '\(text)'. Type \(range), or a name.")
         }
     }
 
-    /// The value typed in; nil, so that the default counts, for an empty line.
+    /// Reads the value of a field. Returns nil for an empty line if the field has a default or is optional.
     private func value(of field: Field, _ prompt: Prompt) async throws -> String? {
-        let hint = field.defaultValue.map { " [\(field.isSecret ? ScriptNotation.mask : $0)]" } ?? ""
+        let hint = field.defaultValue.map { " [\(field.isSecret ? AnswerNotation.mask : $0)]" } ?? ""
         let note = field.isRequired || field.defaultValue != nil ? hint : " (optional)"
         while true {
             let text = try await read(
                 field.label + note, isSecret: field.isSecret, waitingFor: "the field '\(field.name)'", prompt)
             if !text.isEmpty { return text }
             if !field.isRequired || !(field.defaultValue ?? "").isEmpty { return nil }
-            say("\(field.label) needs a value.")
+            writeLine("\(field.label) needs a value.")
         }
     }
 
     private func read(
         _ question: String, isSecret: Bool, waitingFor part: String, _ prompt: Prompt
     ) async throws -> String {
-        self.question = "\(Presentation.printable(question)): "
+        self.question = "\(PromptFormatter.printable(question)): "
         output.write(self.question)
         if let line = try await input.nextLine(isSecret: isSecret) { return line }
         output.write("\n")
         throw SessionError.inputEnded(prompt, waitingFor: part)
     }
 
-    private func say(_ text: String) { output.write(Presentation.printable(text) + "\n") }
+    private func writeLine(_ text: String) { output.write(PromptFormatter.printable(text) + "\n") }
 }
 
 extension String {

@@ -6,28 +6,32 @@
     import Musl
 #endif
 
-/// Where a driver writes.
+/// A destination for text: a file such as standard output, or a closure in tests.
 public struct TextOutput {
-    /// Writes a text, with no line break added.
+    /// Writes a text immediately and adds no line break.
     public let write: (String) -> Void
-    /// Whether it is a terminal, where what stands on the last line can be written over.
+    /// True if the output is a terminal, on which the last line can be overwritten.
     public let isTerminal: Bool
 
-    /// An output that hands every text to a closure.
+    /// Creates an output that passes every text to a closure.
     ///
-    /// - Parameter isTerminal: whether the closure's texts go to one.
+    /// - Parameters:
+    ///   - isTerminal: true if the texts go to a terminal, so that progress bars are drawn.
+    ///   - write: gets the texts in their order.
     public init(isTerminal: Bool = false, _ write: @escaping (String) -> Void) {
         self.isTerminal = isTerminal
         self.write = write
     }
 
-    /// The process's standard output, unbuffered.
+    /// The standard output of the process, without a buffer.
     public static var standardOutput: TextOutput { TextOutput(descriptor: 1) }
 
-    /// The process's standard error, unbuffered.
+    /// The standard error of the process, without a buffer.
     public static var standardError: TextOutput { TextOutput(descriptor: 2) }
 
-    /// An open file; not closed. What it does not take, a full disk or a reader that has gone, is lost.
+    /// Creates an output that writes to an open file and does not close it.
+    ///
+    /// Write errors are ignored: if the disk is full or the reader of a pipe has closed it, the text is lost.
     public init(descriptor: Int32) {
         self.init(isTerminal: isatty(descriptor) == 1) { text in
             var rest = Array(text.utf8)[...]

@@ -1,7 +1,7 @@
 import CSQLite
 
 extension StoreError {
-    /// The failure that SQLite has just reported on a connection.
+    /// Creates the error for the failure that SQLite reported last on a connection.
     static func sqlite(_ code: Int32, on database: OpaquePointer, path: String, sql: String?) -> StoreError {
         let message = sqlite3_errmsg(database).map { String(cString: $0) }
         return sqlite(sqlite3_extended_errcode(database), message: message, path: path, sql: sql, or: code)
@@ -11,14 +11,14 @@ extension StoreError {
         _ extended: Int32, message: String?, path: String, sql: String?, or plain: Int32 = SQLITE_ERROR
     ) -> StoreError {
         let code = extended == SQLITE_OK ? plain : extended
-        let words = "\(message ?? sqlite3_errstr(code).map { String(cString: $0) } ?? "no message") (\(code))"
-        var error = kind(code, path: path, sqlite: words)
-        error.sqlite = words
+        let reported = "\(message ?? sqlite3_errstr(code).map { String(cString: $0) } ?? "no message") (\(code))"
+        var error = kind(code, path: path, sqlite: reported)
+        error.sqlite = reported
         if let sql { error.details.append("SQL: \(sql)") }
         return error
     }
 
-    /// The low byte of a result code is its family, the rest its reason.
+    /// Chooses summary and advice by the low byte of a result code, which is the family of the failure.
     private static func kind(_ code: Int32, path: String, sqlite: String) -> StoreError {
         switch code & 0xFF {
         case SQLITE_BUSY: return .busy(path, sqlite: sqlite)
@@ -28,11 +28,11 @@ extension StoreError {
         case SQLITE_FULL:
             return StoreError(
                 code: .full, summary: "The store cannot grow: the disk is full.", path: path,
-                advice: "Free some space and try again; what was not finished was undone.")
+                advice: "Free some space and try again; the unfinished change was undone.")
         case SQLITE_IOERR:
             return StoreError(
                 code: .disk, summary: "Reading or writing the store failed.", path: path,
-                advice: "Check the disk and the file's permissions, then try again; what was not finished was undone.")
+                advice: "Check the disk and the file's permissions, then try again; the unfinished change was undone.")
         case SQLITE_CONSTRAINT:
             return constraint(code, path: path)
         default:
@@ -44,14 +44,14 @@ extension StoreError {
 
     private static func constraint(_ code: Int32, path: String) -> StoreError {
         switch code >> 8 {
-        case 6, 8, 10:  // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE, _ROWID: macros too composed for Swift to import
+        case 6, 8, 10:  // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE, _ROWID: Swift cannot import these macros.
             return StoreError(
                 code: .uniqueness, summary: "A row with the same unique value exists already.", path: path,
                 advice: "Change that row, or choose another value.")
         default:
             return StoreError(
                 code: .constraint, summary: "A rule of the table forbids the change.", path: path,
-                advice: "Give the row the values its table demands, and keep the rows that others refer to.")
+                advice: "Give the row the values that its table requires, and keep rows that others refer to.")
         }
     }
 }

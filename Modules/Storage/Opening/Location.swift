@@ -1,24 +1,24 @@
 import Foundation
 
-/// Where a store keeps what it is told.
+/// The place in which a store keeps its rows: a file or memory.
 public enum Location: Hashable, Sendable {
-    /// In memory, gone with the store.
+    /// A database in memory. Closing the store deletes its rows.
     case memory
 
-    /// In the file at this path; a relative one counts from the working directory.
+    /// The file at this path. A relative path starts at the working directory of the process.
     case file(String)
 
-    /// The location that a command line or an environment variable names: a path, or `:memory:`.
+    /// Creates a location from the text of a command line or an environment variable: a path, or `:memory:`.
     public init(argument: String) {
         self = argument == ":memory:" ? .memory : .file(argument)
     }
 
-    /// The file in the platform's data directory.
+    /// Returns the file in the data directory of the platform.
     ///
-    /// That is `boardy/store.sqlite` below `~/Library/Application Support` on Apple's systems, below `$XDG_DATA_HOME` or
-    /// `~/.local/share` elsewhere. Nothing is made on disk before the store opens.
+    /// The file is `boardy/store.sqlite` in `~/Library/Application Support` on Apple platforms, and in `$XDG_DATA_HOME` or `~/.local/share`
+    /// elsewhere. Nothing is created on disk before the store opens.
     ///
-    /// - Parameter environment: the process's variables; `HOME` and `XDG_DATA_HOME` are read, the latter only if absolute.
+    /// - Parameter environment: the variables of the process. `HOME` is read, and `XDG_DATA_HOME` if it is an absolute path.
     public static func `default`(environment: [String: String]) -> Location {
         let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
         #if canImport(Darwin)
@@ -32,7 +32,7 @@ public enum Location: Hashable, Sendable {
 }
 
 extension Location: CustomStringConvertible {
-    /// What ``init(argument:)`` reads back.
+    /// The path, or `:memory:`. ``init(argument:)`` creates the same location from it.
     public var description: String {
         switch self {
         case .memory: ":memory:"

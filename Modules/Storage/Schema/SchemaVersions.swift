@@ -1,4 +1,4 @@
-/// Which step of each schema a database has reached.
+/// The table in which a database records the version of each schema, and the migrations that change it.
 struct SchemaVersions {
     static let table = "CREATE TABLE boardy_schema (name TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL)"
 
@@ -6,15 +6,17 @@ struct SchemaVersions {
 
     init(_ connection: Connection) { self.connection = connection }
 
-    /// Throws if the database is further than one of these schemas. It only reads.
+    /// Throws if the database has a newer version of one of the schemas. Writes nothing.
     func refuseNewer(than schemas: [Schema]) throws(StoreError) {
         for schema in schemas {
             let stored = try version(of: schema)
-            guard stored <= schema.version else { throw .newerVersion(connection.path, schema, stored: stored) }
+            guard stored <= schema.version else {
+                throw .newerVersion(connection.path, schema: schema.name, stored: stored, known: schema.version)
+            }
         }
     }
 
-    /// Runs the steps that are missing, those of the first schema first.
+    /// Runs the missing migrations, schema by schema in the given order.
     func apply(_ schemas: [Schema]) throws(StoreError) {
         for schema in schemas where try version(of: schema) < schema.version {
             for migration in schema.migrations { try apply(migration, of: schema) }
@@ -22,13 +24,13 @@ struct SchemaVersions {
     }
 
     private func apply(_ migration: Migration, of schema: Schema) throws(StoreError) {
-        try connection.immediately { connection throws(StoreError) in
-            // Read under the lock: another process may have run the step meanwhile.
+        try connection.withWriteTransaction { connection throws(StoreError) in
+            // The version is read again under the write lock, because another process may have run the migration meanwhile.
             guard try version(of: schema) < migration.number else { return }
             do throws(StoreError) {
                 try connection.execute(migration.script)
             } catch {
-                // What SQLite says of the machine or the file is not the step's fault.
+                // An error of the machine or the file is not an error of the migration.
                 guard error.code == .statement || error.code.isConstraint else { throw error }
                 throw .migrationFailed(connection.path, schema, migration, sqlite: error.sqlite)
             }

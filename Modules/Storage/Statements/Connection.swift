@@ -1,21 +1,21 @@
 import CSQLite
 
-/// One open SQLite database and the statements prepared on it.
+/// An open SQLite database and the statements prepared on it. Releasing the connection closes the database.
 final class Connection {
-    /// As errors name it.
+    /// The file name that errors show.
     let path: String
 
     private let handle: OpaquePointer
 
-    /// By their SQL. It is written in the program as literals, so there are only so many.
+    /// The prepared statements by their SQL. They are never removed: SQL comes from literals of the program, so their number is limited.
     private var statements: [String: Statement] = [:]
 
     /// - Parameters:
     ///   - filename: an absolute path or `:memory:`.
-    ///   - patience: how long a statement waits for another connection's lock.
-    init(filename: String, patience: Duration) throws(StoreError) {
+    ///   - busyTimeout: the time that a statement waits for the lock of another connection.
+    init(filename: String, busyTimeout: Duration) throws(StoreError) {
         var opened: OpaquePointer?
-        // The store is not Sendable, so one thread at a time uses it and SQLite's own mutexes would be idle.
+        // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(filename, &opened, flags, nil)
         guard let opened else { throw .sqlite(code, message: nil, path: filename, sql: nil) }
@@ -26,7 +26,7 @@ final class Connection {
         }
         handle = opened
         path = filename
-        let milliseconds = max(0, min(patience / .milliseconds(1), Double(Int32.max)))
+        let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
         sqlite3_busy_timeout(handle, Int32(milliseconds))
     }
 
@@ -35,41 +35,39 @@ final class Connection {
         sqlite3_close_v2(handle)
     }
 
-    /// Whether SQLite could open the file for reading only.
+    /// True if SQLite could open the file for reading only, because of its permissions.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
-    /// Whether a transaction is open.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// How many rows all statements so far have inserted, changed or deleted.
+    /// The number of rows that all statements of this connection have inserted, changed or deleted so far.
     private var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
-    /// Whether closing may move a log that was found beside the file into it.
+    /// True if closing moves the write-ahead log into the file, as SQLite does by default.
     var checkpointsOnClose = true {
         didSet { _ = csqlite_set_checkpoint_on_close(handle, checkpointsOnClose ? 1 : 0) }
     }
 
-    /// Runs statements without values and without results.
+    /// Runs one or more statements that take no values and return no rows.
     func execute(_ script: String) throws(StoreError) {
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path, sql: script) }
     }
 
-    /// The rows of one statement.
     func rows(_ sql: String, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
         try statement(sql).rows(values, limit: limit, on: handle)
     }
 
-    /// How many rows one statement inserted, changed or deleted; triggers and foreign keys not counted.
+    /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without those of triggers and foreign keys.
     func changes(_ sql: String, _ values: [SQLCell]) throws(StoreError) -> Int {
         let before = totalChanges
         _ = try rows(sql, values)
-        // SQLite leaves the count alone in a statement that cannot change rows.
+        // A statement that cannot change rows leaves SQLite's count of the statement before.
         return totalChanges == before ? 0 : Int(sqlite3_changes64(handle))
     }
 
-    /// Runs the body in a transaction that takes the write lock at once; what it throws undoes it all.
-    func immediately<Result>(_ body: (Connection) throws(StoreError) -> Result) throws(StoreError) -> Result {
+    /// Runs the body in a transaction that takes the write lock at its beginning. An error of the body undoes the transaction.
+    func withWriteTransaction<Result>(_ body: (Connection) throws(StoreError) -> Result) throws(StoreError) -> Result {
         try execute("BEGIN IMMEDIATE")
         do {
             let result = try body(self)
@@ -81,10 +79,10 @@ final class Connection {
         }
     }
 
-    /// Undoes the open transaction, if SQLite has not done so itself after an error.
+    /// Undoes the open transaction, unless SQLite has undone it already after an error.
     func rollBack() {
         guard isInTransaction else { return }
-        // It fails only where closing will do the same.
+        // If this fails, closing the connection undoes the transaction.
         try? execute("ROLLBACK")
     }
 

@@ -1,4 +1,6 @@
-/// What one field of a row holds: SQLite's five storage classes.
+/// The content of one column of one row, in one of SQLite's five storage classes.
+///
+/// Only types that conform to ``SQLValue`` themselves need it. Other code reads Swift values from a ``Row``.
 public enum SQLCell: Hashable, Sendable {
     case null
     case integer(Int64)
@@ -6,7 +8,7 @@ public enum SQLCell: Hashable, Sendable {
     case text(String)
     case blob([UInt8])
 
-    /// The storage class, for messages: never the content, which may be a secret.
+    /// The name of the storage class for messages. Messages never contain the content, because it may be a secret.
     var kind: String {
         switch self {
         case .null: "NULL"

@@ -1,16 +1,17 @@
 public import Foundation
 
-/// A value that can be bound to a statement and read from a row.
+/// A type whose values can be bound to a statement and read from a row.
 ///
-/// Enumerations and identifiers with a raw value get it for nothing: `enum Status: String, SQLValue { … }`.
+/// An enumeration or struct with a raw value only declares the conformance: `enum Status: String, SQLValue { … }`. The raw value is stored then.
+/// Optionals of such types are stored as `NULL` or the value.
 public protocol SQLValue {
-    /// What the value is in a message, such as "an integer".
+    /// The name of the type in error messages, with its article: "an integer" in "holds text where an integer is wanted".
     static var sqlName: String { get }
 
-    /// The value as SQLite stores it.
+    /// The value in the form in which SQLite stores it. A statement binds this form.
     var sqlCell: SQLCell { get }
 
-    /// The value that a field holds, nil if it holds none of this type. Nothing is converted and nothing rounded.
+    /// Creates the value from a stored form; returns nil if the form has another type or is out of range. Converts and rounds nothing.
     init?(sqlCell: SQLCell)
 }
 
@@ -48,7 +49,7 @@ extension Double: SQLValue {
     public static var sqlName: String { "a real number" }
     public var sqlCell: SQLCell { .real(self) }
 
-    /// Takes an integer that fits exactly too: an expression over whole numbers yields one.
+    /// Accepts an integer too if it fits exactly, because an expression over whole numbers has an integer as its result.
     public init?(sqlCell: SQLCell) {
         switch sqlCell {
         case .real(let value): self = value

@@ -1,12 +1,12 @@
 import CSQLite
 
-/// One prepared statement. It belongs to the connection that made it.
+/// A prepared statement of SQLite, finalized when it is released. The connection that created it must live longer.
 final class Statement {
     private let handle: OpaquePointer
     private let sql: String
     private let path: String
 
-    /// - Throws: if the SQL is wrong, empty or more than one statement.
+    /// - Throws: ``StoreError`` with code `statement` if the SQL is wrong, empty or more than one statement.
     init(_ sql: String, on database: OpaquePointer, path: String) throws(StoreError) {
         var prepared: OpaquePointer?
         var rest = ""
@@ -29,44 +29,46 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Runs it from the beginning and leaves it ready for the next time.
+    /// Runs the statement from its beginning, and resets it for the next run.
     ///
     /// - Parameters:
-    ///   - values: bound to its question marks, one each.
-    ///   - limit: after so many rows it stops.
+    ///   - values: the values of its question marks, in their order.
+    ///   - limit: the number of rows after which it stops.
     func rows(_ values: [SQLCell], limit: Int, on database: OpaquePointer) throws(StoreError) -> [Row] {
         defer {
             sqlite3_reset(handle)
-            // Statements are kept, what was bound to them is not: it may be a secret.
+            // The statement is kept for the next run; the values are not, because they may be secrets.
             sqlite3_clear_bindings(handle)
         }
         try bind(values, on: database)
         var rows: [Row] = []
-        var shape: ResultShape?
+        var known: ResultColumns?
         while rows.count < limit {
             let code = sqlite3_step(handle)
             guard code == SQLITE_ROW else {
                 guard code == SQLITE_DONE else { throw .sqlite(code, on: database, path: path, sql: sql) }
                 break
             }
-            // Only now: SQLite may have prepared the statement anew, after another connection changed the tables.
-            let result = shape ?? self.shape()
-            shape = result
-            rows.append(Row(cells: try cells(result), result: result))
+            // The columns are read after the first step, because the step prepares the statement again if another connection changed the tables.
+            let columns = known ?? self.columns()
+            known = columns
+            rows.append(Row(cells: try cells(columns), columns: columns))
         }
         return rows
     }
 
     private func bind(_ values: [SQLCell], on database: OpaquePointer) throws(StoreError) {
         let expected = Int(sqlite3_bind_parameter_count(handle))
-        guard values.count == expected else { throw .wrongNumberOfValues(path, sql, values.count, expected) }
+        guard values.count == expected else {
+            throw .wrongNumberOfValues(path, sql, given: values.count, expected: expected)
+        }
         for (index, value) in zip(Int32(1)..., values) {
             let code =
                 switch value {
                 case .null: sqlite3_bind_null(handle, index)
                 case .integer(let value): sqlite3_bind_int64(handle, index, value)
-                // SQLite would store NULL in its place.
-                case .real(let value) where value.isNaN: throw .notANumber(path, sql, Int(index))
+                // SQLite would store NULL instead.
+                case .real(let value) where value.isNaN: throw .notANumber(path, sql, position: Int(index))
                 case .real(let value): sqlite3_bind_double(handle, index, value)
                 case .text(var text):
                     text.withUTF8 { bytes in
@@ -81,21 +83,21 @@ final class Statement {
         }
     }
 
-    private func shape() -> ResultShape {
+    private func columns() -> ResultColumns {
         let columns = (0..<sqlite3_column_count(handle)).map { index in
-            ResultShape.Column(
+            ResultColumns.Column(
                 name: sqlite3_column_name(handle, index).map { String(cString: $0) } ?? "",
                 table: sqlite3_column_table_name(handle, index).map { String(cString: $0) })
         }
-        return ResultShape(path: path, sql: sql, columns: columns)
+        return ResultColumns(path: path, sql: sql, columns: columns)
     }
 
-    private func cells(_ shape: ResultShape) throws(StoreError) -> [SQLCell] {
+    private func cells(_ result: ResultColumns) throws(StoreError) -> [SQLCell] {
         var cells: [SQLCell] = []
-        cells.reserveCapacity(shape.columns.count)
-        for index in 0..<shape.columns.count {
+        cells.reserveCapacity(result.columns.count)
+        for index in 0..<result.columns.count {
             guard let cell = cell(Int32(index)) else {
-                throw .mistyped(shape, index, wanted: String.sqlName, found: "text that is not UTF-8")
+                throw .typeMismatch(result, index, expected: String.sqlName, found: "text that is not UTF-8")
             }
             cells.append(cell)
         }

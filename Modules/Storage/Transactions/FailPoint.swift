@@ -1,25 +1,27 @@
 import Foundation
 
-/// The point at which this process is to die as if the power had gone, for tests of what is found afterwards.
+/// A point of a transaction at which this process kills itself, so that a test can check what a crash leaves in the store.
 ///
 ///     if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
 public struct FailPoint: Equatable, Sendable {
-    /// The environment variable that names the point: `BOARDY_FAIL_POINT=shopping.place-order:before-commit`.
+    /// The name of the environment variable that sets the point: `BOARDY_FAIL_POINT=shopping.place-order:before-commit`.
     public static let variable = "BOARDY_FAIL_POINT"
 
-    /// Where the process dies.
+    /// The point at which the process dies: the name of a transaction, and the moment before or after its commit.
     public let point: TransactionPoint
 
-    /// The point that the environment names, nil if it names none.
+    /// Creates the fail point that the environment sets; returns nil if the variable is not set.
     ///
-    /// - Throws: ``StoreError`` with code `failPoint` if the text names no point, so that a test with a slip in it does not pass.
+    /// - Throws: ``StoreError`` with code `failPoint` if the text is not a point, so that a test with a misspelled point fails.
     public init?(environment: [String: String]) throws(StoreError) {
         guard let text = environment[Self.variable] else { return nil }
-        guard let point = TransactionPoint(text) else { throw .notAPoint(Self.variable, text) }
+        guard let point = TransactionPoint(text) else {
+            throw .unknownFailPoint(Self.variable, text, moments: TransactionPoint.Moment.allCases.map(\.rawValue))
+        }
         self.point = point
     }
 
-    /// Kills this process (`SIGKILL`, nothing is cleaned up) if this is the point.
+    /// Kills this process with `SIGKILL` if the transaction is at the fail point, so that nothing is cleaned up. Else does nothing.
     public func reach(_ point: TransactionPoint) {
         guard point == self.point else { return }
         kill(getpid(), SIGKILL)

@@ -1,23 +1,23 @@
-/// A point in a transaction's life at which a process may die.
+/// A point in the course of a transaction, named by the transaction and the moment.
 ///
-/// As text it is the transaction's name and the moment: `shopping.place-order:before-commit`.
+/// As text it is the name and the moment with a colon between them: `shopping.place-order:before-commit`.
 public struct TransactionPoint: Hashable, Sendable {
-    /// When in the transaction.
+    /// The moments of a transaction that a store reports to ``Store/onTransaction``.
     public enum Moment: String, Sendable, CaseIterable {
-        /// All its statements have run, nothing of them will be found if the process dies now.
+        /// All statements have run. If the process dies now, the store contains none of their changes.
         case beforeCommit = "before-commit"
 
-        /// It is on the disk, all of it will be found.
+        /// The changes are on the disk. If the process dies now, the store contains all of them.
         case afterCommit = "after-commit"
     }
 
-    /// The transaction's name.
+    /// The name that the call of ``Store/transaction(_:_:)`` gave, such as `shopping.place-order`.
     public let transaction: String
 
-    /// When in it.
+    /// The moment of that transaction: before or after its commit.
     public let moment: Moment
 
-    /// The point of the transaction with this name.
+    /// Creates the point at a moment of the transaction with this name.
     public init(_ transaction: String, _ moment: Moment) {
         self.transaction = transaction
         self.moment = moment

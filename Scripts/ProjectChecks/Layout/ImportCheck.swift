@@ -1,51 +1,51 @@
-/// The imports of one target, against its declared dependencies and against the layers.
+/// Compares the imports of one target with its declared dependencies and with the layers.
 struct ImportCheck {
     let target: PackageDescription.Target
     let package: PackageDescription
     let manifest: ManifestLines
 
-    func findings(in files: [(path: String, source: SwiftSource)]) -> [Finding] {
+    func issues(in files: [(path: String, source: SwiftSource)]) -> [CheckIssue] {
         var imported: Set<String> = []
-        var findings = placement()
+        var issues = placement()
         for (path, source) in files {
             for statement in ImportStatement.all(in: source) where statement.module != target.name {
                 imported.insert(statement.module)
-                findings += objections(to: statement, in: path)
+                issues += self.issues(of: statement, in: path)
             }
         }
-        return findings + unused(imported: imported)
+        return issues + unused(imported: imported)
     }
 
-    /// A target has to lie where the layout has a place for it, and a shared one needs its place in the order.
-    private func placement() -> [Finding] {
+    /// Returns an issue if the target lies where the layout has no target, or is shared and has no place in the order.
+    private func placement() -> [CheckIssue] {
         let line = manifest.line(of: target.name)
         guard let role = target.role else {
             return [
-                Finding(
+                CheckIssue(
                     file: "Package.swift", line: line, rule: .layout,
-                    what: "\(target.name) lies in \(target.path), where the layout has no target",
-                    instead: "Modules/Boardy/<Part>, Modules/<Library>, Modules/<Feature>/IO, "
+                    problem: "\(target.name) lies in \(target.path), where the layout has no target",
+                    remedy: "Modules/Boardy/<Part>, Modules/<Library>, Modules/<Feature>/IO, "
                         + "Modules/<Feature>/Implementation, Launcher, Tests/… or Scripts/<Tool>")
             ]
         }
         guard role == .framework || role == .library, !Layers.order.contains(target.name) else { return [] }
         return [
-            Finding(
+            CheckIssue(
                 file: "Package.swift", line: line, rule: .layout,
-                what: "\(target.name) has no place in the order of the shared targets",
-                instead: "add it to the list in Scripts/ProjectChecks/Package/Layers.swift, behind all it imports")
+                problem: "\(target.name) has no place in the order of the shared targets",
+                remedy: "add it to the list in Scripts/ProjectChecks/Layout/Layers.swift, behind all it imports")
         ]
     }
 
-    private func objections(to statement: ImportStatement, in file: String) -> [Finding] {
+    private func issues(of statement: ImportStatement, in file: String) -> [CheckIssue] {
         let module = statement.module
-        func finding(_ rule: Finding.Rule, _ what: String, _ instead: String) -> Finding {
-            Finding(file: file, line: statement.line, rule: rule, what: what, instead: instead)
+        func issue(_ rule: CheckIssue.Rule, _ problem: String, _ remedy: String) -> CheckIssue {
+            CheckIssue(file: file, line: statement.line, rule: rule, problem: problem, remedy: remedy)
         }
         guard let imported = package[module] else {
             if !ToolchainModules.contains(module) {
                 return [
-                    finding(
+                    issue(
                         .undeclaredImport,
                         "\(target.name) imports \(module), which is no target of this package and not of the toolchain",
                         "import a target of Package.swift or one of "
@@ -54,35 +54,37 @@ struct ImportCheck {
                 ]
             }
             return ToolchainModules.alternative(to: module, in: target).map {
-                [finding(.toolchain, "\(target.name) imports \(module)", $0)]
+                [issue(.toolchain, "\(target.name) imports \(module)", $0)]
             } ?? []
         }
-        var findings: [Finding] = []
-        let objection = Layers.objection(to: imported, in: target, file: file)
-        if let objection {
-            findings.append(finding(objection.rule, objection.what, objection.instead))
+        var issues: [CheckIssue] = []
+        let violation = Layers.violation(to: imported, in: target, file: file)
+        if let violation {
+            issues.append(issue(violation.rule, violation.problem, violation.remedy))
         }
         // A dependency that the layers forbid is not to be declared, so only one of the two is said.
-        if objection == nil, !target.dependencies.contains(module) {
-            findings.append(
-                finding(
+        if violation == nil, !target.dependencies.contains(module) {
+            issues.append(
+                issue(
                     .undeclaredImport, "\(target.name) imports \(module) but does not declare it",
                     "add \"\(module)\" to what \(target.name) uses, Package.swift:\(manifest.line(of: target.name))"))
         }
-        return findings
+        return issues
     }
 
-    /// Tests are given what their target uses, whether or not they import it, and who imports the umbrella is given its parts; only what is
-    /// added beside that is judged.
-    private func unused(imported: Set<String>) -> [Finding] {
+    /// Returns an issue for each declared dependency that no file imports.
+    ///
+    /// Package.swift adds some dependencies by itself: tests get those of their target, and a target that imports the
+    /// umbrella gets the umbrella's parts. These are not judged.
+    private func unused(imported: Set<String>) -> [CheckIssue] {
         let givers =
             (target.type == "test" ? target.dependencies : []) + (imported.contains("Boardy") ? ["Boardy"] : [])
         let given = Set(givers.compactMap { package[$0] }.flatMap(\.dependencies))
         return target.dependencies.filter { !imported.contains($0) && !given.contains($0) }.map { dependency in
-            Finding(
+            CheckIssue(
                 file: "Package.swift", line: manifest.line(of: target.name), rule: .unusedDependency,
-                what: "\(target.name) declares \(dependency) but no file of it imports it",
-                instead: "remove \"\(dependency)\" from what \(target.name) uses")
+                problem: "\(target.name) declares \(dependency) but no file of it imports it",
+                remedy: "remove \"\(dependency)\" from what \(target.name) uses")
         }
     }
 }

@@ -1,53 +1,41 @@
-/// The rules that the layout of the package lays down, all of them at once.
+/// All checks of the layout: imports, test targets, the top level, the order of folders, the ways, and newer names.
 struct LayoutCheck {
     let checkout: Checkout
     let package: PackageDescription
 
-    /// Everything that does not fit, in the order of the files.
-    func findings() throws -> [Finding] {
-        let sources = try parsedSources()
+    /// The page that declares the order of folders and the ways. Neither is checked while it does not exist.
+    static let architecturePage = "docs/architecture.md"
+
+    /// Returns every issue, in the order of the files.
+    func issues() throws -> [CheckIssue] {
         let manifest = ManifestLines(try checkout.read("Package.swift"))
-        var findings = TopLevel.findings(in: checkout.files)
-        findings += package.dependencies.map { dependency in
-            Finding(
+        var issues = TopLevelCheck.issues(in: checkout.files)
+        issues += package.dependencies.map { dependency in
+            CheckIssue(
                 file: "Package.swift", line: 1, rule: .packageDependency,
-                what: "the package depends on another one, \(dependency.identity)",
-                instead: "use the toolchain's libraries, or a C library of the system through a systemLibrary target")
+                problem: "the package depends on another one, \(dependency.identity)",
+                remedy: "use the toolchain's libraries, or a C library of the system through a systemLibrary target")
         }
+        var tokens: [String: [SwiftToken]] = [:]
         for target in package.targets {
-            let files = target.swiftFiles.map { ($0, sources[$0, default: SwiftSource("")]) }
-            findings += ImportCheck(target: target, package: package, manifest: manifest).findings(in: files)
-            findings += TestCheck(package: package, manifest: manifest).findings(for: target, sources: files.map(\.1))
+            let files = try target.swiftFiles.map { ($0, SwiftSource(try checkout.read($0))) }
+            issues += ImportCheck(target: target, package: package, manifest: manifest).issues(in: files)
+            issues += TestTargetCheck(package: package, manifest: manifest).issues(
+                for: target, sources: files.map(\.1))
+            for (file, source) in files {
+                let fileTokens = source.tokens()
+                issues += PlatformCheck.issues(in: file, tokens: fileTokens)
+                if target.role != .tests { tokens[file] = fileTokens }
+            }
         }
-        return findings.sorted()
+        return (issues + (try architectureIssues(tokens))).sorted()
     }
 
-    private func parsedSources() throws -> [String: SwiftSource] {
-        var sources: [String: SwiftSource] = [:]
-        for file in package.targets.flatMap(\.swiftFiles) {
-            sources[file] = SwiftSource(try checkout.read(file))
-        }
-        return sources
-    }
-}
-
-/// Finds the line of `Package.swift` that a target comes from.
-struct ManifestLines {
-    private let lines: [Substring]
-
-    init(_ text: String) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    }
-
-    /// The first line that names the target, or the module that the target is derived from.
-    func line(of target: String) -> Int {
-        var names = [target]
-        for suffix in ["Tests", "IO"] {
-            if let last = names.last, last.hasSuffix(suffix) { names.append(String(last.dropLast(suffix.count))) }
-        }
-        for name in names {
-            if let index = lines.firstIndex(where: { $0.contains("\"\(name)\"") }) { return index + 1 }
-        }
-        return 1
+    private func architectureIssues(_ tokens: [String: [SwiftToken]]) throws -> [CheckIssue] {
+        guard checkout.files.contains(Self.architecturePage) else { return [] }
+        let page = try checkout.read(Self.architecturePage)
+        let order = FolderOrderCheck(package: package, orders: FolderOrder.all(in: page), page: Self.architecturePage)
+        let ways = WayCheck(ways: Way.all(in: page), page: Self.architecturePage, tokens: tokens)
+        return order.issues(in: tokens.mapValues(TypeScan.init)) + ways.issues()
     }
 }

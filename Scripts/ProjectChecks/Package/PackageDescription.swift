@@ -41,7 +41,7 @@ struct PackageDescription: Decodable {
         var role: TargetRole? { TargetRole(path: path, type: type) }
     }
 
-    /// Another package that this one depends on.
+    /// A package that this one depends on.
     struct Dependency: Decodable {
         let identity: String
     }

@@ -1,23 +1,23 @@
-/// What a target is for, told by where it lies.
+/// The part that a target plays in the layout, told by its folder.
 enum TargetRole: Equatable {
-    /// `Modules/Boardy/<folder>`
+    /// A part of the framework, in `Modules/Boardy/<folder>`.
     case framework
-    /// `Modules/<folder>`, beside the framework: what several features share.
+    /// A library that several features share, in `Modules/<folder>`.
     case library
-    /// `Modules/<Feature>/IO`: what a feature publishes.
+    /// The contracts that a feature publishes, in `Modules/<Feature>/IO`.
     case contracts(feature: String)
-    /// `Modules/<Feature>/Implementation`
+    /// The code of a feature, in `Modules/<Feature>/Implementation`.
     case implementation(feature: String)
-    /// A C library of the system; `folder` is the one whose targets may import it.
+    /// A C library of the system. Only targets in `folder` may import it.
     case system(folder: String)
-    /// `Launcher`
+    /// The command line, in `Launcher`.
     case launcher
-    /// `Tests/…`: tests, what supports them, benchmarks.
+    /// Tests, their support and the benchmarks, in `Tests/…`.
     case tests
-    /// `Scripts/…`
+    /// A program for those who work on the package, in `Scripts/…`.
     case tool
 
-    /// - Returns: nil for a path where the layout has no target.
+    /// Finds the role; nil for a path where the layout has no target.
     init?(path: String, type: String) {
         let parts = path.split(separator: "/").map(String.init)
         guard let top = parts.first else { return nil }
@@ -37,7 +37,7 @@ enum TargetRole: Equatable {
         }
     }
 
-    /// Whether the design wants a test target for a target of this role that has code.
+    /// True if a target of this role that has code needs a test target.
     var wantsTests: Bool {
         switch self {
         case .framework, .library, .contracts, .implementation, .launcher, .tool: true
@@ -45,7 +45,7 @@ enum TargetRole: Equatable {
         }
     }
 
-    /// Where the tests of a target at `path` lie: the same folder below `Tests`.
+    /// Returns the folder of the tests of a target at `path`: the same folder below `Tests`.
     static func testPath(for path: String) -> String {
         path.hasPrefix("Modules/") ? "Tests/" + path.dropFirst("Modules/".count) : "Tests/" + path
     }

@@ -1,23 +1,23 @@
-/// The modules that come with the toolchain or the C library, and where they may be imported.
+/// The modules that come with the toolchain or the C library, by the targets that may import them.
 enum ToolchainModules {
-    /// The standard library and the C library: everywhere.
+    /// The standard library and the C library, for every target.
     static let standard: Set = [
         "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Synchronization",
         "Glibc", "Musl", "Bionic", "Android", "Darwin",
     ]
-    /// Above `BoardyCore`.
+    /// Foundation and its kind, for every target but `BoardyCore`.
     static let foundation: Set = [
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "Dispatch",
         "os",
     ]
-    /// In tests and in what supports them.
+    /// Swift Testing, for tests and their support.
     static let testing: Set = ["Testing"]
 
     static func contains(_ module: String) -> Bool {
         standard.contains(module) || foundation.contains(module) || testing.contains(module)
     }
 
-    /// - Returns: what to do instead, or nil when `target` may import `module`.
+    /// Returns the remedy if `target` may not import `module`; nil if it may.
     static func alternative(to module: String, in target: PackageDescription.Target) -> String? {
         if foundation.contains(module), target.name == "BoardyCore" {
             return "BoardyCore uses the standard library, Synchronization and the C library only"

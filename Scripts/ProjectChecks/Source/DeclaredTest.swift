@@ -1,9 +1,10 @@
-/// The display name of a `@Test` or `@Suite`, and whether it runs.
+/// A `@Test` or `@Suite` with a display name, which is the sentence that it proves.
 struct DeclaredTest: Equatable {
     let name: String
+    /// True if the test, or a suite around it, is disabled.
     let isDisabled: Bool
 
-    /// All that carry a name, in order. A test is disabled by its own `.disabled(…)` or by that of a suite around it.
+    /// Returns every test and suite that has a name, in order. A disabled suite disables the tests in it.
     static func all(in source: SwiftSource) -> [DeclaredTest] {
         let attributes = Attribute.all(in: source)
         let disabledSuites = attributes.filter { $0.isSuite && $0.isDisabled }.map { body(after: $0.end, in: source) }
@@ -15,7 +16,7 @@ struct DeclaredTest: Equatable {
         }
     }
 
-    /// The braces that open after a suite's attribute.
+    /// Returns the braces that open after a suite's attribute.
     private static func body(after start: Int, in source: SwiftSource) -> Range<Int> {
         guard let open = source.code[start...].firstIndex(of: UInt8(ascii: "{")) else { return start..<start }
         return open..<source.end(ofGroupAt: open, open: UInt8(ascii: "{"), close: UInt8(ascii: "}"))
@@ -25,6 +26,7 @@ struct DeclaredTest: Equatable {
         let start: Int
         let end: Int
         let isSuite: Bool
+        /// True if the test, or a suite around it, is disabled.
         let isDisabled: Bool
         let name: String?
 
@@ -58,7 +60,7 @@ struct DeclaredTest: Equatable {
 }
 
 extension SwiftSource {
-    /// The index behind the bracket that closes the one at `start`, or the end of the file.
+    /// Returns the index behind the bracket that closes the one at `start`, or the end of the file.
     func end(ofGroupAt start: Int, open: UInt8, close: UInt8) -> Int {
         var depth = 0
         for index in start..<code.count {

@@ -1,9 +1,9 @@
-/// An `import` in a Swift file.
+/// An `import` of a module in a Swift file, in any spelling: with attributes, an access level or a kind.
 struct ImportStatement: Equatable {
     let module: String
     let line: Int
 
-    /// All imports of a file, in order, also the ones inside `#if`.
+    /// Returns every import of a file, in order, with those inside `#if`.
     static func all(in source: SwiftSource) -> [ImportStatement] {
         source.lines.enumerated().flatMap { index, line in
             guard line.contains("import") else { return [ImportStatement]() }
@@ -13,7 +13,7 @@ struct ImportStatement: Equatable {
         }
     }
 
-    /// Whether a file holds anything beside imports, compiler conditions and comments.
+    /// True if a file holds nothing but imports, compiler conditions and comments.
     static func isAll(of source: SwiftSource) -> Bool {
         source.lines.flatMap { $0.split(separator: ";") }.allSatisfy { statement in
             statement.allSatisfy(\.isWhitespace) || module(importedBy: statement) != nil

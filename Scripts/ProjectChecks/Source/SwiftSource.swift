@@ -1,9 +1,9 @@
-/// A Swift file with its comments and the contents of its string literals blanked out, byte for byte, so that what is
-/// looked for is found in code only, and at its own line.
+/// A Swift file whose comments and string contents are blanked out, byte for byte.
+///
+/// A search in the remaining code finds nothing in comments or strings, and every match keeps its line.
 struct SwiftSource {
-    /// The text as it is.
     let text: [UInt8]
-    /// The same with spaces for comments and for what stands between quotes; line ends stay.
+    /// The text with spaces in place of comments and of everything between quotes; line ends stay.
     private(set) var code: [UInt8]
     private var position = 0
 
@@ -15,7 +15,7 @@ struct SwiftSource {
         }
     }
 
-    /// The lines of the code, blanks included.
+    /// The lines of the code. An empty line counts, so that an index plus one is the number of a line.
     var lines: [Substring] {
         String(decoding: code, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
@@ -23,18 +23,19 @@ struct SwiftSource {
     // MARK: - Scanning
 
     private mutating func step() {
-        if looking(at: "//") {
+        switch code[position] {
+        case .slash where looking(at: "//"):
             while position < code.count, code[position] != .newline { blank() }
-        } else if looking(at: "/*") {
+        case .slash where looking(at: "/*"):
             skipBlockComment()
-        } else if let opening = openingQuote() {
-            skipString(opening)
-        } else {
+        case .quote, .pound:
+            if let opening = openingQuote() { skipString(opening) } else { position += 1 }
+        default:
             position += 1
         }
     }
 
-    /// Block comments nest.
+    /// Blanks a block comment with the comments nested in it.
     private mutating func skipBlockComment() {
         var depth = 0
         repeat {
@@ -68,8 +69,9 @@ struct SwiftSource {
         let closing = [UInt8](repeating: .quote, count: quote.multiline ? 3 : 1) + pounds
         let escape = [UInt8.backslash] + pounds
         position += closing.count
-        while position < code.count, !looking(at: closing) {
-            if looking(at: escape) {
+        while position < code.count {
+            if code[position] == .quote, looking(at: closing) { break }
+            if code[position] == .backslash, looking(at: escape) {
                 blank(escape.count)
                 if position < code.count, code[position] == .openParenthesis {
                     skipInterpolation()
@@ -85,7 +87,7 @@ struct SwiftSource {
         position = min(position + closing.count, code.count)
     }
 
-    /// What is interpolated is blanked too, with the strings and comments in it: nothing the checks look for stands there.
+    /// Blanks an interpolation with the strings and comments in it: the checks look for nothing there.
     private mutating func skipInterpolation() {
         var depth = 0
         let start = position
@@ -122,6 +124,7 @@ struct SwiftSource {
 extension UInt8 {
     static let newline = UInt8(ascii: "\n")
     static let space = UInt8(ascii: " ")
+    static let slash = UInt8(ascii: "/")
     static let quote = UInt8(ascii: "\"")
     static let pound = UInt8(ascii: "#")
     static let backslash = UInt8(ascii: "\\")

@@ -1,4 +1,4 @@
-/// Which rules of a page have a test whose name begins with their number.
+/// The rules of a page, and those among them without a test whose name begins with their number.
 struct RuleCoverage {
     let rules: [SpecificationPage.Rule]
     let missing: [SpecificationPage.Rule]
@@ -9,14 +9,14 @@ struct RuleCoverage {
         missing = rules.filter { !named.contains($0.number) }
     }
 
-    /// The rule numbers that a test's name begins with: one, or several as in `F-3, F-5 and F-7: …`.
+    /// Returns the rule numbers at the beginning of a test's name: one, or several as in `F-3, F-5 and F-7: …`.
     static func numbers(leading name: String) -> [String] {
         let numbers = #/\s*(?:[A-Z]+-D?\d+(?:[–-]\d+)?(?:\s*(?:,|and|&|\/)\s*)?)+/#
         guard let lead = name.prefixMatch(of: numbers) else { return [] }
         return lead.output.matches(of: #/[A-Z]+-D?\d+/#).map { String($0.output) }
     }
 
-    /// One line a missing rule, then the sum.
+    /// Returns a line for each missing rule, then the sum.
     func report(page: String) -> String {
         let lines = missing.map { rule in
             let start = "\(rule.number)  \(page):\(rule.line)  "

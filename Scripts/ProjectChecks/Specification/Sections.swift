@@ -1,6 +1,6 @@
-/// A choice of sections: `2-16,25`, or `all`.
+/// A choice of sections of a page, written as `2-16,25` or `all`.
 struct Sections: Equatable {
-    /// Nil stands for all.
+    /// The chosen numbers; nil for all sections.
     private let ranges: [ClosedRange<Int>]?
 
     static let all = Sections(ranges: nil)
@@ -9,7 +9,7 @@ struct Sections: Equatable {
         self.ranges = ranges
     }
 
-    /// - Returns: nil when the text is no such choice.
+    /// Reads a choice; nil for a text of another form.
     init?(_ text: String) {
         if text == "all" {
             self = .all

@@ -1,4 +1,4 @@
-/// The rules of one page of the specification that want a test.
+/// The rules of one page of the specification that need a test.
 struct SpecificationPage {
     struct Rule: Equatable {
         let number: String
@@ -9,8 +9,9 @@ struct SpecificationPage {
 
     let rules: [Rule]
 
-    /// A rule is a list item that begins in bold with its number. One marked † is covered by another rule; one that is
-    /// advice, or for Apple's platforms only, cannot be tested here.
+    /// Reads the rules: list items that begin in bold with a number.
+    ///
+    /// Rules marked † are left out, because another rule covers them. So are advice and rules for Apple's platforms only.
     init(_ text: String) {
         var rules: [Rule] = []
         var section: Int?
@@ -29,7 +30,7 @@ struct SpecificationPage {
         self.rules = rules
     }
 
-    /// The rules of some sections only.
+    /// Returns the rules of the chosen sections.
     func rules(in sections: Sections) -> [Rule] {
         rules.filter { sections.contains($0.section) }
     }

@@ -21,7 +21,7 @@ public struct Workload: Sendable {
     /// The row's name.
     public let id: String
     /// What it promises.
-    public private(set) var bounds: [Bound]
+    public let bounds: [Bound]
     let part: Part?
     /// What its time is a multiple of, if not the floor.
     let base: (@Sendable () -> (_ count: Int) -> Int)?
@@ -58,13 +58,6 @@ public struct Workload: Sendable {
         self.bounds = bounds
         (part, base) = (nil, nil)
         kind = .memory(count: count, prepare)
-    }
-
-    /// The same row with other promises.
-    func promising(_ bounds: [Bound]) -> Workload {
-        var row = self
-        row.bounds = bounds
-        return row
     }
 
     /// A row for a size that the row itself finds out.

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Compiles as Package.swift has the floor compiled.
+    /// Compiles the source as a release build does.
     private func assembly(of source: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "floor-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -12,16 +12,10 @@ struct Benchmarks {
     }
 
     private static var groups: [WorkloadGroup] {
-        let all = [
+        [
             yardsticks, notifications, activations, outputs, commands, chains, productions, buses, plugins, actions,
             gates, tasks, domains, building, memory, graphs, traces, scaleOfBoards, scaleOfFlows, scaleOfPlugins,
             scaleOfCalls, scaleOfChains, scaleOfCrowds,
         ]
-        #if DEBUG
-            // Where developers live, messages may cost twelve times what they may in release, against the same floor.
-            return all.map { $0.allowing(12, for: ["c.1", "d.1", "f"]) }
-        #else
-            return all
-        #endif
     }
 }

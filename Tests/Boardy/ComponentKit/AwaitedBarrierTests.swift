@@ -67,6 +67,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("CK-D1 an awaited value that is there already, since the barrier is being overcome, is given at once")
     func duringOvercome() async throws {
         try await onDomain { home in
@@ -251,6 +252,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("who awaits a barrier whose root goes gets an error that says so")
     func rootGone() async throws {
         try await onDomain { home in

@@ -4,6 +4,7 @@ import BoardyTesting
 import Testing
 
 /// Awaits the result of an activation in a task of the same domain, which waits when this returns, and notes it.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private func awaiting(
     _ name: String, of motherboard: Motherboard, _ given: Locked<[String]>, isolation: isolated any Actor
 ) -> Task<Void, Never> {
@@ -22,6 +23,7 @@ private func awaiting(
 /// Results that tasks await, each its own.
 @Suite(.timeLimit(.minutes(10))) struct AwaitedBlockTaskTests {
     /// Lets two tasks await a result each.
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     private func results(
         _ type: BlockTaskExecutingType, isolation home: isolated any Actor,
         then act: (LoadEnds, Motherboard, [Task<Void, Never>]) -> Void
@@ -40,6 +42,7 @@ private func awaiting(
         return given.withLock { $0.sorted() }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("BT-1 each gets the result of its own activation, in whatever order they end", .diagnostics)
     func own() async {
         await onDomain { home in
@@ -51,6 +54,7 @@ private func awaiting(
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
         "BT-1 one that fails throws its own error, which is not reported, and not the other one's value", .diagnostics)
     func failure() async {
@@ -63,6 +67,7 @@ private func awaiting(
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("BT-1, BT-6 one that a later one replaces throws CancellationError", .diagnostics)
     func replaced() async {
         await onDomain { home in
@@ -71,6 +76,7 @@ private func awaiting(
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("BT-1, BT-6 one that is refused throws the refusal, which is not reported", .diagnostics)
     func refused() async {
         await onDomain { home in
@@ -79,6 +85,7 @@ private func awaiting(
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("BT-1, BT-D1 a waiting task that is cancelled cancels its activation and no other", .diagnostics)
     func cancelled() async {
         await onDomain { home in
@@ -90,6 +97,7 @@ private func awaiting(
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("BT-1 when the board is removed, who waits gets an error that says so", .diagnostics)
     func removed() async {
         await onDomain { home in

@@ -46,6 +46,7 @@ private func halves(isTwice: Bool, _ ends: HalfEnds, isolation: isolated any Act
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
         "CK-7 who awaits an output of an adapter whose board is busy is told, and does not get somebody else's",
         .diagnostics)

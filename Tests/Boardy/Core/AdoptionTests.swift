@@ -8,13 +8,13 @@ import Testing
         by stage: isolated Stage, _ log: Log, _ executor: @escaping (Completion<Int>) -> Void
     ) -> Motherboard {
         let board = Scripted<Alpha> { board, _ in
-            let errand: Errand<Int>? = board.enlist { event in
+            let job: Job<Int>? = board.registerJob { event in
                 switch event {
                 case .progress(let fraction): log.add("progress \(fraction)")
                 case .result(let result): log.add("\((try? result.get()) ?? 0)")
                 }
             }
-            errand?.begin { completion in
+            job?.beginCall { completion in
                 board.owner?.adopt(isolation: stage)
                 executor(completion)
                 return nil

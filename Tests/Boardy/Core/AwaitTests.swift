@@ -121,6 +121,7 @@ import Testing
         #expect(reported.all.map(\.kind) == [.boardFailed, .boardFailed])
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("M-13, M-D5 resetFlows does not take the failure from who awaits the output")
     func failedAfterReset() async {
         await onStage(reportingTo: Reports()) { stage in

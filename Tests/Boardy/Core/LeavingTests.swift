@@ -33,6 +33,7 @@ import Testing
         #expect(reported.all.first?.file.hasSuffix("LeavingTests.swift") == true)
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("M-D5, X-7 who awaits an output of a board that is leaving is told so, and does not wait for ever")
     func awaited() async {
         let reported = Reports()
@@ -108,8 +109,8 @@ import Testing
                 let other = Scripted<Beta>(), outer = ScriptedContinuable<Search>(), board = Scripted<Alpha>()
                 var motherboard: Motherboard? = Motherboard(boards: [outer, board])
                 (isInside ? outer.motherboard : motherboard)?.addBoard(other)
-                let errand: Errand<Int>? = board.enlist { _ in log.add("delivered") }
-                errand?.begin { completion in
+                let job: Job<Int>? = board.registerJob { _ in log.add("delivered") }
+                job?.beginCall { completion in
                     kept.withLock { $0.append(completion) }
                     return {
                         log.add("cancelled")
@@ -129,6 +130,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("M-D5 who begins to wait for an output as the root goes is told that it has gone")
     func awaitedByCanceler() async {
         await onStage { stage in
@@ -138,8 +140,8 @@ import Testing
             outer.motherboard.addBoard(other)
             let destination = outer.motherboard[Beta.self]
             var task: Task<Void, Never>?
-            let errand: Errand<Int>? = board.enlist { _ in }
-            errand?.begin { completion in
+            let job: Job<Int>? = board.registerJob { _ in }
+            job?.beginCall { completion in
                 kept.withLock { $0.append(completion) }
                 return {
                     task = Task.immediate {

@@ -9,15 +9,15 @@ import Testing
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>()
             var motherboard: Motherboard? = Motherboard(boards: [board])
-            var errand: Errand<Int>? = board.enlist { log.add("\($0)") }
-            weak let ended = errand
+            var job: Job<Int>? = board.registerJob { log.add("\($0)") }
+            weak let ended = job
             // The result has come in, but is not announced yet when the root goes.
-            #expect(errand?.put(.success(1)) == .unannounced)
+            #expect(job?.put(.success(1)) == .unannounced)
             motherboard = nil
             #expect(motherboard == nil)
-            errand?.announce()
-            errand?.announce(progress: 1)
-            errand = nil
+            job?.announceResult()
+            job?.announce(progress: 1)
+            job = nil
             #expect(ended == nil)
             #expect(log.entries == [])
         }

@@ -55,8 +55,9 @@ import Testing
         func child(_ name: String, of value: Any) -> Any? {
             Mirror(reflecting: value).children.first { $0.label == name }?.value
         }
-        let slots = child("slots", of: motherboard).flatMap { child("some", of: $0) }
-        let table = slots.flatMap { child("byID", of: $0) }.flatMap { child("elements", of: $0) }
+        let table = child("shared", of: motherboard).flatMap { child("slots", of: $0) }.flatMap {
+            child("byID", of: $0)
+        }
         return table.map { Mirror(reflecting: $0).children.count } ?? .max
     }
 }

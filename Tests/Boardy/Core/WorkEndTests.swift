@@ -128,6 +128,7 @@ import Testing
         }
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("M-D5 who waits for work in a task that is cancelled comes back, though the work goes on")
     func cancelledWait() async {
         await onStage { stage in

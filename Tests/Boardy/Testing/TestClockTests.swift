@@ -84,6 +84,7 @@ import Testing
         #expect(clock.sleeperCount == 0)
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("who waits for sleepers goes on when so many sleep, or when cancelled")
     func sleepers() async {
         await clock.sleepers(0)

@@ -5,70 +5,48 @@ import Testing
 @Suite struct LengthTests {
     @Test("LM-1 lists of any length compile", arguments: [1, 5, 6, 19, 20, 21, 40])
     func rightChains(length: Int) throws {
-        try Graph(length: length).verify()
+        var source = LongList(length: length)
+        source.reads = source.numbers.map { "_ = dependencies.port\($0)" }
+        source.reads += source.numbers.map { "_ = dependencies.from(Part\($0).self).port\($0)" }
+        source.addChain("right", of: Array(source.numbers))
+        try source.verify()
     }
 
-    @Test("LM-1, BO-D6: mistakes are told at any length, without a search", arguments: [1, 2, 20, 21, 40])
-    func wrongChains(length: Int) throws {
-        let order = "// error: once and in order"
-        var missing = Graph(length: length)
-        missing.given.removeLast()
-        missing.resolverMark = order
-        try missing.verify()
-
-        var twice = Graph(length: length)
-        twice.given.append(length)
-        twice.resolverMark = order
-        try twice.verify()
-
-        var undeclared = Graph(length: length)
-        undeclared.given.insert(length + 1, at: length / 2)
-        undeclared.resolverMark = order
-        try undeclared.verify()
-
-        if length > 1 {
-            var swapped = Graph(length: length)
-            swapped.given.swapAt(0, length - 1)
-            swapped.resolverMark = order
-            try swapped.verify()
-        }
-
-        var unlisted = Graph(length: length)
-        unlisted.children = ""
-        unlisted.resolverMark = "// error: not in this container's Subboundaries"
-        try unlisted.verify()
+    @Test(
+        "LM-1, BO-D6, BO-D4: mistakes are reported at any length, without a search",
+        arguments: [1, 2, 20, 21, 40])
+    func mistakes(length: Int) throws {
+        var source = LongList(length: length)
+        let all = Array(source.numbers), order = "once and in order"
+        source.addChain("missing", of: all.dropLast(), error: order)
+        source.addChain("repeated", of: all + [length], error: order)
+        source.addChain("undeclared", of: all[..<(length / 2)] + [length + 1] + all[(length / 2)...], error: order)
+        if length > 1 { source.addChain("swapped", of: [length] + all[1..<(length - 1)] + [1], error: order) }
+        source.addChain("misspelt", of: all, last: "parts.prat", lastError: "has no member 'prat'")
+        source.addChain("unlisted", of: all, children: "", error: "not in this container's Subboundaries")
+        source.reads = [
+            "_ = dependencies.prot1 // error: none of this boundary's Dependencies has",
+            "_ = dependencies.from(User.self) // error: not among the last forty of the Dependencies",
+        ]
+        try source.verify()
     }
 
-    @Test("LM-1, BO-D6: misspelt names are told at any length, without a search", arguments: [1, 20, 21, 40])
-    func misspeltNames(length: Int) throws {
-        var port = Graph(length: length)
-        port.lastRead = "_ = dependencies.prot1 // error: none of this boundary's Dependencies has"
-        try port.verify()
-
-        var child = Graph(length: length)
-        child.lastGiven = "    .resolve(dependency: prat) // error: cannot find 'prat' in scope"
-        try child.verify()
-    }
-
-    @Test("BO-D5, LM-1 what is listed twice is told at any length, without a search", arguments: [1, 20, 21, 40])
+    @Test("BO-D5, LM-1 a repetition in a list is reported at any length, without a search", arguments: [1, 20, 21, 39])
     func listedTwice(length: Int) throws {
-        var user = Graph(length: length)
-        user.dependencies = ".Add<Part1>"
-        user.reads = 2..<length + 1
-        user.given.append(1)
-        user.resolverMark = "// error: this boundary lists another one twice in its Dependencies: remove one"
-        try user.verify()
-
-        var container = Graph(length: length)
-        container.children += ".Add<User>"
-        container.resolverMark = "// error: the container lists this boundary twice in its Subboundaries: remove one"
-        try container.verify()
+        var source = LongList(length: length, dependencies: ".Add<Part1>")
+        source.addChain(
+            "user", of: Array(source.numbers) + [1],
+            error: "this boundary lists another one twice in its Dependencies: remove one")
+        source.addChain(
+            "container", of: Array(source.numbers) + [1], children: ".Add<User>.Add<User>",
+            error: "the container lists this boundary twice in its Subboundaries: remove one")
+        try source.verify()
     }
 
-    @Test("LM-1 a plugin missing among twenty is told as quickly as among two", arguments: [2, 20])
+    @Test("LM-1 a mistake among twenty plugins is reported as quickly as among two", arguments: [2, 20])
     func wrongPlugins(length: Int) throws {
         let numbers = 1...length
-        var lines = ["import Boundaries"]
+        var lines = ["import Boundaries", "final class Clock: Boundary {}"]
         lines += numbers.map { "struct Plugin\($0): PluginBoundary {}" }
         lines += numbers.map {
             "final class Adapter\($0): AdapterBoundary { func makePlugin() -> Plugin\($0) { Plugin\($0)() } }"
@@ -76,109 +54,60 @@ import Testing
         lines += ["final class User: Boundary {"]
         lines += ["typealias Dependencies = BoundaryList" + numbers.map { ".Add<Plugin\($0)>" }.joined(), "}"]
         lines += ["final class App: RootBoundary {", "typealias Subboundaries = BoundaryList.Add<User>"]
-        lines += ["func user(" + numbers.map { "_ a\($0): Adapter\($0).Resolved" }.joined(separator: ", ") + ") {"]
-        lines += ["_ = resolver(for: User.self) // error: once and in order"]
-        lines += numbers.dropFirst().map { "    .resolve(plugin: a\($0))" } + ["    .resolved()", "}", "}"]
-        // A search through overloads would need far more than this.
-        let bound = ["-Xfrontend", "-solver-scope-threshold=20000"]
-        try Snippet(source: lines.joined(separator: "\n"), compilerArguments: bound).verify()
+        let adapters = numbers.map { "_ a\($0): Adapter\($0).Resolved" }.joined(separator: ", ")
+        lines += ["func missing(\(adapters)) {", "_ = resolver(for: User.self) // error: once and in order"]
+        lines += numbers.dropFirst().map { "    .resolve(plugin: a\($0))" } + ["    .resolved()", "}"]
+        lines += ["func noAdapter(\(adapters), clock: Clock.Resolved) {", "_ = resolver(for: User.self)"]
+        lines += numbers.dropLast().map { "    .resolve(plugin: a\($0))" }
+        lines += ["    .resolve(plugin: clock) // error: requires that 'Clock' conform to 'AdapterBoundaryProtocol'"]
+        lines += ["    .resolved()", "}", "}"]
+        try Snippet(source: lines.joined(separator: "\n"), compilerArguments: LongList.solverBound).verify()
     }
 
-    @Test("LM-1 a root of 24 children and boundaries of 22 and of 20 dependencies run, with every port in its place")
+    @Test("LM-1 a boundary of 22 dependencies in a root of 23 children reads each port from its own boundary")
     func running() {
         #expect(Many.Resolved().numbers == Array(1...22))
-        #expect(Many.Resolved().ofTwenty == Array(1...20))
     }
 
-    @Test("BO-D4, LM-1 each of 22 dependencies can be named, and gives its own port")
-    func named() {
-        #expect(Many.Resolved().named == Array(1...22))
-    }
-
-    @Test("BO-D4, LM-1 each of up to forty dependencies can be named", arguments: [20, 21, 40])
-    func namedInLongLists(length: Int) throws {
-        var graph = Graph(length: length)
-        graph.lastRead = (1...length).map { "_ = dependencies.from(Part\($0).self).port\($0)" }.joined(separator: "\n")
-        graph.lastRead += "\n_ = dependencies.from(User.self) // error: not among the last forty of the Dependencies"
-        try graph.verify()
+    @Test("BO-D5, LM-1 a list of forty-one compiles, and a read of its first boundary says that forty are searched")
+    func beyondForty() throws {
+        var source = LongList(length: 41)
+        source.addChain("right", of: Array(source.numbers))
+        source.reads = [
+            "_ = dependencies.port41", "_ = dependencies.port2",
+            "_ = dependencies.port1 // error: of this name and type (the last forty are searched)",
+            "_ = dependencies.from(Part1.self) // error: not among the last forty of the Dependencies",
+        ]
+        try source.verify()
     }
 
     @Test(
-        "DP-6, LM-1 a port name that two dependencies share is an error wherever in a list they stand",
-        arguments: [
-            (2, 1, 2), (20, 1, 20), (21, 1, 21), (21, 1, 2), (40, 1, 40), (40, 20, 21), (40, 1, 2), (61, 1, 61),
-        ])
-    func clash(length: Int, one: Int, other: Int) throws {
-        var graph = Graph(length: length)
-        for part in [one, other] {
-            graph.extensions += "extension Part\(part) { var shared: InputPort<Int> { port\(part) } }\n"
+        "DP-6, LM-1 reading a port name that two dependencies share is an error at any positions of a list",
+        arguments: [2, 20, 21, 40])
+    func clash(length: Int) throws {
+        var source = LongList(length: length)
+        for (name, other) in [("far", length), ("near", 2), ("middle", length / 2 + 1)] {
+            source.extensions += [1, other].map { "extension Part\($0) { var \(name): InputPort<Int> { port\($0) } }" }
+            source.reads += [
+                "let \(name): Int = dependencies.\(name) // error: ambiguous use of 'subscript(dynamicMember:)'",
+                "_ = (\(name), dependencies.from(Part\(other).self).\(name))",
+            ]
         }
-        graph.lastRead = "let shared: Int = dependencies.shared // error: ambiguous use of 'subscript(dynamicMember:)'"
-        graph.lastRead += "\n_ = (shared, dependencies.from(Part\(other).self).shared)"
-        try graph.verify()
+        try source.verify()
     }
 
     @Test(
-        "DP-6, LM-1 of two ports of one name the expected type chooses, wherever they stand",
+        "DP-6, LM-1 the expected type chooses between two ports of one name, at any positions of a list",
         arguments: [2, 20, 21, 40])
     func chosenByType(length: Int) throws {
-        var graph = Graph(length: length)
-        graph.extensions = """
-            extension Part1 { var shared: InputPort<Int> { port1 } }
-            extension Part\(length) { var shared: InputPort<String> { makeInputPort(implementation: "") } }
-            """
-        graph.lastRead =
-            "let number: Int = dependencies.shared; let text: String = dependencies.shared; _ = (number, text)"
-        try graph.verify()
-    }
-}
-
-/// A root, and a boundary that uses as many others as `length` says.
-private struct Graph {
-    let length: Int
-    var given: [Int]
-    var children = ".Add<User>"
-    var resolverMark = ""
-    var dependencies = ""
-    var reads: Range<Int>
-    var lastRead = ""
-    var extensions = ""
-    var lastGiven: String?
-
-    init(length: Int) {
-        self.length = length
-        given = Array(1...length)
-        reads = 1..<length + 1
-    }
-
-    /// A search through the choices of a chain would need far more scopes of the solver than this.
-    func verify() throws {
-        let bound = ["-Xfrontend", "-solver-scope-threshold=20000"]
-        try Snippet(source: source, compilerArguments: bound + ["-warnings-as-errors"]).verify()
-    }
-
-    private var source: String {
-        let numbers = 1...length
-        let list = "BoundaryList" + numbers.map { ".Add<Part\($0)>" }.joined()
-        var lines = ["import Boundaries"]
-        lines += ["final class Part\(length + 1): Boundary {}"]
-        lines += numbers.map { number in
-            "final class Part\(number): Boundary { "
-                + "var port\(number): InputPort<Int> { makeInputPort(implementation: \(number)) } }"
-        }
-        lines += ["final class User: Boundary {", "typealias Dependencies = \(list)\(dependencies)", "func read() {"]
-        lines += reads.map { "_ = dependencies.port\($0)" }
-        lines += [lastRead, "}", "}", extensions]
-        lines += [
-            "final class App: RootBoundary {", "typealias Subboundaries = \(list).Add<Part\(length + 1)>\(children)",
+        var source = LongList(length: length)
+        source.extensions = [
+            "extension Part1 { var shared: InputPort<Int> { port1 } }",
+            "extension Part\(length) { var shared: InputPort<String> { makeInputPort(implementation: \"\") } }",
         ]
-        lines += (1...(length + 1)).map {
-            "lazy var part\($0): Part\($0).Resolved = resolver(for: Part\($0).self).resolved()"
-        }
-        lines += ["lazy var user: User.Resolved = resolver(for: User.self) \(resolverMark)"]
-        lines += given.dropLast(lastGiven == nil ? 0 : 1).map { "    .resolve(dependency: part\($0))" }
-        lines += lastGiven.map { [$0] } ?? []
-        lines += ["    .resolved()", "}"]
-        return lines.joined(separator: "\n")
+        source.reads = [
+            "let number: Int = dependencies.shared", "let text: String = dependencies.shared", "_ = (number, text)",
+        ]
+        try source.verify()
     }
 }

@@ -1,6 +1,6 @@
 import Boundaries
 
-// Twenty-two boundaries, one that uses them all, and their root.
+// Twenty-two boundaries, a boundary that depends on all of them, and their root.
 
 final class A: Boundary {
     var a: InputPort<Int> { makeInputPort(implementation: 1) }
@@ -124,72 +124,10 @@ final class Reader: Boundary {
         numbers.append(dependencies.v)
         return makeInputPort(implementation: numbers)
     }
-
-    /// Those that can be named.
-    var named: InputPort<[Int]> {
-        var numbers: [Int] = []
-        numbers.append(dependencies.from(A.self).a)
-        numbers.append(dependencies.from(B.self).b)
-        numbers.append(dependencies.from(C.self).c)
-        numbers.append(dependencies.from(D.self).d)
-        numbers.append(dependencies.from(E.self).e)
-        numbers.append(dependencies.from(F.self).f)
-        numbers.append(dependencies.from(G.self).g)
-        numbers.append(dependencies.from(H.self).h)
-        numbers.append(dependencies.from(I.self).i)
-        numbers.append(dependencies.from(J.self).j)
-        numbers.append(dependencies.from(K.self).k)
-        numbers.append(dependencies.from(L.self).l)
-        numbers.append(dependencies.from(M.self).m)
-        numbers.append(dependencies.from(N.self).n)
-        numbers.append(dependencies.from(O.self).o)
-        numbers.append(dependencies.from(P.self).p)
-        numbers.append(dependencies.from(Q.self).q)
-        numbers.append(dependencies.from(R.self).r)
-        numbers.append(dependencies.from(S.self).s)
-        numbers.append(dependencies.from(T.self).t)
-        numbers.append(dependencies.from(U.self).u)
-        numbers.append(dependencies.from(V.self).v)
-        return makeInputPort(implementation: numbers)
-    }
-}
-
-/// Depends on as many as are found in one step.
-final class Twenty: Boundary {
-    typealias Dependencies = BoundaryList
-        .Add<A>.Add<B>.Add<C>.Add<D>.Add<E>
-        .Add<F>.Add<G>.Add<H>.Add<I>.Add<J>
-        .Add<K>.Add<L>.Add<M>.Add<N>.Add<O>
-        .Add<P>.Add<Q>.Add<R>.Add<S>.Add<T>
-
-    var numbers: InputPort<[Int]> {
-        var numbers: [Int] = []
-        numbers.append(dependencies.a)
-        numbers.append(dependencies.b)
-        numbers.append(dependencies.c)
-        numbers.append(dependencies.d)
-        numbers.append(dependencies.e)
-        numbers.append(dependencies.f)
-        numbers.append(dependencies.g)
-        numbers.append(dependencies.h)
-        numbers.append(dependencies.i)
-        numbers.append(dependencies.j)
-        numbers.append(dependencies.k)
-        numbers.append(dependencies.l)
-        numbers.append(dependencies.m)
-        numbers.append(dependencies.n)
-        numbers.append(dependencies.o)
-        numbers.append(dependencies.p)
-        numbers.append(dependencies.q)
-        numbers.append(dependencies.r)
-        numbers.append(dependencies.s)
-        numbers.append(dependencies.t)
-        return makeInputPort(implementation: numbers)
-    }
 }
 
 final class Many: RootBoundary {
-    typealias Subboundaries = Alphabet.Add<Reader>.Add<Twenty>
+    typealias Subboundaries = Alphabet.Add<Reader>
 
     lazy var a: A.Resolved = resolver(for: A.self).resolved()
     lazy var b: B.Resolved = resolver(for: B.self).resolved()
@@ -239,30 +177,5 @@ final class Many: RootBoundary {
         .resolve(dependency: v)
         .resolved()
 
-    lazy var twenty: Twenty.Resolved = resolver(for: Twenty.self)
-        .resolve(dependency: a)
-        .resolve(dependency: b)
-        .resolve(dependency: c)
-        .resolve(dependency: d)
-        .resolve(dependency: e)
-        .resolve(dependency: f)
-        .resolve(dependency: g)
-        .resolve(dependency: h)
-        .resolve(dependency: i)
-        .resolve(dependency: j)
-        .resolve(dependency: k)
-        .resolve(dependency: l)
-        .resolve(dependency: m)
-        .resolve(dependency: n)
-        .resolve(dependency: o)
-        .resolve(dependency: p)
-        .resolve(dependency: q)
-        .resolve(dependency: r)
-        .resolve(dependency: s)
-        .resolve(dependency: t)
-        .resolved()
-
     var numbers: InputPort<[Int]> { makeInputPort(implementation: reader.numbers) }
-    var ofTwenty: InputPort<[Int]> { makeInputPort(implementation: twenty.numbers) }
-    var named: InputPort<[Int]> { makeInputPort(implementation: reader.named) }
 }

@@ -1,4 +1,4 @@
-// The classes of the walk-through: they know nothing of boundaries.
+// The classes of the walk-through. They do not import Boundaries.
 
 protocol PaymentPersistence {
     func save(_ amount: Int)

@@ -1,7 +1,7 @@
 import Boundaries
 import Testing
 
-/// The samples of the framework's introduction, as one application.
+/// Runs the samples of the framework's introduction as one application.
 @Suite struct WalkThroughTests {
     private final class SceneDelegate {
         lazy var appBoundary = ApplicationBoundary.Resolved()
@@ -16,7 +16,7 @@ import Testing
         #expect(view.tapPay(12) == "https://pay.example charged 12, 42 in all")
     }
 
-    @Test("The adapter's persistence stays with the resolved model, whatever view reads it")
+    @Test("All views share the adapter's persistence, which the resolved model keeps")
     func persistence() {
         let scene = SceneDelegate()
         _ = scene.rootViewController.tapPay(30)

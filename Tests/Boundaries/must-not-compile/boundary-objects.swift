@@ -5,8 +5,8 @@ final class Shelf: Boundary {
 
     func first() -> Prices { dependencies.boundary1 }  // error: none of this boundary's Dependencies has
     func head() -> Prices { dependencies.list }  // error: none of this boundary's Dependencies has
-    func values() -> Supply<Prices> { self.received.head }  // error: 'received' is inaccessible
-    func object() -> AnyObject? { self.box }  // error: 'box' is inaccessible
+    func values() -> Any { self.received }  // error: 'received' is inaccessible
+    func object() -> AnyObject { self.internals.dependencies }  // error: 'internals' is inaccessible
 }
 
 func boundary(of prices: Prices.Resolved) -> Prices { prices.boundary }  // error: no input port of this name

@@ -1,9 +1,9 @@
 import Boundaries
 
-func build() {
+func build(_ prices: AnyObject) {
     _ = Prices()  // error: a boundary is built by its container: list it in Subboundaries
     _ = Prices.init()  // error: a boundary is built by its container: list it in Subboundaries
-    _ = Prices.Internals(BoundaryList.self, for: Prices.self)  // error: is inaccessible // error: convert
+    _ = Prices.Internals(prices, for: Prices.self)  // error: initializer is inaccessible // error: could not be inferred // error: cannot convert
 }
 
 func rebuild<B: Boundary>(_ type: B.Type) -> B {

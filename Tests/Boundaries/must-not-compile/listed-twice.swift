@@ -16,7 +16,7 @@ final class App: RootBoundary {
         .resolve(dependency: clock)
         .resolve(dependency: prices)
         .resolved()
-    lazy var incomplete = resolver(for: Shelf.self)  // error: resolve each of its Dependencies once and in order
+    lazy var incomplete = resolver(for: Shelf.self)  // error: once and in order
         .resolve(dependency: prices)
         .resolve(dependency: clock)
         .resolved()

@@ -8,6 +8,6 @@ func plugin(_ memory: Memory.Resolved) -> Orders.Plugin { memory.makePlugin() } 
 func children(_ catalogue: Catalogue.Resolved) -> String { catalogue.price }  // error: no input port of this name
 func inner(_ catalogue: Catalogue.Resolved) -> String { catalogue.dependencies.price }  // error: only the InputPort
 
-func filled(_ memory: Memory.Resolved) -> Orders.Plugin {
-    Memory.Resolved.filled(by: memory, in: PluginStep())  // error: 'PluginStep' initializer is inaccessible
+func filled(_ memory: Memory.Resolved) -> Any {
+    Memory.Resolved.add(memory, to: BoundaryList())  // error: 'BoundaryList' initializer is inaccessible
 }

@@ -13,7 +13,7 @@ final class App: RootBoundary {
         .resolve(dependency: prices)
         .resolved()
     lazy var noAdapter: Orders.Resolved = resolver(for: Orders.self)
-        .resolve(plugin: clock)  // error: the boundary fills no plugin: make it an AdapterBoundary, or pass the plugin
+        .resolve(plugin: clock)  // error: requires that 'Clock' conform to 'AdapterBoundaryProtocol'
         .resolve(dependency: prices)
         .resolved()
 }

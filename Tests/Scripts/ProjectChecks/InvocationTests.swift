@@ -21,7 +21,6 @@ import Testing
         let sections = try #require(Sections("2-16,25"))
         #expect(try command("spec", "boardy", "--sections", "2-16,25") == .spec(page: "boardy", sections: sections))
         #expect(try command("spec", "--sections", "2-16,25", "boardy") == .spec(page: "boardy", sections: sections))
-        #expect(try command("test-filter", "Payment", "Boardy") == .testFilter(names: ["Payment", "Boardy"]))
         #expect(try command("coverage", "export.json") == .coverage(export: "export.json"))
         #expect(try command("documentation", "graph.json") == .documentation(graph: "graph.json"))
     }
@@ -42,12 +41,12 @@ import Testing
                 ["p", "f", "spec", "a", "--sections"],
                 "--sections wants numbers such as 2-16,25, or all; it was given nothing"
             ),
-            (["p", "f", "test-filter"], "test-filter wants a name"),
+            (["p", "f", "coverage"], "coverage wants one file"),
             (["p", "f", "coverage", "a", "b"], "coverage wants one file"),
             (["p", "f", "coverage", "--a"], "coverage has no option --a"),
             (["p", "f", "documentation", "a", "b"], "documentation wants one file"),
         ])
     func refused(arguments: [String], message: String) {
-        #expect(throws: Invocation.UsageError(description: message)) { try Invocation(arguments: arguments) }
+        #expect(throws: UsageError(description: message)) { try Invocation(arguments: arguments) }
     }
 }

@@ -23,11 +23,10 @@ import Testing
         PackageDescription.Target(name: "ProjectChecks", path: "Scripts/ProjectChecks", type: "executable"),
     ]
 
-    private func objection(_ importer: String, _ imported: String, file: String = "Any.swift") throws -> Layers
-        .Objection?
+    private func violation(_ importer: String, _ imported: String, file: String = "Any.swift") throws -> LayerViolation?
     {
         let package = PackageDescription(targets: Self.targets)
-        return Layers.objection(to: try #require(package[imported]), in: try #require(package[importer]), file: file)
+        return Layers.violation(to: try #require(package[imported]), in: try #require(package[importer]), file: file)
     }
 
     @Test(
@@ -40,7 +39,7 @@ import Testing
             ("ShoppingTests", "Payment"), ("Benchmarks", "Shopping"), ("ShoppingTests", "Boundaries"),
         ])
     func allowed(importer: String, imported: String) throws {
-        #expect(try objection(importer, imported) == nil)
+        #expect(try violation(importer, imported) == nil)
     }
 
     @Test(
@@ -54,56 +53,56 @@ import Testing
             ("Launcher", "CSQLite"), ("Payment", "Launcher"), ("Payment", "Benchmarks"), ("Launcher", "ProjectChecks"),
         ])
     func forbidden(importer: String, imported: String) throws {
-        #expect(try objection(importer, imported) != nil)
+        #expect(try violation(importer, imported) != nil)
     }
 
-    @Test("an objection says what to import instead")
+    @Test("a violation says what to import instead")
     func messages() throws {
         #expect(
-            try objection("Payment", "Shopping")
-                == .init(
-                    what: "Payment imports Shopping, the implementation of a feature",
-                    instead: "import ShoppingIO; only Launcher and tests link implementations"))
+            try violation("Payment", "Shopping")
+                == LayerViolation(
+                    problem: "Payment imports Shopping, the implementation of a feature",
+                    remedy: "import ShoppingIO; only Launcher and tests link implementations"))
         #expect(
-            try objection("PaymentIO", "Payment")
-                == .init(
-                    what: "PaymentIO imports Payment, the implementation of a feature",
-                    instead: "contracts know no implementation: move what they publish into PaymentIO"))
+            try violation("PaymentIO", "Payment")
+                == LayerViolation(
+                    problem: "PaymentIO imports Payment, the implementation of a feature",
+                    remedy: "contracts know no implementation: move what they publish into PaymentIO"))
         #expect(
-            try objection("PaymentIO", "Storage")
-                == .init(
-                    what: "PaymentIO imports Storage",
-                    instead: "contracts import framework targets (Modules/Boardy) and Values only"))
+            try violation("PaymentIO", "Storage")
+                == LayerViolation(
+                    problem: "PaymentIO imports Storage",
+                    remedy: "contracts import framework targets (Modules/Boardy) and Values only"))
         #expect(
-            try objection("Values", "Headless")
-                == .init(
-                    what: "Values imports Headless, which does not stand above it in the layout",
-                    instead:
+            try violation("Values", "Headless")
+                == LayerViolation(
+                    problem: "Values imports Headless, which does not stand above it in the layout",
+                    remedy:
                         "import BoardyCore, BoardyCoding, BoardyComponentKit, BoardyComposable, BoardyModulePlugin, "
                         + "BoardyTesting, Boardy, Boundaries, BoundariesTesting only"))
-        #expect(try objection("Boundaries", "Values")?.instead == "Boundaries imports no target of this package")
+        #expect(try violation("Boundaries", "Values")?.remedy == "Boundaries imports no target of this package")
         #expect(
-            try objection("Payment", "CSQLite")
-                == .init(
-                    what: "Payment imports the C library CSQLite of Modules/Storage",
-                    instead: "only targets in Modules/Storage import it; use what they offer"))
+            try violation("Payment", "CSQLite")
+                == LayerViolation(
+                    problem: "Payment imports the C library CSQLite of Modules/Storage",
+                    remedy: "only targets in Modules/Storage import it; use what they offer"))
         #expect(
-            try objection("Payment", "Benchmarks")
-                == .init(
-                    what: "Payment imports Benchmarks, which nothing outside Tests may import",
-                    instead: "move what both need into a target of Modules"))
+            try violation("Payment", "Benchmarks")
+                == LayerViolation(
+                    problem: "Payment imports Benchmarks, which nothing outside Tests may import",
+                    remedy: "move what both need into a target of Modules"))
     }
 
     @Test("a feature imports Boundaries only in its Boundaries folder and in its plugin")
     func boundariesFolder() throws {
         let folder = "Modules/Payment/Implementation"
-        #expect(try objection("Payment", "Boundaries", file: "\(folder)/Boundaries/Root.swift") == nil)
-        #expect(try objection("Payment", "Boundaries", file: "\(folder)/Boundaries/Ledger/Ledger.swift") == nil)
-        #expect(try objection("Payment", "Boundaries", file: "\(folder)/PaymentLauncherPlugin.swift") == nil)
+        #expect(try violation("Payment", "Boundaries", file: "\(folder)/Boundaries/Root.swift") == nil)
+        #expect(try violation("Payment", "Boundaries", file: "\(folder)/Boundaries/Ledger/Ledger.swift") == nil)
+        #expect(try violation("Payment", "Boundaries", file: "\(folder)/PaymentLauncherPlugin.swift") == nil)
         #expect(
-            try objection("Payment", "Boundaries", file: "\(folder)/Boards/Boundaries.swift")
-                == .init(
-                    rule: .boundariesFolder, what: "Payment imports Boundaries outside its Boundaries folder",
-                    instead: "keep the object graph in \(folder)/Boundaries; the rest is handed what it needs"))
+            try violation("Payment", "Boundaries", file: "\(folder)/Boards/Boundaries.swift")
+                == LayerViolation(
+                    rule: .boundariesFolder, problem: "Payment imports Boundaries outside its Boundaries folder",
+                    remedy: "keep the object graph in \(folder)/Boundaries; the rest is handed what it needs"))
     }
 }

@@ -11,11 +11,11 @@ import Testing
         ]
         """
 
-    /// Checks a package whose sources are given by target; the path of a file is that of its target and `File.swift`.
-    private func findings(
+    /// Checks a package that has one file, `File.swift`, for each target with a text.
+    private func issues(
         _ targets: [PackageDescription.Target], _ texts: [String: String], extraFiles: [String] = [],
         dependencies: [PackageDescription.Dependency] = []
-    ) throws -> [Finding] {
+    ) throws -> [CheckIssue] {
         var files = ["Package.swift": Self.manifest]
         let filled = targets.map { target in
             let text = texts[target.name]
@@ -31,7 +31,7 @@ import Testing
         }
         return try LayoutCheck(
             checkout: checkout, package: PackageDescription(targets: filled, dependencies: dependencies)
-        ).findings()
+        ).issues()
     }
 
     private static let core = PackageDescription.Target(name: "BoardyCore", path: "Modules/Boardy/Core")
@@ -39,10 +39,10 @@ import Testing
         name: "BoardyCoreTests", path: "Tests/Boardy/Core", type: "test", dependencies: ["BoardyCore"])
     private static let coreTestText = "import BoardyCore\nimport Testing\nlet test = 1"
 
-    @Test("a package that keeps the rules has no findings")
+    @Test("a package that keeps the rules has no issues")
     func clean() throws {
         #expect(
-            try findings(
+            try issues(
                 [Self.core, Self.coreTests],
                 ["BoardyCore": "import Synchronization\nlet x = 1", "BoardyCoreTests": Self.coreTestText],
                 extraFiles: [".ci/run", "docs/guide.md", "README.md", "LICENSE", "CHANGELOG.md"]
@@ -52,13 +52,13 @@ import Testing
     @Test("an import that is not declared is found at its line, with the line that declares it")
     func undeclared() throws {
         let io = PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO")
-        let found = try findings([Self.core, io], ["PaymentIO": "// What is published.\nimport BoardyCore\n"])
+        let found = try issues([Self.core, io], ["PaymentIO": "// What is published.\nimport BoardyCore\n"])
         #expect(
             found == [
-                Finding(
+                CheckIssue(
                     file: "Modules/Payment/IO/File.swift", line: 2, rule: .undeclaredImport,
-                    what: "PaymentIO imports BoardyCore but does not declare it",
-                    instead: "add \"BoardyCore\" to what PaymentIO uses, Package.swift:4")
+                    problem: "PaymentIO imports BoardyCore but does not declare it",
+                    remedy: "add \"BoardyCore\" to what PaymentIO uses, Package.swift:4")
             ])
         #expect(
             found.first?.description == """
@@ -69,9 +69,11 @@ import Testing
 
     @Test("an import of neither the package nor the toolchain is found")
     func unknown() throws {
-        let found = try findings([Self.core], ["BoardyCore": "import NIO"])
+        let found = try issues([Self.core], ["BoardyCore": "import NIO"])
         #expect(
-            found.map(\.what) == ["BoardyCore imports NIO, which is no target of this package and not of the toolchain"]
+            found.map(\.problem) == [
+                "BoardyCore imports NIO, which is no target of this package and not of the toolchain"
+            ]
         )
     }
 
@@ -79,11 +81,11 @@ import Testing
     func unused() throws {
         let io = PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO", dependencies: ["BoardyCore"])
         #expect(
-            try findings([Self.core, io], ["PaymentIO": "import Foundation"]) == [
-                Finding(
+            try issues([Self.core, io], ["PaymentIO": "import Foundation"]) == [
+                CheckIssue(
                     file: "Package.swift", line: 4, rule: .unusedDependency,
-                    what: "PaymentIO declares BoardyCore but no file of it imports it",
-                    instead: "remove \"BoardyCore\" from what PaymentIO uses")
+                    problem: "PaymentIO declares BoardyCore but no file of it imports it",
+                    remedy: "remove \"BoardyCore\" from what PaymentIO uses")
             ])
     }
 
@@ -94,26 +96,26 @@ import Testing
             name: "ValuesTests", path: "Tests/Values", type: "test",
             dependencies: ["Values", "BoardyCore", "PaymentIO"])
         let io = PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO")
-        let found = try findings(
+        let found = try issues(
             [Self.core, values, tests, io], ["Values": "import BoardyCore", "ValuesTests": "import Values\nlet x = 1"])
-        #expect(found.map(\.what) == ["ValuesTests declares PaymentIO but no file of it imports it"])
+        #expect(found.map(\.problem) == ["ValuesTests declares PaymentIO but no file of it imports it"])
     }
 
     @Test("a forbidden import is reported once, by its layer, not as undeclared too")
     func forbidden() throws {
         let payment = PackageDescription.Target(name: "Payment", path: "Modules/Payment/Implementation")
         let io = PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO")
-        #expect(try findings([payment, io], ["PaymentIO": "import Payment"]).map(\.rule) == [.layer])
+        #expect(try issues([payment, io], ["PaymentIO": "import Payment"]).map(\.rule) == [.layer])
     }
 
     @Test("Foundation stays out of the core, Testing out of what ships")
     func toolchain() throws {
-        let found = try findings(
+        let found = try issues(
             [Self.core, Self.coreTests],
             ["BoardyCore": "import Foundation\nimport Testing\n", "BoardyCoreTests": Self.coreTestText])
         #expect(found.map(\.rule) == [.toolchain, .toolchain])
         #expect(
-            found.map(\.instead) == [
+            found.map(\.remedy) == [
                 "BoardyCore uses the standard library, Synchronization and the C library only",
                 "only targets in Tests, and BoardyTesting, import Testing",
             ])
@@ -122,22 +124,23 @@ import Testing
     @Test("a target with code needs tests, one that only re-exports does not")
     func testTarget() throws {
         #expect(
-            try findings([Self.core], ["BoardyCore": "let x = 1"]) == [
-                Finding(
-                    file: "Package.swift", line: 2, rule: .testTarget, what: "BoardyCore has code but no test target",
-                    instead: "declare BoardyCoreTests at Tests/Boardy/Core")
+            try issues([Self.core], ["BoardyCore": "let x = 1"]) == [
+                CheckIssue(
+                    file: "Package.swift", line: 2, rule: .testTarget,
+                    problem: "BoardyCore has code but no test target",
+                    remedy: "declare BoardyCoreTests at Tests/Boardy/Core")
             ])
-        #expect(try findings([Self.core], ["BoardyCore": "@_exported public import Synchronization"]).isEmpty)
+        #expect(try issues([Self.core], ["BoardyCore": "@_exported public import Synchronization"]).isEmpty)
     }
 
     @Test("tests lie in the folder that mirrors their target's")
     func mirror() throws {
         let misplaced = PackageDescription.Target(
             name: "BoardyCoreTests", path: "Tests/Core", type: "test", dependencies: ["BoardyCore"])
-        let found = try findings(
+        let found = try issues(
             [Self.core, misplaced], ["BoardyCore": "let x = 1", "BoardyCoreTests": Self.coreTestText])
-        #expect(found.map(\.what) == ["BoardyCoreTests lies in Tests/Core"])
-        #expect(found.map(\.instead) == ["tests mirror what they test: Tests/Boardy/Core"])
+        #expect(found.map(\.problem) == ["BoardyCoreTests lies in Tests/Core"])
+        #expect(found.map(\.remedy) == ["tests mirror what they test: Tests/Boardy/Core"])
     }
 
     @Test("a target has its place in the layout, a shared one also in the order")
@@ -145,7 +148,7 @@ import Testing
         let stray = PackageDescription.Target(name: "Stray", path: "Modules/Payment/Other")
         let library = PackageDescription.Target(name: "Networking", path: "Modules/Networking")
         #expect(
-            try findings([stray, library], [:]).map(\.what) == [
+            try issues([stray, library], [:]).map(\.problem) == [
                 "Networking has no place in the order of the shared targets",
                 "Stray lies in Modules/Payment/Other, where the layout has no target",
             ])
@@ -153,23 +156,23 @@ import Testing
 
     @Test("nothing else stands at the top level, each stranger is named once")
     func topLevel() throws {
-        let found = try findings([], [:], extraFiles: ["Sources/a.swift", "Sources/b.swift", "Makefile", ".gitignore"])
-        #expect(found.map(\.what) == ["Makefile stands at the top level", "Sources stands at the top level"])
+        let found = try issues([], [:], extraFiles: ["Sources/a.swift", "Sources/b.swift", "Makefile", ".gitignore"])
+        #expect(found.map(\.problem) == ["Makefile stands at the top level", "Sources stands at the top level"])
         #expect(
-            found.first?.instead == "move it below one of CHANGELOG.md, LICENSE, Launcher, Modules, Package.swift, "
+            found.first?.remedy == "move it below one of CHANGELOG.md, LICENSE, Launcher, Modules, Package.swift, "
                 + "README.md, Scripts, Tests, docs, or a dot-folder")
     }
 
     @Test("the package depends on no other")
     func packages() throws {
         #expect(
-            try findings([], [:], dependencies: [.init(identity: "swift-nio")]).map(\.what)
+            try issues([], [:], dependencies: [.init(identity: "swift-nio")]).map(\.problem)
                 == ["the package depends on another one, swift-nio"])
     }
 
-    @Test("all findings come at once, in the order of the files")
+    @Test("all issues come at once, in the order of the files")
     func all() throws {
-        let found = try findings(
+        let found = try issues(
             [Self.core], ["BoardyCore": "import NIO\nimport Foundation\nlet x = 1"], extraFiles: ["Makefile"])
         #expect(found.map(\.rule) == [.topLevel, .undeclaredImport, .toolchain, .testTarget])
     }

@@ -13,13 +13,16 @@ import Testing
 
     @Test("the scripts are found")
     func found() {
-        #expect(Set(Self.scripts).isSuperset(of: ["bench", "bootstrap", "check", "docs", "format", "run", "test"]))
+        #expect(
+            Set(Self.scripts).isSuperset(of: [
+                "bench", "bootstrap", "check", "docs", "format", "run", "test", "test-targets",
+            ]))
     }
 
     @Test("every script answers --help with its usage, and is one screen long", arguments: scripts)
     func help(script: String) throws {
         let path = Self.root.appending(path: "Scripts/\(script)")
-        let run = try Run(path, ["--help"])
+        let run = try ProcessRun(path, ["--help"])
         #expect(run.status == 0)
         #expect(run.output.hasPrefix("usage: Scripts/\(script)"))
         #expect(run.errors.isEmpty)
@@ -36,25 +39,16 @@ import Testing
             ("test", "Scripts/test: unknown option '--fast'; see --help\n"),
         ])
     func unknownOption(script: String, message: String) throws {
-        let run = try Run(Self.root.appending(path: "Scripts/\(script)"), ["--fast"])
+        let run = try ProcessRun(Self.root.appending(path: "Scripts/\(script)"), ["--fast"])
         #expect(run.status == 64)
         #expect(run.errors == message)
     }
 
     @Test("the tests take one sanitizer that exists", arguments: [["--sanitize"], ["--sanitize", "memory"]])
     func sanitizer(arguments: [String]) throws {
-        let run = try Run(Self.root.appending(path: "Scripts/test"), arguments)
+        let run = try ProcessRun(Self.root.appending(path: "Scripts/test"), arguments)
         #expect(run.status == 64)
         #expect(run.errors == "Scripts/test: --sanitize wants thread or address; see --help\n")
-    }
-
-    @Test(
-        "the benchmarks take one configuration that exists",
-        arguments: [["--configuration"], ["--configuration", "fast"]])
-    func configuration(arguments: [String]) throws {
-        let run = try Run(Self.root.appending(path: "Scripts/bench"), arguments)
-        #expect(run.status == 64)
-        #expect(run.errors == "Scripts/bench: --configuration wants release or debug; see --help\n")
     }
 
     @Test(
@@ -63,7 +57,7 @@ import Testing
     func oldToolchain(version: String, found: String) throws {
         let tools = try TemporaryFolder()
         try tools.script("swift", "echo 'Swift version \(version) (swift-\(version)-RELEASE)'")
-        let run = try Run(Self.root.appending(path: "Scripts/bootstrap"), [], tools: tools)
+        let run = try ProcessRun(Self.root.appending(path: "Scripts/bootstrap"), [], tools: tools)
         #expect(run.status == 69)
         #expect(run.errors.hasPrefix("Swift 6.2 or later is needed; found \(found)."))
         #expect(run.errors.contains("https://www.swift.org/install"))
@@ -86,7 +80,7 @@ import Testing
         try package.script("Scripts/bootstrap", "exit 0")
         try package.script(".build/debug/launcher", "echo \"$*\"; exit 3")
         try package.script("swift", "echo compiling; exit 0")
-        let run = try Run(package.url.appending(path: "Scripts/run"), arguments, tools: package)
+        let run = try ProcessRun(package.url.appending(path: "Scripts/run"), arguments, tools: package)
         #expect(run.output == passed + "\n")
         #expect(run.errors.isEmpty)
         #expect(run.status == 3)
@@ -99,9 +93,130 @@ import Testing
         try package.script("Scripts/bootstrap", "exit 0")
         try package.script(".build/debug/launcher", "echo started")
         try package.script("swift", "echo 'error: no such module'; exit 7")
-        let run = try Run(package.url.appending(path: "Scripts/run"), [], tools: package)
+        let run = try ProcessRun(package.url.appending(path: "Scripts/run"), [], tools: package)
         #expect(run.output.isEmpty)
         #expect(run.errors == "error: no such module\n")
         #expect(run.status == 7)
+    }
+
+    /// A package with the scripts of the tests, in which `swift` describes two targets and prints its arguments.
+    private func packageToTest() throws -> TemporaryFolder {
+        let package = try TemporaryFolder()
+        for script in ["test", "test-targets"] {
+            try package.copy(Self.root.appending(path: "Scripts/\(script)"), to: "Scripts/\(script)")
+        }
+        try package.script("Scripts/bootstrap", "exit 0")
+        try package.script("Scripts/check", "echo check \"$*\"")
+        try package.script(
+            "swift",
+            """
+            case $* in
+            "package describe --type json") printf '%s' '\(Self.description)' ;;
+            "test --show-codecov-path"*) echo export.json ;;
+            "test"*) echo "test of $BOARDY_TEST_TARGETS: $*" && echo "Test run with 3 tests" ;;
+            *) echo "build of $BOARDY_TEST_TARGETS: $*" ;;
+            esac
+            """)
+        for folder in ["IO", "Implementation"] {
+            let file = try package.emptyFile("Tests/Payment/\(folder)/PayTests.swift")
+            try Data("@Test func pay() {}".utf8).write(to: file)
+        }
+        _ = try package.emptyFile("Tests/Values/Support.swift")
+        return package
+    }
+
+    private static let description = """
+        {
+          "targets" : [
+            {
+              "name" : "PaymentIOTests",
+              "path" : "Tests/Payment/IO",
+              "type" : "test"
+            },
+            {
+              "name" : "PaymentTests",
+              "path" : "Tests/Payment/Implementation",
+              "type" : "test"
+            },
+            {
+              "name" : "CSQLite",
+              "path" : "Modules/Storage/CSQLite",
+              "type" : "system-target"
+            },
+            {
+              "name" : "ValuesTests",
+              "path" : "Tests/Values",
+              "type" : "test"
+            },
+            {
+              "name" : "Values",
+              "path" : "Modules/Values",
+              "type" : "library"
+            }
+          ]
+        }
+
+        """
+
+    @Test(
+        "the tests of a module are built and run alone, by the names of a feature, a target and a folder",
+        arguments: [
+            (["Payment"], "PaymentIOTests PaymentTests"), (["PaymentIO"], "PaymentIOTests"),
+            (["PaymentTests"], "PaymentTests"), (["Payment/IO"], "PaymentIOTests"),
+            (["PaymentIO", "Payment/Implementation/"], "PaymentIOTests PaymentTests"),
+        ])
+    func moduleTests(modules: [String], targets: String) throws {
+        let package = try packageToTest()
+        let run = try ProcessRun(package.url.appending(path: "Scripts/test"), modules, tools: package)
+        let filter = "^(\(targets.replacing(" ", with: "|")))\\."
+        #expect(
+            run.output == """
+                build of \(targets): build --build-tests
+                test of \(targets): test --skip-build --disable-xctest --filter \(filter)
+                Test run with 3 tests
+
+                """)
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test("coverage and sanitizers work with a module, in a build folder of their own")
+    func moduleOptions() throws {
+        let package = try packageToTest()
+        let script = package.url.appending(path: "Scripts/test")
+        let coverage = try ProcessRun(script, ["--coverage", "PaymentIO"], tools: package)
+        #expect(
+            coverage.output == """
+                build of PaymentIOTests: build --build-tests --enable-code-coverage --scratch-path .build/coverage
+                test of PaymentIOTests: test --skip-build --disable-xctest --enable-code-coverage \
+                --scratch-path .build/coverage --filter ^(PaymentIOTests)\\.
+                Test run with 3 tests
+                check coverage export.json
+
+                """)
+        #expect(coverage.status == 0)
+        let sanitized = try ProcessRun(script, ["PaymentIO", "--sanitize", "thread"], tools: package)
+        #expect(
+            sanitized.output.hasPrefix(
+                "build of PaymentIOTests: build --build-tests --sanitize thread --scratch-path .build/sanitize-thread\n"
+            ))
+        #expect(sanitized.status == 0)
+    }
+
+    @Test(
+        "a module without tests is said to have none, and an unknown one to be unknown, before anything is built",
+        arguments: [
+            ("Reviews", 66, "Reviews has no tests: no file in Tests/Reviews has a @Test\n"),
+            ("CSQLite", 66, "CSQLite has no tests: Package.swift declares no CSQLiteTests with a @Test\n"),
+            ("Values", 66, "Values has no tests: Package.swift declares no ValuesTests with a @Test\n"),
+            ("Paiment", 64, "no tests are named Paiment; there are: Payment, PaymentIO, Values\n"),
+        ])
+    func moduleWithoutTests(module: String, status: Int32, message: String) throws {
+        let package = try packageToTest()
+        _ = try package.emptyFile("Modules/Reviews/IO/Review.swift")
+        let run = try ProcessRun(package.url.appending(path: "Scripts/test"), ["Payment", module], tools: package)
+        #expect(run.output.isEmpty)
+        #expect(run.errors == message)
+        #expect(run.status == status)
     }
 }

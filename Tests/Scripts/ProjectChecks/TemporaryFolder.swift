@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed with it.
+/// A folder in the system's temporary one that exists as long as the object.
 final class TemporaryFolder {
     let url = FileManager.default.temporaryDirectory.appending(path: "scripts-\(UUID().uuidString)")
 

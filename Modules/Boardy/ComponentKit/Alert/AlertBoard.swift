@@ -25,7 +25,7 @@ public final class AlertBoard: Board, GuaranteedBoard {
         super.init(identifier: .random(prefix: "alert"))
     }
 
-    // Its root may have gone, and with it the errand that tells of the board's leaving.
+    // Its root may have gone, and with it the job that tells of the board's leaving.
     deinit { withdraw?() }
 
     public func activate(withGuaranteedInput alert: Alert) {
@@ -48,7 +48,7 @@ public final class AlertBoard: Board, GuaranteedBoard {
         self.withdraw = withdraw
         guard isSettled else { return takeAway() }
         // A root is at rest while an alert waits: it needs an answer from outside.
-        let _: Errand<Void>? = enlist(isBackground: true) { _ in self.takeAway() }
+        let _: Job<Void>? = registerJob(isBackground: true) { _ in self.takeAway() }
     }
 
     /// An alert is part of whatever shows it.

@@ -16,11 +16,11 @@ extension BoardActivation {
         timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Value where Input == BarrierCommand<Value> {
-        try await answer(until: "it was overcome", isolation: isolation, file: file, line: line) { awaited in
+        try await answer(until: "it was overcome", isolation: isolation, file: file, line: line) { reply in
             .keep(
                 BarrierWait(
-                    timeout: timeout, clock: clock, work: { awaited.finish(.success($0)) },
-                    dropped: { awaited.finish(.failure($0)) }))
+                    timeout: timeout, clock: clock, work: { reply.finish(.success($0)) },
+                    dropped: { reply.finish(.failure($0)) }))
         }
     }
 }

@@ -42,24 +42,24 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         if let overcoming { return wait.work(overcoming) }
         let kept = KeptWait(wait)
         // Without a limit it is no work that an app has to wait for before it is at rest.
-        let errand: Errand<Void>? = enlist(isBackground: wait.timeout == nil) { event in
+        let job: Job<Void>? = registerJob(isBackground: wait.timeout == nil) { event in
             if case .result(let result) = event { self.end(kept, result) }
         }
-        guard let errand else { return }
-        kept.errand = errand
+        guard let job else { return }
+        kept.job = job
         waiting.append(Place(kept: kept))
         if let timeout = wait.timeout {
-            errand.begin { [clock = wait.clock] way in
-                Task { @concurrent in await way.carry { try await clock.sleep(for: timeout) } }
+            job.beginTask { [clock = wait.clock] port in
+                Task { @concurrent in await port.send { try await clock.sleep(for: timeout) } }
             }
         }
     }
 
-    /// What a wait's errand came to before the barrier was overcome: its time is up, or it was cancelled.
+    /// What a wait's job came to before the barrier was overcome: its time is up, or it was cancelled.
     private func end(_ kept: KeptWait<Value>, _ result: Result<Void, any Error>) {
         guard let place = waiting.firstIndex(where: { $0.kept === kept }) else { return }
         // Who awaits the value hears of that by itself.
-        if kept.errand?.boardHasLeft ?? false { return dropAll("has gone", nil) }
+        if kept.job?.boardHasLeft ?? false { return dropAll("has gone", nil) }
         waiting.remove(at: place)
         switch (result, kept.wait.timeout) {
         case (.success, let timeout?): drop(kept, BarrierError.timedOut(identifier, after: timeout))
@@ -79,7 +79,7 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         let dropped = waiting.compactMap(\.kept)
         waiting = []
         for kept in dropped {
-            kept.errand?.cancel()
+            kept.job?.cancel()
             if let error { kept.wait.dropped?(error) }
         }
         let count = dropped.count { $0.wait.dropped == nil }
@@ -100,7 +100,7 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         // What runs may cancel the barrier, withdraw others, or drop the root.
         while overcoming != nil, let place = waiting.popFirst() {
             guard let kept = place.kept else { continue }
-            kept.errand?.cancel()
+            kept.job?.cancel()
             kept.wait.work(value)
         }
         if overcoming != nil { sendOutput(value) }
@@ -109,10 +109,10 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
     }
 }
 
-/// A wait with the errand that ends it early, and that keeps it until then: so it goes with the root, whoever keeps the barrier.
+/// A wait with the job that ends it early, and that keeps it until then: so it goes with the root, whoever keeps the barrier.
 private final class KeptWait<Value> {
     let wait: BarrierWait<Value>
-    weak var errand: Errand<Void>?
+    weak var job: Job<Void>?
 
     init(_ wait: BarrierWait<Value>) { self.wait = wait }
 }

@@ -1,11 +1,11 @@
-public import BoardyCore
+import BoardyCore
 
 /// A task of a block task board, as far as its types do not matter: what it has come to.
-@usableFromInline class AnyBlockTask {
+class AnyBlockTask {
     final let number: Int
     /// What it waits or runs as; refers back to it until it has ended.
-    private final var enlisted: Assignment?
-    private final var watch: Errand<Void>?
+    private final var enlisted: AnyJob?
+    private final var watch: Job<Void>?
     /// Where it stands among the tasks of its board; nil if it is the only one, or none of them.
     final var position: Int?
     private final var begun = false
@@ -13,17 +13,17 @@ public import BoardyCore
     /// Its handlers are being told of its end.
     private(set) final var isEnding = false
 
-    @usableFromInline init(number: Int) { self.number = number }
+    init(number: Int) { self.number = number }
 
     // What other modules inline calls these: properties that they saw would be checked for exclusive access.
 
-    @usableFromInline final var work: Assignment? { @inline(never) get { enlisted } }
+    final var work: AnyJob? { @inline(never) get { enlisted } }
 
     /// Its executor was called. If not, it is waiting, or has what came of another one's.
-    @usableFromInline final var hasBegun: Bool { @inline(never) get { begun } }
+    final var hasBegun: Bool { @inline(never) get { begun } }
 
     /// The processing handler was told that it is under way.
-    @usableFromInline final var isAnnounced: Bool { @inline(never) get { announced } }
+    final var isAnnounced: Bool { @inline(never) get { announced } }
 
     /// Whether it waits or runs.
     final var isUnderWay: Bool { enlisted?.isRunning ?? false }
@@ -32,9 +32,9 @@ public import BoardyCore
     final var isWaiting: Bool { !begun && isUnderWay }
 
     /// Whether it ended with its root, which tells nobody.
-    final var isLost: Bool { enlisted?.rootHasGone ?? false }
+    final var isLost: Bool { enlisted?.rootIsGone ?? false }
 
-    final func enlist(as work: Assignment) { enlisted = work }
+    final func enlist(as work: AnyJob) { enlisted = work }
 
     /// The processing handler is to be told. False if it has ended already.
     final func announce() -> Bool {

@@ -14,9 +14,9 @@ extension BlockActivation {
     ) async throws -> Output {
         try await activation.carrying(BlockTaskParameter<Input, Output>.self).answer(
             until: "its task ended", isolation: isolation, file: file, line: line
-        ) { awaited in
+        ) { reply in
             var parameter = BlockTaskParameter<Input, Output>(input: input)
-            parameter.answer = { awaited.finish($0) }
+            parameter.answer = { reply.finish($0) }
             return parameter
         }
     }

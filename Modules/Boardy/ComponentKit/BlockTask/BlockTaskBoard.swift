@@ -30,12 +30,12 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     public let executingType: BlockTaskExecutingType
     /// Takes an activation with a parameter, or with an input. Closures, as the next one, and what they call is inlinable, so that where the
     /// types are known nothing of them is looked up.
-    @usableFromInline let acceptance: (BlockTaskBoard, Parameter) -> Void
-    @usableFromInline let inputAcceptance: (BlockTaskBoard, Input) -> Void
+    let acceptance: (BlockTaskBoard, Parameter) -> Void
+    let inputAcceptance: (BlockTaskBoard, Input) -> Void
     /// What the board was made with: begins a task.
-    @usableFromInline let start: (BlockTaskBoard, Input, Errand<Output>) -> Void
-    @usableFromInline let patience: Patience
-    @usableFromInline let bypassesGateway: Bool
+    let start: (BlockTaskBoard, Input, Job<Output>) -> Void
+    let patience: Patience
+    let bypassesGateway: Bool
     /// Everything that has not ended, with what is telling its handlers so.
     private var tasks = BlockTasks()
     /// How many have begun and not ended.
@@ -52,13 +52,13 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
     ///   - clock: measures that.
     ///   - executor: runs on the domain, and must call the completion once, from any thread.
-    @inlinable public init(
+    public init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> Void
     ) {
-        start = { board, input, errand in
-            errand.begin { completion in
+        start = { board, input, job in
+            job.beginCall { completion in
                 executor(board, input) { completion.report($0) }
                 return nil
             }
@@ -82,13 +82,13 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ///     is called, at once where it was cancelled before that; not after a result.
     // Disfavoured: a closure of several statements that returns nothing would be ambiguous.
     @_disfavoredOverload
-    @inlinable public init(
+    public init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> BlockTaskCanceler?
     ) {
-        start = { board, input, errand in
-            errand.begin { completion in executor(board, input) { completion.report($0) }?.cancel }
+        start = { board, input, job in
+            job.beginCall { completion in executor(board, input) { completion.report($0) }?.cancel }
         }
         acceptance = { $0.accept($1) }
         inputAcceptance = { $0.accept($0.parameter(of: $1)) }
@@ -106,13 +106,13 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
     ///   - clock: measures that.
     ///   - executor: runs off the domain.
-    @inlinable public init(
+    public init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping @Sendable @concurrent (Input) async throws -> Output
     ) where Input: Sendable {
-        start = { _, input, errand in
-            errand.begin { way in Task { @concurrent in await way.carry { try await executor(input) } } }
+        start = { _, input, job in
+            job.beginTask { port in Task { @concurrent in await port.send { try await executor(input) } } }
         }
         acceptance = { $0.accept($1) }
         inputAcceptance = { $0.accept($0.parameter(of: $1)) }
@@ -148,7 +148,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     // MARK: - The beginning of an activation
 
     /// An input that may be anything may also be a whole parameter.
-    @inlinable func parameter(of input: Input) -> Parameter {
+    func parameter(of input: Input) -> Parameter {
         let isAnything = Input.self == Any.self || Input.self == Any?.self
         return isAnything ? input as? Parameter ?? Parameter(input: input) : Parameter(input: input)
     }
@@ -156,41 +156,41 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     /// One whose handlers are being told of its end is in nobody's way.
     private var isRefusing: Bool { executingType == .only && tasks.contains { $0.isUnderWay } }
 
-    @inlinable func accept(_ parameter: Parameter) {
+    func accept(_ parameter: Parameter) {
         forgetLost()
         let task = BlockTask(nextNumber(), parameter)
-        let errand: Errand<Output>? = enlist { event in
+        let job: Job<Output>? = registerJob { event in
             if case .result(let result) = event { self.end(task, with: result) }
         }
-        guard let errand, enter(task, as: errand) else { return }
+        guard let job, enter(task, as: job) else { return }
         _ = parameter.processing?(self, true)
-        if isNext(task) { begin(task, errand) }
+        if isNext(task) { begin(task, job) }
     }
 
-    @inlinable func begin(_ task: BlockTask<Input, Output>, _ errand: Errand<Output>) {
+    func begin(_ task: BlockTask<Input, Output>, _ job: Job<Output>) {
         willBegin(task)
-        start(self, task.input, errand)
+        start(self, task.input, job)
         didBegin(task)
     }
 
     /// Begins what waits. Not one inside the other: a long queue of tasks that end at once needs no deep stack.
-    @inlinable func advance() {
+    func advance() {
         guard willAdvance() else { return }
-        while let task = nextWaiting() as? BlockTask<Input, Output>, let errand = task.errand { begin(task, errand) }
+        while let task = nextWaiting() as? BlockTask<Input, Output>, let job = task.job { begin(task, job) }
         didAdvance()
     }
 
     // MARK: - The end of an activation
 
-    @inlinable func end(_ task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
+    func end(_ task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
         let sharing = willEnd(task, isCancelled: result.isCancellation)
         tell(task, result)
-        for case let other as BlockTask<Input, Output> in sharing { other.errand?.finish(result) }
+        for case let other as BlockTask<Input, Output> in sharing { other.job?.finish(result) }
         if didEnd(task) { advance() }
         completeIfIdle()
     }
 
-    @inlinable func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
+    func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
         var completion = BlockTaskCompletion.done
         task.answer?(result)
         switch result {
@@ -213,7 +213,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     // Calls, as properties that other modules see would be checked for exclusive access.
 
     /// A root that goes tells its boards nothing of the work that goes with it, and a board may outlive it.
-    @usableFromInline func forgetLost() {
+    func forgetLost() {
         guard tasks.first(where: { !$0.isEnding })?.isLost ?? false else { return }
         let others = tasks.filter { !$0.isLost }
         let old = exchange(&tasks, with: BlockTasks(others))
@@ -223,7 +223,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         withExtendedLifetime(old) {}
     }
 
-    @usableFromInline func nextNumber() -> Int {
+    func nextNumber() -> Int {
         lastNumber += 1
         return lastNumber
     }
@@ -231,8 +231,8 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     /// Takes a task in. Where only the latest counts all others are cancelled for it.
     ///
     /// - Returns: whether it is to be announced: a handler of what was cancelled may have cancelled it, too.
-    @usableFromInline func enter(_ task: AnyBlockTask, as errand: Assignment) -> Bool {
-        task.enlist(as: errand)
+    func enter(_ task: AnyBlockTask, as job: AnyJob) -> Bool {
+        task.enlist(as: job)
         change { $0.add(task) }
         if executingType == .latest { cancelAll(before: task) }
         return task.announce()
@@ -245,7 +245,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
     }
 
     /// Whether a task that was announced begins now. If not, it was cancelled, or waits.
-    @usableFromInline func isNext(_ task: AnyBlockTask) -> Bool {
+    func isNext(_ task: AnyBlockTask) -> Bool {
         guard task.isWaiting else { return false }
         // While those that wait are begun there may be room, and this one is the last of them.
         if runningCount < executingType.limit, !tasks.hasWaiting { return true }
@@ -253,48 +253,48 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         return false
     }
 
-    @usableFromInline func willBegin(_ task: AnyBlockTask) {
+    func willBegin(_ task: AnyBlockTask) {
         task.begin()
         runningCount += 1
     }
 
-    @usableFromInline func didBegin(_ task: AnyBlockTask) { task.watch(by: patience, of: self) }
+    func didBegin(_ task: AnyBlockTask) { task.watch(by: patience, of: self) }
 
-    @usableFromInline func willAdvance() -> Bool {
+    func willAdvance() -> Bool {
         if isAdvancing { return false }
         isAdvancing = true
         return true
     }
 
     /// The next one to begin, if there is room for it.
-    @usableFromInline func nextWaiting() -> AnyBlockTask? {
+    func nextWaiting() -> AnyBlockTask? {
         isSettled && runningCount < executingType.limit ? change { $0.next() } : nil
     }
 
-    @usableFromInline func didAdvance() { isAdvancing = false }
+    func didAdvance() { isAdvancing = false }
 
     /// - Returns: those that get the same result. Who joins from now on gets one of their own.
-    @usableFromInline func willEnd(_ task: AnyBlockTask, isCancelled: Bool) -> [AnyBlockTask] {
+    func willEnd(_ task: AnyBlockTask, isCancelled: Bool) -> [AnyBlockTask] {
         task.end()
         if !task.hasBegun { change { $0.withdraw(task) } }
         return executingType == .onlyResult && task.hasBegun && !isCancelled ? tasks.waiting : []
     }
 
-    @usableFromInline func note(isSuccess: Bool) { hasSucceeded = isSuccess }
+    func note(isSuccess: Bool) { hasSucceeded = isSuccess }
 
-    @usableFromInline func fail(with error: any Error, isHandled: Bool) {
+    func fail(with error: any Error, isHandled: Bool) {
         if !isHandled { report(.boardFailed, "'\(identifier)' failed: \(error)") }
         offerFailure(error)
     }
 
     /// - Returns: whether others wait.
-    @usableFromInline func didEnd(_ task: AnyBlockTask) -> Bool {
+    func didEnd(_ task: AnyBlockTask) -> Bool {
         change { $0.remove(task) }
         if task.hasBegun { runningCount -= 1 }
         return tasks.hasWaiting
     }
 
-    @usableFromInline func completeIfIdle() {
+    func completeIfIdle() {
         guard tasks.isEmpty else { return }
         let isDone = hasSucceeded
         hasSucceeded = false

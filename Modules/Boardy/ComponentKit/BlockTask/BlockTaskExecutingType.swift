@@ -14,7 +14,7 @@ public enum BlockTaskExecutingType: Hashable, Sendable {
     case concurrent(max: Int = 3)
 
     /// How many may run at the same time.
-    @usableFromInline var limit: Int {
+    var limit: Int {
         switch self {
         case .default, .latest: .max
         case .only, .onlyResult, .queue: 1

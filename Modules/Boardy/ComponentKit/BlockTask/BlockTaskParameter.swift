@@ -10,16 +10,16 @@ public struct BlockTaskParameter<Input, Output: Sendable> {
     /// The board that a handler may ask for.
     public typealias TaskBoard = BlockTaskBoard<Input, Output>
     /// Tells whether somebody heard: not if its target has gone.
-    @usableFromInline typealias Handler<Value> = (TaskBoard, Value) -> Bool
+    typealias Handler<Value> = (TaskBoard, Value) -> Bool
 
     /// What the executor gets.
     public var input: Input
-    @usableFromInline var success: Handler<Output>?
-    @usableFromInline var processing: Handler<Bool>?
-    @usableFromInline var error: Handler<any Error>?
-    @usableFromInline var completion: Handler<BlockTaskCompletion>?
+    var success: Handler<Output>?
+    var processing: Handler<Bool>?
+    var error: Handler<any Error>?
+    var completion: Handler<BlockTaskCompletion>?
     /// Gets the result for who awaits it. Not called for an activation that was refused: that is told with the reason.
-    @usableFromInline var answer: ((Result<Output, any Error>) -> Void)?
+    var answer: ((Result<Output, any Error>) -> Void)?
 
     /// A parameter without handlers.
     public init(input: Input) { self.input = input }

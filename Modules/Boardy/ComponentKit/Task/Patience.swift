@@ -1,23 +1,23 @@
-public import BoardyCore
+import BoardyCore
 
 /// How long a task may take before it is reported `taskOverdue`.
-@usableFromInline struct Patience {
+struct Patience {
     /// nil: as long as it likes.
     private let duration: Duration?
     private let clock: any Clock<Duration>
 
-    @usableFromInline init(_ duration: Duration?, on clock: any Clock<Duration>) {
+    init(_ duration: Duration?, on clock: any Clock<Duration>) {
         (self.duration, self.clock) = (duration, clock)
     }
 
     /// Watches over a task that has begun.
     ///
     /// - Returns: the watch, to be cancelled when the task ends; nil if none is needed.
-    @usableFromInline func watch(_ task: Work, of board: Board) -> Errand<Void>? {
+    func watch(_ task: RegisteredJob, of board: Board) -> Job<Void>? {
         guard let duration, task.isRunning, board.hasActor else { return nil }
         // A task that waited begins when another one ends, and is none of that one's work.
-        let watch: Errand<Void>? = task.resume {
-            board.enlist(isBackground: true) { event in
+        let watch: Job<Void>? = task.resume {
+            board.registerJob(isBackground: true) { event in
                 guard case .result(.success) = event else { return }
                 board.report(
                     .taskOverdue,
@@ -25,7 +25,9 @@ public import BoardyCore
                         + "if not, look for a path of its executor that never ends")
             }
         }
-        watch?.begin { [clock] way in Task { @concurrent in await way.carry { try await clock.sleep(for: duration) } } }
+        watch?.beginTask { [clock] port in
+            Task { @concurrent in await port.send { try await clock.sleep(for: duration) } }
+        }
         return watch
     }
 }

@@ -20,11 +20,11 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
 
     /// What the board was made with: begins a task. A closure, and what it calls is inlinable, so that where the types are known nothing of
     /// them is looked up.
-    @usableFromInline let start: (ResultTaskBoard, Input) -> Void
-    @usableFromInline let patience: Patience
-    @usableFromInline let bypassesGateway: Bool
-    private var task: Work?
-    private var watch: Errand<Void>?
+    let start: (ResultTaskBoard, Input) -> Void
+    let patience: Patience
+    let bypassesGateway: Bool
+    private var task: RegisteredJob?
+    private var watch: Job<Void>?
     private var isSending = false
 
     /// A board whose task ends by a call.
@@ -35,14 +35,14 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ///   - clock: measures that.
     ///   - executor: runs on the domain, where `activate` runs; it must report one ending, from any thread. A failure with
     ///     `CancellationError` is a cancellation.
-    @inlinable public init(
+    public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (ResultTaskBoard, Input, @escaping Report) -> Void
     ) {
         start = { board, input in
             board.enlist { task in
-                task.begin { completion in
+                task.beginCall { completion in
                     executor(board, input) { result in
                         switch result {
                         case .progress(let fraction): completion.report(progress: fraction)
@@ -67,7 +67,7 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
     ///   - clock: measures that.
     ///   - executor: runs off the domain; gets the input and a function that takes progress, from 0 to 1, from any thread.
-    @inlinable public init(
+    public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         executor:
@@ -76,11 +76,11 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
     ) where Input: Sendable {
         start = { board, input in
             board.enlist { task in
-                task.begin { way in
+                task.beginTask { port in
                     Task { @concurrent in
-                        await way.carry {
+                        await port.send {
                             do throws(Failure) {
-                                return .success(try await executor(input) { way.report(progress: $0) })
+                                return .success(try await executor(input) { port.send(progress: $0) })
                             } catch {
                                 if Task.isCancelled || error is CancellationError { throw CancellationError() }
                                 return .failure(error)
@@ -110,8 +110,8 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
 
     // MARK: - A task from its beginning to its end
 
-    @inlinable func enlist(beginning begin: (Errand<OutputType>) -> Void) {
-        let task: Errand<OutputType>? = enlist { event in
+    func enlist(beginning begin: (Job<OutputType>) -> Void) {
+        let task: Job<OutputType>? = registerJob { event in
             switch event {
             case .progress(let fraction): self.sendOutput(.progress(fractionCompleted: fraction))
             case .result(.success(let result)): self.end(with: result)
@@ -124,7 +124,7 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
         didBegin(task)
     }
 
-    @inlinable func end(with result: OutputType) {
+    func end(with result: OutputType) {
         willSend()
         sendOutput(result)
         if case .success = result { didSend(isSuccess: true) } else { didSend(isSuccess: false) }
@@ -132,18 +132,18 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
 
     // What does not depend on the types is a call, as a property that other modules see would be checked for exclusive access.
 
-    @usableFromInline func willBegin(_ task: Work) { self.task = task }
+    func willBegin(_ task: RegisteredJob) { self.task = task }
 
-    @usableFromInline func didBegin(_ task: Work) {
+    func didBegin(_ task: RegisteredJob) {
         if task.isRunning { watch = patience.watch(task, of: self) }
     }
 
-    @usableFromInline func willSend() {
+    func willSend() {
         watch?.cancel()
         isSending = true
     }
 
-    @usableFromInline func didSend(isSuccess: Bool) {
+    func didSend(isSuccess: Bool) {
         isSending = false
         if isSettled { complete(isSuccess) }
     }

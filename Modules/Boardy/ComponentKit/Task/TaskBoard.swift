@@ -28,12 +28,12 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     /// What the board was made with: begins a task. A closure, and what it calls is inlinable, so that where the types are known nothing of
     /// them is looked up.
-    @usableFromInline let start: (TaskBoard, Input) -> Void
-    @usableFromInline let handlers: TaskHandlers<Input, Output>
-    @usableFromInline let patience: Patience
-    @usableFromInline let bypassesGateway: Bool
-    private var task: Work?
-    private var watch: Errand<Void>?
+    let start: (TaskBoard, Input) -> Void
+    let handlers: TaskHandlers<Input, Output>
+    let patience: Patience
+    let bypassesGateway: Bool
+    private var task: RegisteredJob?
+    private var watch: Job<Void>?
     /// The result is there and is being handed on.
     private var isDelivering = false
     /// How many tasks have ended whose handlers have not all returned: one of these may activate the board again.
@@ -51,7 +51,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     ///   - processingHandler: called when ``isProcessing`` has changed.
     ///   - errorHandler: gets what the task failed with, instead of a report.
     ///   - completionHandler: called after each task, before the board completes.
-    @inlinable public init(
+    public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (TaskBoard, Input, @escaping Completion) -> Void,
@@ -60,7 +60,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     ) {
         start = { board, input in
             board.enlist { task in
-                task.begin { completion in
+                task.beginCall { completion in
                     executor(board, input) { completion.report($0) }
                     return nil
                 }
@@ -84,7 +84,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     ///   - processingHandler: called when ``isProcessing`` has changed.
     ///   - errorHandler: gets what the task failed with, instead of a report.
     ///   - completionHandler: called after each task, before the board completes.
-    @inlinable public init(
+    public init(
         identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping @Sendable @concurrent (Input) async throws -> Output,
@@ -93,7 +93,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     ) where Input: Sendable {
         start = { board, input in
             board.enlist { task in
-                task.begin { way in Task { @concurrent in await way.carry { try await executor(input) } } }
+                task.beginTask { port in Task { @concurrent in await port.send { try await executor(input) } } }
             }
         }
         patience = Patience(overdueAfter, on: clock)
@@ -140,8 +140,8 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     // MARK: - A task from its beginning to its end
 
-    @inlinable final func enlist(beginning begin: (Errand<Output>) -> Void) {
-        let task: Errand<Output>? = enlist { event in
+    final func enlist(beginning begin: (Job<Output>) -> Void) {
+        let task: Job<Output>? = registerJob { event in
             if case .result(let result) = event { self.end(with: result) }
         }
         guard let task else { return }
@@ -150,7 +150,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
         didBegin(task)
     }
 
-    @inlinable final func end(with result: Result<Output, any Error>) {
+    final func end(with result: Result<Output, any Error>) {
         willDeliver()
         switch result {
         case .success(let output):
@@ -165,28 +165,28 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     // What does not depend on the types is a call, as a property that other modules see would be checked for exclusive access.
 
-    @usableFromInline final func willBegin(_ task: Work) {
+    final func willBegin(_ task: RegisteredJob) {
         self.task = task
         handleProgress()
     }
 
-    @usableFromInline final func didBegin(_ task: Work) {
+    final func didBegin(_ task: RegisteredJob) {
         if task.isRunning { watch = patience.watch(task, of: self) }
     }
 
-    @usableFromInline final func willDeliver() {
+    final func willDeliver() {
         watch?.cancel()
         endingCount += 1
         isDelivering = true
     }
 
-    @usableFromInline final func handleFailure(_ error: any Error) {
+    final func handleFailure(_ error: any Error) {
         if error is CancellationError { return }
         handleError(error)
         offerFailure(error)
     }
 
-    @usableFromInline final func didDeliver(isSuccess: Bool) {
+    final func didDeliver(isSuccess: Bool) {
         hasSucceeded = isSuccess
         isDelivering = false
         handleProgress()

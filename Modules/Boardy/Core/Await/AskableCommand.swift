@@ -27,8 +27,8 @@ extension BoardInteraction where Command: AskableCommand {
         line: UInt = #line
     ) async throws -> Command.Reply {
         try Task.checkCancellation()
-        _ = try slot.desk(for: "asked", isolation: isolation, file, line)
-        guard let board = slot.occupant else { throw BoardError(slot.unknown("asked", file, line)) }
+        _ = try slot.jobRegistry(for: "asked", isolation: isolation, file, line)
+        guard let board = slot.board else { throw BoardError(slot.unknown("asked", file, line)) }
         slot.announce(.command, Conversion.untyped(command), file, line)
         guard let replying = board as? any GuaranteedReplyingBoard else {
             throw BoardError(

@@ -16,7 +16,7 @@ extension GenericDestination where Access == MotherboardAccess {
     ) async throws -> Output {
         try await slot.serving.value(
             until: "it sent an output", isolation: isolation, file, line,
-            prepare: { slot, awaited in awaited.awaitOutput(of: slot, file, line) },
+            prepare: { slot, reply in reply.takeOutput(of: slot, file, line) },
             start: { slot, _ in slot.start(input, file, line) })
     }
 }

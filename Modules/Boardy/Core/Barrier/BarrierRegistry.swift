@@ -1,7 +1,7 @@
-/// The barriers that are closed at this moment, each with what waits there.
+/// The barriers that are closed at this moment, each with the activations that wait there.
 ///
 /// A root motherboard has one for the barriers of the scope ``ActivationBarrier/Scope/application``, which it shares with all motherboards
-/// inside its boards. Hand one to several roots of a domain, and they wait together:
+/// inside its boards. Hand one registry to several roots of a domain to let them wait together:
 ///
 ///     let barriers = BarrierRegistry()
 ///     first.barriers = barriers
@@ -9,40 +9,31 @@
 ///
 /// It keeps neither motherboards nor boards alive, and is empty when nothing waits.
 public final class BarrierRegistry {
-    /// Mostly there is one, and no table.
-    private var first: SharedCycle?
-    private var others: [ActivationBarrier.Key: SharedCycle] = [:]
+    private var cycles: [ActivationBarrier.Key: SharedCycle] = [:]
 
-    /// Nothing waits yet.
+    /// Creates a registry without closed barriers.
     public init() {}
 
-    /// How many barriers are closed.
-    var count: Int { others.count + (first == nil ? 0 : 1) }
+    /// The number of closed barriers.
+    var count: Int { cycles.count }
 
-    /// The cycle of a barrier, made if none is under way.
+    /// Returns the cycle of a barrier, which is made if none is under way.
     func cycle(of barrier: ActivationBarrier) -> BarrierCycle {
         let key = barrier.key
-        if let first, first.key == key { return first }
-        if let running = others.isEmpty ? nil : others[key] { return running }
+        if let running = cycles[key] { return running }
         let made = SharedCycle(key, in: self)
-        if first == nil { first = made } else { put(made, under: key) }
+        cycles[key] = made
         return made
     }
 
     fileprivate func remove(_ cycle: SharedCycle) {
-        if first === cycle { first = nil } else if others[cycle.key] === cycle { put(nil, under: cycle.key) }
-    }
-
-    // Taken out and put back, so that looking for a cycle needs no exclusivity check.
-    private func put(_ cycle: SharedCycle?, under key: ActivationBarrier.Key) {
-        var changed = exchange(&others, with: [:])
-        changed[key] = cycle
-        others = changed
+        if cycles[cycle.key] === cycle { cycles[cycle.key] = nil }
     }
 }
 
-/// A cycle that all activations share whose barriers are equal. It keeps its registry until nothing waits, which is at the latest when the
-/// gate's motherboard goes.
+/// A cycle that all activations with equal barriers share.
+///
+/// It keeps its registry until nothing waits, which is at the latest when the motherboard of the gate goes.
 private final class SharedCycle: BarrierCycle {
     let key: ActivationBarrier.Key
     private let registry: BarrierRegistry

@@ -1,7 +1,12 @@
-/// What guards a slot, as far as slots know it: `RegisteredGateway`.
+/// The gateway in front of a board, as far as slots know it.
 class Gateway {
-    /// Whether its verdict depends on what the activation carries, so that it must be asked about each.
+    /// True if the decision depends on the input, so that every activation is asked about.
     let judgesEachInput: Bool
 
     init(judgesEachInput: Bool) { self.judgesEachInput = judgesEachInput }
+}
+
+/// A counter of the changes of the gateways along a chain of producers. One look at it tells a slot that nothing has changed.
+final class GatewayChanges {
+    var count = 0
 }

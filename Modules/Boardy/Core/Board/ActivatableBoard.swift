@@ -1,12 +1,12 @@
 /// A board that takes any value, or none.
 ///
-/// A factory that keeps its board's class to itself returns `any ActivatableBoard`, which can be registered under an ID.
-public protocol ActivatableBoard: InstallableBoard {
-    /// The ID under which it is installed.
+/// A factory that keeps the class of its board to itself returns `any ActivatableBoard`, which can be registered under an ID.
+public protocol ActivatableBoard: InstallableBoard, BarrierProviding {
+    /// The ID under which the board is installed.
     var identifier: BoardID { get }
-    /// Starts the board's work.
+    /// Starts the work of the board.
     ///
-    /// - Parameter option: whatever the caller gave; nil for an activation without a value.
+    /// - Parameter option: the value of the activation; nil for an activation without a value.
     func activate(withOption option: Any?)
 }
 
@@ -14,4 +14,23 @@ extension ActivatableBoard {
     /// Activates the board itself without a value, past its owner and all gates.
     @_disfavoredOverload
     public func activate() { activate(withOption: nil) }
+}
+
+extension ActivatableBoard where Self: Board & GuaranteedBoard {
+    /// Activates the board itself, past its owner and all gates.
+    ///
+    /// The value is converted by the board's ``GuaranteedBoard/inputPolicy``. If nothing converts it, `inputMismatch` is reported.
+    public func activate(withOption option: Any?) {
+        let receiver = InputReceiver(self, selective: self as? any SelectiveBoard, asksBarriers: false)
+        switch receiver.receive(dynamic: option) {
+        case .mismatch:
+            let reason = receiver.takeError().map { ": \($0)" } ?? ""
+            report(
+                .inputMismatch,
+                "'\(identifier)' takes inputs of type \(receiver.typeName), not \(typeName(of: option as Any))\(reason)"
+            )
+        case .refused: slot?.reportRefusal()
+        case .handled, .stopped, .ended, .held: break
+        }
+    }
 }

@@ -1,6 +1,6 @@
-/// A board that is activated with an input of a declared type if there is one, and without one otherwise: nothing is a mismatch.
+/// A board that is activated with an input of a declared type if there is one, and without one otherwise. No value is a mismatch.
 public protocol DedicatedBoard: GuaranteedBoard {
-    /// Starts the board's work.
+    /// Starts the work of the board.
     ///
     /// - Parameter input: nil if the activation carried nothing, or a value of another type.
     func activate(withInput input: InputType?)
@@ -9,6 +9,9 @@ public protocol DedicatedBoard: GuaranteedBoard {
 extension DedicatedBoard {
     public func activate(withGuaranteedInput input: InputType) { activate(withInput: input) }
 
-    /// Takes what is not of the type as nothing.
-    public var inputPolicy: InputPolicy<InputType> { .dedicated { _ in activate(withInput: nil) } }
+    /// Takes a value of another type as no input.
+    public var inputPolicy: InputPolicy<InputType> {
+        .dedicated(
+            InputAbsence(barrier: { activationBarrier(withInput: nil) }, activate: { activate(withInput: nil) }))
+    }
 }

@@ -9,7 +9,7 @@ extension GuaranteedActionSendingBoard where Self: Board {
     ///
     /// Reports `unhandledAction` at the root if nobody handled it, and `boardNotInstalled` without an owner.
     @inlinable public func broadcastAction(_ action: FlowActionType, file: StaticString = #fileID, line: UInt = #line) {
-        broadcast(action, file, line)
+        sendAnyAction(action, file, line)
     }
 
     /// Broadcasts an action of the declared type, which can be written with a leading dot; as ``broadcastAction(_:file:line:)``.

@@ -1,17 +1,23 @@
 /// A board that is activated with an input of a declared type.
 ///
-/// A board of a screen adopts it on the main actor: `nonisolated final class LoginBoard: Board, @MainActor GuaranteedBoard`. The protocol is
+/// The board of a screen adopts it on the main actor: `nonisolated final class LoginBoard: Board, @MainActor GuaranteedBoard`. The protocol is
 /// therefore not bound to classes; its conveniences are there for every `Board`.
-public protocol GuaranteedBoard {
-    /// What an activation carries.
+public protocol GuaranteedBoard: BarrierProviding {
+    /// The type of the value of an activation.
     associatedtype InputType
-    /// How a value of another type becomes an input, and what happens if it does not. Read when the board is installed.
+    /// The rules by which a value of another type becomes an input. Read when the board is installed.
     var inputPolicy: InputPolicy<InputType> { get }
-    /// What an activation waits for; nil for nothing, which is the default. Asked at each activation through a motherboard.
+    /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///
-    /// - Parameter input: what the activation carries. One that does not fit is reported, and asks for no barrier.
+    /// Asked at each activation through a motherboard. A value that does not fit is reported, and asks for no barrier.
+    ///
+    /// - Parameter input: the value of the activation.
     func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier?
-    /// Starts the board's work.
+    /// Returns the barrier that an activation waits for; nil for none, which is the default.
+    ///
+    /// - Parameter input: the value of the activation; nil for a ``DedicatedBoard`` that is activated without a value of its type.
+    func activationBarrier(withInput input: InputType?) -> ActivationBarrier?
+    /// Starts the work of the board.
     func activate(withGuaranteedInput input: InputType)
 }
 
@@ -19,8 +25,14 @@ extension GuaranteedBoard {
     /// Takes values of the input type only, and reports all others.
     public var inputPolicy: InputPolicy<InputType> { .guaranteed }
 
-    /// No barrier.
+    /// Returns nil: no barrier.
     public func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier? { nil }
+
+    /// Returns nil: no barrier.
+    public func activationBarrier(withInput input: InputType?) -> ActivationBarrier? {
+        (self as? Board)?.hasInputBarrier = false
+        return nil
+    }
 }
 
 extension GuaranteedBoard where InputType == Void {

@@ -1,37 +1,139 @@
-/// What an owner hands the inputs of a board to; by itself, of one that takes all of its type.
+/// The entry point for inputs of a board.
 ///
-/// Not final, so that it can be made through a metatype that is at hand: naming the class has the runtime look it up.
-class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType> {
-    final let board: B
+/// It keeps the board, so the board lives to the end of its activation even if it completes in its course.
+final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType> {
+    /// The hooks of a board that return barriers, in the order in which they are asked.
+    private enum Hook { case option, input, guaranteedInput, none }
 
-    required init(_ board: B) {
+    private let board: B
+    private let selective: (any SelectiveBoard)?
+    private let rules: InputRules<B.InputType>?
+    private let asksBarriers: Bool
+    private var error: (any Error)?
+
+    init(_ board: B, selective: (any SelectiveBoard)?, asksBarriers: Bool = true) {
         self.board = board
-        super.init()
+        self.selective = selective
+        self.asksBarriers = asksBarriers
+        rules = board.inputPolicy.rules
+        super.init(ReceiverRegistration())
     }
 
-    override func take(_ value: B.InputType) -> Reception { board.receive(value, if: nil) }
-}
-
-/// The entry point of a board that takes no inputs.
-final class NoInput: TypelessReceiver {
-    init() { super.init(order: 0, isGuaranteed: true, file: #fileID, line: #line) }
-}
-
-extension GuaranteedBoard where Self: Board {
-    /// Takes an input from the owner.
-    @inline(__always)
-    func receive(_ input: InputType, if admits: ((Self) -> Bool)?) -> Reception {
-        if let barrier = activationBarrier(withGuaranteedInput: input) {
-            return bar(input, by: barrier, admits: admits)
+    override func take(_ value: B.InputType) -> HandlingResult {
+        if !asksBarriers { return activate(value) }
+        // Few boards have the older hooks. Asking for them takes types that the runtime would have to look up at each activation.
+        if board.hasOptionBarrier || board.hasInputBarrier { return take(value, asking: .option) }
+        if let barrier = board.activationBarrier(withGuaranteedInput: value) {
+            return hold(value, at: barrier, thenAsking: .none)
         }
-        return admit(input, if: admits)
+        return activate(value)
     }
 
-    /// Takes an input past the barrier of the board.
-    @inline(__always)
-    func admit(_ input: InputType, if admits: ((Self) -> Bool)?) -> Reception {
-        if let admits, !admits(self) { return .refused }
-        activate(withGuaranteedInput: input)
-        return .taken
+    /// Activates the board when its barriers have let the value pass, from one hook on.
+    @inline(never) private func take(_ value: B.InputType, asking first: Hook) -> HandlingResult {
+        switch first {
+        case .option:
+            if board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
+                return hold(value, at: barrier, thenAsking: .input)
+            }
+            fallthrough
+        case .input:
+            if board.hasInputBarrier, let barrier = board.activationBarrier(withInput: value) {
+                return hold(value, at: barrier, thenAsking: .guaranteedInput)
+            }
+            fallthrough
+        case .guaranteedInput:
+            if let barrier = board.activationBarrier(withGuaranteedInput: value) {
+                return hold(value, at: barrier, thenAsking: .none)
+            }
+            fallthrough
+        case .none: return activate(value)
+        }
+    }
+
+    private func activate(_ value: B.InputType) -> HandlingResult {
+        if let selective, !selective.admits() { return .refused }
+        board.activate(withGuaranteedInput: value)
+        return .handled
+    }
+
+    private func hold(_ value: B.InputType, at barrier: ActivationBarrier, thenAsking next: Hook) -> HandlingResult {
+        board.hold(at: barrier) { [weak self] in self?.take(value, asking: next) ?? .ended }
+    }
+
+    // MARK: - Values of other types
+
+    override func receive(dynamic value: Any?) -> HandlingResult {
+        if let selective, let value, let isTaken = selective.takes(value) { return isTaken ? .handled : .refused }
+        if let rules { return receive(value, by: rules) }
+        return super.receive(dynamic: value)
+    }
+
+    @inline(never)
+    private func receive(_ value: Any?, by rules: InputRules<B.InputType>) -> HandlingResult {
+        let content = value.flatMap { Conversion.untyped($0) }
+        do {
+            if let content, let input = try rules.adapted(content) { return take(input) }
+        } catch {
+            self.error = error
+            return .mismatch
+        }
+        if let input = Conversion.of(value, to: B.InputType.self) { return take(input) }
+        if let content, rules.ignored.contains(where: { $0(content) }) { return .handled }
+        return rules.absence.map { takeAbsence($0, value, asksOption: asksBarriers) } ?? .mismatch
+    }
+
+    private func takeAbsence(
+        _ absence: InputAbsence, _ value: Any?, asksOption: Bool
+    ) -> HandlingResult {
+        if asksOption, board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
+            return board.hold(at: barrier) { [weak self] in
+                self?.takeAbsence(absence, value, asksOption: false) ?? .ended
+            }
+        }
+        if asksBarriers, let barrier = absence.barrier() {
+            return board.hold(at: barrier) { [weak board] in
+                if board == nil { return .ended }
+                absence.activate()
+                return .handled
+            }
+        }
+        absence.activate()
+        return .handled
+    }
+
+    override func takeError() -> (any Error)? { error.take() }
+}
+
+/// The entry point of a board that takes any value, or none.
+final class OptionReceiver<B: Board & ActivatableBoard>: TypedReceiver<Any?> {
+    private let board: B
+
+    init(_ board: B) {
+        self.board = board
+        super.init(ReceiverRegistration())
+    }
+
+    override func take(_ option: Any?) -> HandlingResult {
+        if board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: option) {
+            return board.hold(at: barrier) { [weak self] in self?.activate(option) ?? .ended }
+        }
+        return activate(option)
+    }
+
+    private func activate(_ option: Any?) -> HandlingResult {
+        board.activate(withOption: option)
+        return .handled
+    }
+}
+
+extension Board {
+    /// Holds the activation under way at a barrier.
+    ///
+    /// - Parameter proceed: carries the activation out when the gate has let it pass.
+    fileprivate func hold(at barrier: ActivationBarrier, proceed: @escaping () -> HandlingResult) -> HandlingResult {
+        guard let slot else { return .refused }
+        slot.openGates().held = BarredActivation(barrier: barrier, proceed: proceed)
+        return .held
     }
 }

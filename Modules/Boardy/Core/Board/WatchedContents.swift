@@ -1,17 +1,17 @@
 extension Board {
     /// Remembers an object that the board may ask for later, typically the screen it shows. Held weakly.
     public final func watch(content: AnyObject) {
-        let companions = openCompanions()
-        companions.watched = companions.watched.filter { $0.object != nil } + [WatchedContent(object: content)]
+        let extras = extras
+        extras.watched = extras.watched.filter { $0.object != nil } + [WatchedContent(object: content)]
     }
 
     /// Whether an object that the board watches still lives.
     public final var watchedContentIsAvailable: Bool {
-        companions?.watched.contains { $0.object != nil } ?? false
+        existingExtras?.watched.contains { $0.object != nil } ?? false
     }
 
     /// The watched objects that still live, in the order of watching. One that was watched twice is there twice.
-    public final func availableWatchedContents() -> [AnyObject] { companions?.watched.compactMap(\.object) ?? [] }
+    public final func availableWatchedContents() -> [AnyObject] { existingExtras?.watched.compactMap(\.object) ?? [] }
 
     /// The watched objects of a type that still live, in the order of watching.
     public final func availableWatchedContents<Content>(_ type: Content.Type) -> [Content] {
@@ -29,5 +29,10 @@ extension Board {
     }
 
     /// Forgets every watched object.
-    public final func resetWatchedContents() { companions?.watched = [] }
+    public final func resetWatchedContents() { existingExtras?.watched = [] }
+}
+
+extension Board: AttachmentOwner, Pairable {
+    /// The objects that live as long as the board.
+    public final var attachments: Attachments { extras.attachments }
 }

@@ -2,7 +2,7 @@
 ///
 /// Nothing is replayed: who connects later misses what went before. The bus keeps its cables, and their targets weakly.
 public final class Bus<Value> {
-    private let cables = ReceiverList()
+    @usableFromInline let cables = HandlerList()
     private var lastOrder = 0
 
     /// A bus with nobody connected.
@@ -20,7 +20,7 @@ public final class Bus<Value> {
     public func connect<Target: AnyObject>(
         target: Target?, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target, Value) -> Void
     ) -> FlowToken {
-        add(toTarget(target, handler), file, line)
+        add(Handler(target: target, handler), file, line)
     }
 
     /// Calls a handler at every value from now on, as long as `target` lives.
@@ -30,7 +30,7 @@ public final class Bus<Value> {
     public func connect<Target: AnyObject>(
         target: Target?, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target) -> Void
     ) -> FlowToken {
-        add(toTarget(target) { target, _ in handler(target) }, file, line)
+        add(Handler(target: target) { target, _ in handler(target) }, file, line)
     }
 
     /// Calls a handler with every value from now on, and a copy of another value, made now.
@@ -41,7 +41,7 @@ public final class Bus<Value> {
         copying target: Target, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Value) -> Void
     ) -> FlowToken {
-        add(taking { handler(target, $0) }, file, line)
+        add(Handler { handler(target, $0) }, file, line)
     }
 
     /// Connects a cable; does nothing if it was invalidated.
@@ -51,8 +51,8 @@ public final class Bus<Value> {
     public func connect(
         _ cable: BusCable<Value>, file: StaticString = #fileID, line: UInt = #line
     ) -> FlowToken {
-        guard cable.isValid else { return .inert }
-        let token = add(cable.handler, file, line)
+        guard let handler = cable.handler else { return .inert }
+        let token = add(handler, file, line)
         cable.keep(token)
         return token
     }
@@ -62,20 +62,20 @@ public final class Bus<Value> {
     public func deliver(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
     ) -> FlowToken {
-        add(taking(handler), file, line)
+        add(Handler(handler), file, line)
     }
 
     /// Delivers a value to everyone connected at this moment, and returns when they have finished.
-    public func transport(input value: Value) {
-        _ = cables.deliver(value)
-    }
+    ///
+    /// Inlinable, so that the type of the value is known where it is compared with that of each handler.
+    @inlinable public func transport(input value: Value) { _ = cables.dispatch(value) }
 
     /// Delivers a value to everyone connected at this moment, and returns when they have finished.
-    public func transport(_ value: Value) { transport(input: value) }
+    @inlinable public func transport(_ value: Value) { transport(input: value) }
 
     func add(_ handler: Handler<Value>, _ file: StaticString, _ line: UInt) -> FlowToken {
         lastOrder += 1
-        return cables.token(for: handler.receiver(order: lastOrder, file: file, line: line))
+        return cables.register(handler.receiver(ReceiverRegistration(order: lastOrder, file: file, line: line)))
     }
 }
 

@@ -9,7 +9,7 @@ extension Bus where Value: Sendable {
     ) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: bufferingPolicy)
         let writer = StreamWriter(continuation)
-        _ = add(Handler { writer.write($0) }, file, line)
+        _ = add(Handler.deciding { writer.write($0) }, file, line)
         return stream
     }
 }
@@ -23,8 +23,8 @@ private final class StreamWriter<Value: Sendable> {
     deinit { continuation.finish() }
 
     /// The connection ends at the first value that nobody will read.
-    func write(_ value: Value) -> Reception {
-        if case .terminated = continuation.yield(value) { return .gone }
-        return .taken
+    func write(_ value: Value) -> HandlingResult {
+        if case .terminated = continuation.yield(value) { return .ended }
+        return .handled
     }
 }

@@ -60,7 +60,7 @@ open class ContinuousBoard: Board {
 
     private func makeMotherboard(_ name: String) -> Motherboard {
         Motherboard(
-            identifier: identifier.appending(name), producer: producer, domain: slot?.backplane.domain ?? Domain(),
+            identifier: identifier.appending(name), producer: producer, domain: slot?.motherboard.domain ?? Domain(),
             parent: self)
     }
 
@@ -135,10 +135,10 @@ open class ContinuousBoard: Board {
     }
 
     private func isInside(_ motherboard: Motherboard) -> Bool {
-        var level = slot?.backplane
+        var level = slot?.motherboard
         while let around = level {
-            if around === motherboard.backplane { return true }
-            level = around.parentSlot?.backplane
+            if around === motherboard.shared { return true }
+            level = around.outerSlot?.motherboard
         }
         return false
     }
@@ -157,18 +157,17 @@ open class ContinuousBoard: Board {
 
     /// The motherboards inside this board that no other has taken since.
     package final var nested: [Motherboard] {
-        ((inner.map { [$0] } ?? []) + mounted.compactMap(\.motherboard)).filter { $0.backplane.parent === self }
+        ((inner.map { [$0] } ?? []) + mounted.compactMap(\.motherboard)).filter { $0.shared.parent === self }
     }
 
-    override func willLeave(_ departure: Departure) {
-        super.willLeave(departure)
+    override func willLeave(_ reason: RemovalReason) {
+        super.willLeave(reason)
         for motherboard in nested { motherboard.willLeaveRoot() }
     }
 
     override func didMove() {
         let alone = Domain()
-        for motherboard in nested { motherboard.backplane.outer = place }
-        for motherboard in nested { motherboard.move(to: slot?.backplane.domain ?? alone) }
+        for motherboard in nested { motherboard.move(to: slot?.motherboard.domain ?? alone) }
     }
 }
 

@@ -19,7 +19,7 @@ public final class MountedMotherboard {
         guard let board else { return }
         self.board = nil
         guard board.mounts(motherboard, number: number) else { return }
-        if motherboard.backplane.parent === board { motherboard.unnest() }
+        if motherboard.shared.parent === board { motherboard.unnest() }
         // Only now: until then it moves with the board, whatever the handlers of its cancelled work do.
         board.forget(motherboard, number: number)
     }

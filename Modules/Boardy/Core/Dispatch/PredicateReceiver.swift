@@ -1,69 +1,56 @@
-/// The handler of a flow that decides from each message, its sender included, whether it takes it.
+/// The handler of a flow that decides from each message and its sender whether it takes the message.
 ///
-/// It stands among the handlers of any sender and receives nothing itself: see `matching(_:from:)`.
-final class PredicateReceiver: TypelessReceiver {
-    fileprivate let matches: (BoardOutputModel) -> Bool
-    fileprivate let receiver: (BoardID) -> Receiver
+/// It is registered among the handlers of any sender and receives nothing itself: ``resolved(_:from:)`` puts the receiver that it chooses in
+/// its place.
+final class PredicateReceiver: Receiver {
+    private let matches: (BoardOutputModel) -> Bool
+    private let receiver: (BoardID) -> Receiver
 
-    /// - Parameter receiver: makes what takes a message from a sender.
+    /// - Parameters:
+    ///   - matches: decides whether the flow takes a message.
+    ///   - receiver: makes the receiver of the messages of one sender.
     init(
-        order: Int, file: StaticString, line: UInt, matches: @escaping (BoardOutputModel) -> Bool,
+        _ registration: ReceiverRegistration, matches: @escaping (BoardOutputModel) -> Bool,
         receiver: @escaping (BoardID) -> Receiver
     ) {
         self.matches = matches
         self.receiver = receiver
-        super.init(order: order, isGuaranteed: false, file: file, line: line)
+        super.init(registration)
     }
 
-    override var isPredicate: Bool { true }
+    /// Returns the receiver of one message; nil if the flow does not take it.
+    fileprivate func receiver(of message: BoardOutputModel) -> Receiver? {
+        matches(message) ? MatchedReceiver(flow: self, receiver: receiver(message.identifier)) : nil
+    }
 }
 
 /// A flow whose predicate accepted the message under way.
-private final class MatchedReceiver: TypelessReceiver {
+private final class MatchedReceiver: Receiver {
     private let flow: Receiver
-    private let taker: Receiver
+    private let receiver: Receiver
 
-    init(flow: PredicateReceiver, taker: Receiver) {
+    init(flow: Receiver, receiver: Receiver) {
         self.flow = flow
-        self.taker = taker
-        super.init(order: flow.order, isGuaranteed: taker.isGuaranteed, file: taker.file, line: taker.line)
+        self.receiver = receiver
+        super.init(receiver.registration)
     }
 
-    override var typeName: String { taker.typeName }
+    override var typeName: String { receiver.typeName }
 
-    override func receive(dynamic value: Any?) -> Reception {
+    override func receive(dynamic value: Any?) -> HandlingResult {
         // An earlier handler of this message may have ended the flow.
-        if flow.isCancelled { return .gone }
-        return taker.receive(dynamic: value)
+        flow.isCancelled ? .ended : receiver.receive(dynamic: value)
     }
 }
 
-/// Hands a value to the receivers of a board and to those of any board, as `deliver` does, where some decide by a predicate.
-///
-/// All are fixed before a predicate is asked: a predicate may register a flow.
-@inline(never)
-func deliverMatching<Value>(
-    _ value: Value, from sender: BoardID, to own: ReceiverList, and general: ReceiverList,
-    onMismatch: (Receiver) -> Void
-) -> Delivery {
-    let ownNow = ReceiverList(own.receivers)
-    let delivery = ownNow.deliver(value, and: general.matching(value, from: sender), onMismatch: onMismatch)
-    if delivery.hasEnded {
-        own.sweep()
-        general.sweep()
-    }
-    return delivery
-}
-
-extension ReceiverList {
-    /// The receivers of one message: every predicate is asked, in the order of registration, before anything runs.
-    fileprivate func matching<Value>(_ value: Value, from sender: BoardID) -> ReceiverList {
-        let message = BoardOutputModel(identifier: sender, data: value)
-        return ReceiverList(
-            ContiguousArray(
-                receivers.compactMap { receiver in
-                    guard let flow = receiver as? PredicateReceiver else { return receiver }
-                    return flow.matches(message) ? MatchedReceiver(flow: flow, taker: flow.receiver(sender)) : nil
-                }))
-    }
+/// Returns the receivers of one message. Every predicate is asked, in the order of registration, before anything runs.
+func resolved<Value>(
+    _ receivers: ContiguousArray<Receiver>, _ value: Value, from sender: BoardID
+) -> ContiguousArray<Receiver> {
+    let message = BoardOutputModel(identifier: sender, data: value)
+    return ContiguousArray(
+        receivers.compactMap { receiver in
+            guard let flow = receiver as? PredicateReceiver else { return receiver }
+            return flow.receiver(of: message)
+        })
 }

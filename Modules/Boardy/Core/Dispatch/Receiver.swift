@@ -1,138 +1,144 @@
-/// The entry point of a board, or the handler of a flow, whatever its value type.
-///
-/// Every class that inherits from it does so through `TypedReceiver` or `TypelessReceiver`. Its words are few and packed, as an app has many.
-@usableFromInline class Receiver: Lendable {
-    /// The identity of the value type.
-    let type: ObjectIdentifier
-    /// When it was registered, among all receivers of its motherboard: handlers of one message run in this order.
+/// The registration of a receiver: its number, its place in the sources, and its kind.
+@usableFromInline struct ReceiverRegistration {
+    /// The number among all receivers of a motherboard. Handlers of one message run in this order.
     let order: Int
-    /// Where it was registered.
-    let file: StaticString
-    /// A value of another type is an error of the wiring, not a message for somebody else.
-    let isGuaranteed: Bool
-    /// Set when it is taken off its list: a message under way skips it from then on.
-    final var isCancelled = false
-    /// Whether somebody awaits the message: then it is no flow, and outlives a reset of the flows.
-    final var isAwaited = false
-    private let shortLine: UInt32
-    /// Where it was registered.
-    final var line: UInt { UInt(shortLine) }
+    /// True if a value of another type is an error of the wiring, and not a message for somebody else.
+    var isGuaranteed: Bool
+    /// True if a task awaits the message. Such a receiver is no flow, so resetting the flows leaves it.
+    var isAwaited: Bool
+    @usableFromInline let file: StaticString
+    let line: UInt32
 
-    init(type: ObjectIdentifier, order: Int, isGuaranteed: Bool, file: StaticString, line: UInt) {
-        self.type = type
+    @usableFromInline var lineNumber: UInt { UInt(line) }
+
+    @usableFromInline init(
+        order: Int = 0, isGuaranteed: Bool = true, isAwaited: Bool = false, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
         self.order = order
         self.isGuaranteed = isGuaranteed
+        self.isAwaited = isAwaited
         self.file = file
-        shortLine = UInt32(clamping: line)
+        self.line = UInt32(clamping: line)
+    }
+}
+
+/// The entry point of a board, or the handler of a flow.
+///
+/// Subclasses take values of one type (``TypedReceiver``), or decide from each message (``PredicateReceiver``).
+@usableFromInline class Receiver {
+    final let registration: ReceiverRegistration
+    private final var cancelled = false
+
+    @usableFromInline init(_ registration: ReceiverRegistration) { self.registration = registration }
+
+    /// True after ``cancel()``. A message under way skips such a receiver.
+    ///
+    /// A call, since a property that other modules see is checked for exclusive access at each use.
+    @usableFromInline final var isCancelled: Bool {
+        @inline(never) get { cancelled }
     }
 
-    /// It was cancelled, or its target has gone: no message will run it.
-    final var isEnded: Bool { isCancelled || hasLostTarget }
+    final func cancel() { cancelled = true }
 
-    /// Whether it was to end with an object, and that has gone.
+    /// True if no message will run it.
+    final var isEnded: Bool { cancelled || hasLostTarget }
+
+    final var order: Int { registration.order }
+    final var isGuaranteed: Bool { registration.isGuaranteed }
+    final var file: StaticString { registration.file }
+    final var line: UInt { registration.lineNumber }
+
+    /// True if it was to live as long as an object that is gone.
     var hasLostTarget: Bool { false }
 
-    /// Whether it decides from each message if it takes it.
-    var isPredicate: Bool { false }
-
-    /// The value type's name, for diagnostics.
+    /// The name of the value type, for diagnostics.
     var typeName: String { "" }
 
-    /// Takes a value as the next in its list.
-    @inline(__always)
-    final func offer<Value>(_ value: Value) -> Reception {
-        if isCancelled { return .refused }
-        let reception = receive(value)
-        if reception == .gone { isCancelled = true }
-        return reception
+    /// Takes a value of exactly its type; returns nil if its type is another one.
+    ///
+    /// Inlinable, so that the cast compares two known classes where the caller knows the type. A cast in generic code asks the runtime for
+    /// the class, which costs more than the rest of a message. Nothing is done here after a failed cast, since that would count a reference.
+    @inlinable final func take<Value>(exactly value: Value) -> HandlingResult? {
+        (self as? TypedReceiver<Value>)?.take(value)
     }
 
-    /// Takes a value whose static type is another one, if it can be converted.
-    func receive(dynamic value: Any?) -> Reception { .mismatch }
+    /// Takes a value: one of exactly its type as it is, another one by conversion.
+    final func receive<Value>(_ value: Value) -> HandlingResult {
+        take(exactly: value) ?? receive(dynamic: value)
+    }
 
-    /// Why the value that was a mismatch just now could not be converted, if there is more to say than its type.
+    /// Takes a value of another static type, if it can be converted.
+    @usableFromInline func receive(dynamic value: Any?) -> HandlingResult { .mismatch }
+
+    /// Returns and forgets the error of the last conversion that failed, if it says more than the types do.
     func takeError() -> (any Error)? { nil }
 }
 
-/// A receiver of one type of values; subclasses say what is done with one.
+/// A receiver of values of one type. Its subclasses handle them.
 @usableFromInline class TypedReceiver<Value>: Receiver {
-    init(order: Int = 0, isGuaranteed: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
-        super.init(
-            type: ObjectIdentifier(Value.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
-    }
-
     /// Takes a value of its own type.
-    func take(_ value: Value) -> Reception { .mismatch }
+    @usableFromInline func take(_ value: Value) -> HandlingResult { .mismatch }
 
     override final var typeName: String { "\(Value.self)" }
 
-    override func receive(dynamic value: Any?) -> Reception {
-        if let value, Swift.type(of: value) == Value.self { return take(exact(value)) }
+    @usableFromInline override func receive(dynamic value: Any?) -> HandlingResult {
+        if let value, Swift.type(of: value) == Value.self, let exact = value as? Value { return take(exact) }
         return receive(converted: value)
     }
 
-    // Apart: the runtime is asked for the type of an optional value before anything else is done.
-    @inline(never)
-    private func receive(converted value: Any?) -> Reception {
+    /// A function of its own: at its beginning the runtime is asked for the type of an optional value.
+    @inline(never) private func receive(converted value: Any?) -> HandlingResult {
         guard let value = Conversion.of(value, to: Value.self) else { return .mismatch }
         return take(value)
     }
 }
 
-/// The value type of a receiver that has none.
-private enum NoValue {}
+/// A receiver that calls a closure with each value.
+@usableFromInline final class ClosureReceiver<Value>: TypedReceiver<Value> {
+    @usableFromInline let run: (Value) -> Void
 
-/// A receiver of no type of values: none reaches it but by conversion.
-class TypelessReceiver: Receiver {
-    init(order: Int, isGuaranteed: Bool, file: StaticString, line: UInt) {
-        super.init(
-            type: ObjectIdentifier(NoValue.self), order: order, isGuaranteed: isGuaranteed, file: file, line: line)
-    }
-}
-
-/// A receiver that calls a closure, which says what became of the value.
-class DecidingReceiver<Value>: TypedReceiver<Value> {
-    private let run: (Value) -> Reception
-
-    init(
-        order: Int = 0, isGuaranteed: Bool = true, file: StaticString = #fileID, line: UInt = #line,
-        _ run: @escaping (Value) -> Reception
-    ) {
+    @inlinable init(_ registration: ReceiverRegistration, _ run: @escaping (Value) -> Void) {
         self.run = run
-        super.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
+        super.init(registration)
     }
 
-    override final func take(_ value: Value) -> Reception { run(value) }
+    @usableFromInline override func take(_ value: Value) -> HandlingResult {
+        run(value)
+        return .handled
+    }
 }
 
-/// A receiver that ends with an object, which is held weakly. Nil has gone already.
-final class TargetReceiver<Value>: DecidingReceiver<Value> {
-    private weak var target: AnyObject?
+/// A receiver that calls a closure which says what became of the value.
+final class DecidingReceiver<Value>: TypedReceiver<Value> {
+    private let run: (Value) -> HandlingResult
 
-    init(
-        _ target: AnyObject?, order: Int, isGuaranteed: Bool, file: StaticString, line: UInt,
-        _ run: @escaping (Value) -> Reception
+    init(_ registration: ReceiverRegistration, _ run: @escaping (Value) -> HandlingResult) {
+        self.run = run
+        super.init(registration)
+    }
+
+    override func take(_ value: Value) -> HandlingResult { run(value) }
+}
+
+/// A receiver that calls a closure with an object, which it holds weakly, and each value. It ends with the object.
+@usableFromInline final class TargetReceiver<Target: AnyObject, Value>: TypedReceiver<Value> {
+    @usableFromInline private(set) weak var target: Target?
+    @usableFromInline let run: (Target, Value) -> HandlingResult
+
+    /// - Parameter target: nil if it is gone already.
+    @usableFromInline init(
+        _ registration: ReceiverRegistration, _ target: Target?, _ run: @escaping (Target, Value) -> HandlingResult
     ) {
         self.target = target
-        super.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line, run)
+        self.run = run
+        super.init(registration)
     }
 
     override var hasLostTarget: Bool { target == nil }
-}
 
-/// A receiver that calls a closure with each value.
-@usableFromInline final class TakingReceiver<Value>: TypedReceiver<Value> {
-    private let run: (Value) -> Void
-
-    @usableFromInline init(
-        order: Int, isGuaranteed: Bool, file: StaticString, line: UInt, _ run: @escaping (Value) -> Void
-    ) {
-        self.run = run
-        super.init(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
-    }
-
-    override func take(_ value: Value) -> Reception {
-        run(value)
-        return .taken
+    @usableFromInline override func take(_ value: Value) -> HandlingResult {
+        guard let target else { return .ended }
+        return run(target, value)
     }
 }

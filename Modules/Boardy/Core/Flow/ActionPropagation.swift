@@ -5,10 +5,10 @@ public enum ActionPropagation: Sendable {
     /// Nobody after this handler gets it.
     case stop
 
-    var reception: Reception {
+    var handlingResult: HandlingResult {
         switch self {
-        case .continue: .taken
-        case .stop: .stop
+        case .continue: .handled
+        case .stop: .stopped
         }
     }
 }

@@ -9,13 +9,14 @@ public struct BoardActivateFlow: BoardFlow {
     private let senders: [BoardID]?
     private let matcher: (BoardOutputModel) -> Bool
     private let receiver: MakeReceiver
+    private let isGuaranteed: Bool
     private let file: StaticString
     private let line: UInt
 
     public func match(with output: BoardOutputModel) -> Bool { matcher(output) }
 
     public func doNext(_ output: BoardOutputModel) {
-        let receiver = receiver(output.identifier, 0, file, line)
+        let receiver = receiver(output.identifier, registration())
         guard receiver.receive(dynamic: output.data) == .mismatch, receiver.isGuaranteed else { return }
         DiagnosticSink.current.report(
             Diagnostic(
@@ -26,53 +27,54 @@ public struct BoardActivateFlow: BoardFlow {
     }
 
     func register(on motherboard: Motherboard) -> FlowToken {
+        let shared = motherboard.shared, order = shared.nextOrder()
         if let senders {
-            return motherboard.handleOutputs(of: senders) { receiver($0, $1, file, line) }
+            return motherboard.handleOutputs(of: senders) { receiver($0, registration(order)) }
         }
-        let backplane = motherboard.backplane
-        return backplane.openGeneral().outputs.token(
-            for: PredicateReceiver(
-                order: backplane.nextOrder(), file: file, line: line, matches: matcher,
-                receiver: { [receiver, file, line] in receiver($0, 0, file, line) }))
+        return shared.openGeneral().outputs.register(
+            PredicateReceiver(registration(order), matches: matcher) { receiver($0, registration()) })
+    }
+
+    private func registration(_ order: Int = 0) -> ReceiverRegistration {
+        ReceiverRegistration(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
     }
 }
 
 extension BoardActivateFlow {
-    /// Makes the receiver of one sender's outputs, with its order number and the place to name in reports.
-    private typealias MakeReceiver = (BoardID, Int, StaticString, UInt) -> Receiver
+    /// Makes the receiver of the outputs of one sender.
+    private typealias MakeReceiver = (BoardID, ReceiverRegistration) -> Receiver
 
-    private init(senders: [BoardID], _ receiver: @escaping MakeReceiver, _ file: StaticString, _ line: UInt) {
+    private init(
+        senders: [BoardID], isGuaranteed: Bool = false, _ receiver: @escaping MakeReceiver, _ file: StaticString,
+        _ line: UInt
+    ) {
         self.init(
-            senders: senders, matcher: { senders.contains($0.identifier) }, receiver: receiver, file: file, line: line)
+            senders: senders, matcher: { senders.contains($0.identifier) }, receiver: receiver,
+            isGuaranteed: isGuaranteed, file: file, line: line)
     }
 
     private init(
-        matcher: @escaping (BoardOutputModel) -> Bool, _ receiver: @escaping MakeReceiver, _ file: StaticString,
-        _ line: UInt
+        matcher: @escaping (BoardOutputModel) -> Bool, isGuaranteed: Bool = false, _ receiver: @escaping MakeReceiver,
+        _ file: StaticString, _ line: UInt
     ) {
-        self.init(senders: nil, matcher: matcher, receiver: receiver, file: file, line: line)
+        self.init(
+            senders: nil, matcher: matcher, receiver: receiver, isGuaranteed: isGuaranteed, file: file, line: line)
     }
 
-    private static func raw(_ handler: @escaping (Any?) -> Void) -> MakeReceiver {
-        { taking(handler).receiver(order: $1, isGuaranteed: false, file: $2, line: $3) }
-    }
+    private static func raw(_ handler: @escaping (Any?) -> Void) -> MakeReceiver { { ClosureReceiver($1, handler) } }
 
     private static func whole(_ handler: @escaping (BoardOutputModel) -> Void) -> MakeReceiver {
-        { sender, order, file, line in
-            taking { (data: Any?) in handler(BoardOutputModel(identifier: sender, data: data)) }
-                .receiver(order: order, isGuaranteed: false, file: file, line: line)
+        { sender, registration in
+            ClosureReceiver<Any?>(registration) { handler(BoardOutputModel(identifier: sender, data: $0)) }
         }
     }
 
     private static func optional<Value>(_ handler: @escaping (Value?) -> Void) -> MakeReceiver {
-        {
-            taking { (data: Any?) in handler(Conversion.of(data, to: Value.self)) }
-                .receiver(order: $1, isGuaranteed: false, file: $2, line: $3)
-        }
+        { ClosureReceiver<Any?>($1) { handler(Conversion.of($0, to: Value.self)) } }
     }
 
     private static func guaranteed<Value>(_ handler: @escaping (Value) -> Void) -> MakeReceiver {
-        { taking(handler).receiver(order: $1, file: $2, line: $3) }
+        { ClosureReceiver($1, handler) }
     }
 }
 
@@ -117,7 +119,7 @@ extension BoardActivateFlow {
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
         guaranteedNextHandler: @escaping (Value) -> Void
     ) {
-        self.init(senders: matchedIdentifiers, Self.guaranteed(guaranteedNextHandler), file, line)
+        self.init(senders: matchedIdentifiers, isGuaranteed: true, Self.guaranteed(guaranteedNextHandler), file, line)
     }
 
     /// Handles the raw data of every output that matches; nil where there is none.
@@ -152,6 +154,6 @@ extension BoardActivateFlow {
         matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
         guaranteedNextHandler: @escaping (Value) -> Void
     ) {
-        self.init(matcher: matcher, Self.guaranteed(guaranteedNextHandler), file, line)
+        self.init(matcher: matcher, isGuaranteed: true, Self.guaranteed(guaranteedNextHandler), file, line)
     }
 }

@@ -11,13 +11,13 @@ extension Motherboard {
     ) -> Motherboard {
         named(identifier, file, line) {
             if let flow = flow as? BoardActivateFlow { return flow.register(on: self) }
-            return backplane.openGeneral().outputs.token(
-                for: PredicateReceiver(
-                    order: backplane.nextOrder(), file: file, line: line, matches: flow.match,
-                    receiver: { sender in
-                        taking { (data: Any?) in flow.doNext(BoardOutputModel(identifier: sender, data: data)) }
-                            .receiver(order: 0, isGuaranteed: false, file: file, line: line)
-                    }))
+            let registration = shared.nextRegistration(isGuaranteed: false, file, line)
+            return shared.openGeneral().outputs.register(
+                PredicateReceiver(registration, matches: flow.match) { sender in
+                    ClosureReceiver<Any?>(registration) {
+                        flow.doNext(BoardOutputModel(identifier: sender, data: $0))
+                    }
+                })
         }
         return self
     }
@@ -32,14 +32,14 @@ extension Motherboard {
     }
 
     /// Ends the flow of this name and frees the name; does nothing if there is none.
-    public func removeFlow(by identifier: String) { backplane.general?.named.remove(identifier) }
+    public func removeFlow(by identifier: String) { shared.general?.named.remove(identifier) }
 
     /// Ends every flow registered here. What the motherboard does itself stays: it delivers activations and commands, removes completed
     /// boards and passes actions outward; observers stay, too.
     public func resetFlows() {
-        for slot in slots?.all ?? [] { slot.resetFlows() }
-        backplane.endFlows()
-        endForwarding()
+        for slot in shared.slots.all { slot.resetFlows() }
+        shared.general?.removeAll()
+        shared.forwardingBoard = nil
     }
 
     /// Registers a flow under its name, if it has one and nobody else has it.
@@ -48,7 +48,7 @@ extension Motherboard {
         _ name: String?, _ file: StaticString, _ line: UInt, _ register: () -> FlowToken
     ) -> FlowToken {
         guard let name else { return register() }
-        if let first = backplane.general?.named.place(of: name) {
+        if let first = shared.general?.named.place(of: name) {
             report(
                 .duplicateFlow,
                 "a flow named '\(name)' is registered already, at \(first.file):\(first.line); the first stays. "
@@ -56,7 +56,7 @@ extension Motherboard {
             return .inert
         }
         let token = register()
-        backplane.openGeneral().named.set(name, token, file, line)
+        shared.openGeneral().named.set(name, token, file, line)
         return token
     }
 }

@@ -54,12 +54,10 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], target: Target?, file: StaticString = #fileID, line: UInt = #line
     ) -> ChainFlow<Target> {
         let chain = HandlerChain(target: target)
-        let handler = Handler<Any?>(hasTarget: true, target: target, chain.receive)
+        let handler = Handler<Any?>.deciding(target: target) { _, data in chain.receive(data) }
+        let registration = shared.nextRegistration(isGuaranteed: false, file, line)
         return ChainFlow(
-            chain: chain,
-            token: handleOutputs(of: matchedIdentifiers) { _, order in
-                handler.receiver(order: order, isGuaranteed: false, file: file, line: line)
-            })
+            chain: chain, token: handleOutputs(of: matchedIdentifiers) { _ in handler.receiver(registration) })
     }
 
     /// Begins a chain of handlers for the outputs of the listed boards; it stands in the order of flows where this call stands.

@@ -9,15 +9,15 @@ class Combination {
     }
 
     /// A message of one source arrives: it fills every place of that source, and then the flow may fire.
-    final func receive(_ data: Any?, from sender: BoardID) -> Reception {
+    final func receive(_ data: Any?, from sender: BoardID) -> HandlingResult {
         var isOurs = false
         for part in parts where part.source == sender && part.fill(data) { isOurs = true }
         guard isOurs else { return .mismatch }
-        return parts.allSatisfy(\.isFilled) ? fire() : .taken
+        return parts.allSatisfy(\.isFilled) ? fire() : .handled
     }
 
     /// Calls the handler with the values at hand.
-    func fire() -> Reception { .taken }
+    func fire() -> HandlingResult { .handled }
 
     /// The values were read and the handler is about to run. Emptied before, so that it may feed the flow again.
     final func didRead() {
@@ -64,18 +64,18 @@ struct PartIsEmpty: Error {}
 /// The same type from every source.
 final class ListCombination<Value>: Combination {
     private let places: [TypedPart<Value>]
-    private let handler: ([Value]) -> Reception
+    private let handler: ([Value]) -> HandlingResult
 
     init(
         _ specifications: [FlowSpecification<Value>], _ strategy: CombinationStrategy,
-        _ handler: @escaping ([Value]) -> Reception
+        _ handler: @escaping ([Value]) -> HandlingResult
     ) {
         places = specifications.map(TypedPart.init)
         self.handler = handler
         super.init(parts: places, strategy: strategy)
     }
 
-    override func fire() -> Reception {
+    override func fire() -> HandlingResult {
         let values = places.flatMap(\.values)
         didRead()
         return handler(values)
@@ -87,11 +87,11 @@ final class ListCombination<Value>: Combination {
 /// A class that holds the pack: a closure that captured it would crash the compiler of Swift 6.3.
 final class PackCombination<each Value>: Combination {
     private let places: (repeat TypedPart<each Value>)
-    private let handler: (repeat each Value) -> Reception
+    private let handler: (repeat each Value) -> HandlingResult
 
     init(
         _ specifications: repeat FlowSpecification<each Value>, strategy: CombinationStrategy,
-        handler: @escaping (repeat each Value) -> Reception
+        handler: @escaping (repeat each Value) -> HandlingResult
     ) {
         let places = (repeat TypedPart(each specifications))
         self.places = places
@@ -101,7 +101,7 @@ final class PackCombination<each Value>: Combination {
         super.init(parts: parts, strategy: strategy)
     }
 
-    override func fire() -> Reception {
+    override func fire() -> HandlingResult {
         guard let values = try? (repeat (each places).value()) else { return .mismatch }
         didRead()
         return handler(repeat each values)

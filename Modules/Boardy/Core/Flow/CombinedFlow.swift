@@ -16,7 +16,7 @@ extension Motherboard {
         register(
             PackCombination(repeat each specifications, strategy: strategy) { (value: repeat each Value) in
                 handler(repeat each value)
-                return .taken
+                return .handled
             }, file, line)
     }
 
@@ -34,10 +34,10 @@ extension Motherboard {
         register(
             PackCombination(repeat each specifications, strategy: strategy) {
                 [weak target] (value: repeat each Value) in
-                guard let target else { return .gone }
+                guard let target else { return .ended }
                 handler(target, repeat each value)
-                return .taken
-            }, hasTarget: true, target: target, file, line)
+                return .handled
+            }, target: target, file, line)
     }
 
     /// Calls a handler when every listed board has sent a value of the type; the values come in the order of the list.
@@ -50,7 +50,11 @@ extension Motherboard {
         _ specifications: [FlowSpecification<Value>], strategy: CombinationStrategy = .batchOneByOne,
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping ([Value]) -> Void
     ) -> FlowToken {
-        register(ListCombination(specifications, strategy, taking(handler).run), file, line)
+        register(
+            ListCombination(specifications, strategy) {
+                handler($0)
+                return .handled
+            }, file, line)
     }
 
     /// Calls a handler when every listed board has sent a value of the type, as long as `target` lives.
@@ -66,17 +70,31 @@ extension Motherboard {
         _ handler: @escaping (Target, [Value]) -> Void
     ) -> FlowToken {
         register(
-            ListCombination(specifications, strategy, toTarget(target, handler).run), hasTarget: true, target: target,
-            file, line)
+            ListCombination(specifications, strategy) { [weak target] values in
+                guard let target else { return .ended }
+                handler(target, values)
+                return .handled
+            }, target: target, file, line)
+    }
+
+    private func register(_ combination: Combination, _ file: StaticString, _ line: UInt) -> FlowToken {
+        register(combination, file, line) { sender in
+            Handler.deciding { combination.receive($0, from: sender) }
+        }
+    }
+
+    private func register<Target: AnyObject>(
+        _ combination: Combination, target: Target?, _ file: StaticString, _ line: UInt
+    ) -> FlowToken {
+        register(combination, file, line) { sender in
+            Handler.deciding(target: target) { combination.receive($1, from: sender) }
+        }
     }
 
     private func register(
-        _ combination: Combination, hasTarget: Bool = false, target: AnyObject? = nil, _ file: StaticString,
-        _ line: UInt
+        _ combination: Combination, _ file: StaticString, _ line: UInt, _ handler: (BoardID) -> Handler<Any?>
     ) -> FlowToken {
-        handleOutputs(of: combination.parts.map(\.source)) { sender, order in
-            Handler(hasTarget: hasTarget, target: target) { combination.receive($0, from: sender) }
-                .receiver(order: order, isGuaranteed: false, file: file, line: line)
-        }
+        let registration = shared.nextRegistration(isGuaranteed: false, file, line)
+        return handleOutputs(of: combination.parts.map(\.source)) { handler($0).receiver(registration) }
     }
 }

@@ -10,7 +10,7 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], target: Target?, identifier: String? = nil, file: StaticString = #fileID,
         line: UInt = #line, _ handler: @escaping (Target, Output) -> Void
     ) -> FlowToken {
-        register(matchedIdentifiers, toTarget(target, handler), isGuaranteed: false, identifier, file, line)
+        register(matchedIdentifiers, Handler(target: target, handler), isGuaranteed: false, identifier, file, line)
     }
 
     /// Calls a handler with what the listed boards send, as long as `target` lives. Outputs of another type are for others.
@@ -21,7 +21,7 @@ extension Motherboard {
         matchedIdentifiers: BoardID..., target: Target?, identifier: String? = nil, file: StaticString = #fileID,
         line: UInt = #line, _ handler: @escaping (Target, Output) -> Void
     ) -> FlowToken {
-        register(matchedIdentifiers, toTarget(target, handler), isGuaranteed: false, identifier, file, line)
+        register(matchedIdentifiers, Handler(target: target, handler), isGuaranteed: false, identifier, file, line)
     }
 
     /// Calls a handler with what the listed boards send, as long as `target` lives. An output of another type is reported
@@ -36,7 +36,7 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], target: Target?, identifier: String? = nil, file: StaticString = #fileID,
         line: UInt = #line, _ handler: @escaping (Target, Output) -> Void
     ) -> FlowToken {
-        register(matchedIdentifiers, toTarget(target, handler), isGuaranteed: true, identifier, file, line)
+        register(matchedIdentifiers, Handler(target: target, handler), isGuaranteed: true, identifier, file, line)
     }
 
     /// Calls a handler with what the listed boards send, as long as `target` lives. An output of another type is reported
@@ -48,20 +48,19 @@ extension Motherboard {
         matchedIdentifiers: BoardID..., target: Target?, identifier: String? = nil, file: StaticString = #fileID,
         line: UInt = #line, _ handler: @escaping (Target, Output) -> Void
     ) -> FlowToken {
-        register(matchedIdentifiers, toTarget(target, handler), isGuaranteed: true, identifier, file, line)
+        register(matchedIdentifiers, Handler(target: target, handler), isGuaranteed: true, identifier, file, line)
     }
 
-    /// Registers a flow for the outputs of listed boards, in the slot of each, under one number.
+    /// Registers a flow for the outputs of listed boards, in the slot of each.
     ///
-    /// - Parameter receiver: makes the handler of one sender; gets its ID and the number.
-    func handleOutputs(of senders: [BoardID], _ receiver: (BoardID, Int) -> Receiver) -> FlowToken {
-        handle(of: senders) { $0.handleOutputs(receiver($0.id, $1)) }
+    /// - Parameter receiver: makes the handler of one sender. All of them have one number.
+    func handleOutputs(of senders: [BoardID], _ receiver: (BoardID) -> Receiver) -> FlowToken {
+        register(senders) { $0.handleOutputs(receiver($0.id)) }
     }
 
-    private func handle(of senders: [BoardID], _ register: (Slot, Int) -> FlowToken) -> FlowToken {
-        let order = backplane.nextOrder()
+    private func register(_ senders: [BoardID], _ register: (Slot) -> FlowToken) -> FlowToken {
         var seen: Set<BoardID> = []
-        return FlowToken(senders.filter { seen.insert($0).inserted }.map { register(slot(for: $0), order) })
+        return FlowToken(senders.filter { seen.insert($0).inserted }.map { register(slot(for: $0)) })
     }
 
     private func register<Output>(
@@ -69,9 +68,8 @@ extension Motherboard {
         _ line: UInt
     ) -> FlowToken {
         named(name, file, line) {
-            handleOutputs(of: senders) { _, order in
-                handler.receiver(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
-            }
+            let registration = shared.nextRegistration(isGuaranteed: isGuaranteed, file, line)
+            return handleOutputs(of: senders) { _ in handler.receiver(registration) }
         }
     }
 }
@@ -85,7 +83,7 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Bool) -> Void
     ) -> FlowToken {
-        registerCompletion(matchedIdentifiers, taking(handler), file, line)
+        registerCompletion(matchedIdentifiers, Handler(handler), file, line)
     }
 
     /// Calls a handler each time one of the listed boards completes, with whether it ended with success.
@@ -94,7 +92,7 @@ extension Motherboard {
         matchedIdentifiers: BoardID..., file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Bool) -> Void
     ) -> FlowToken {
-        registerCompletion(matchedIdentifiers, taking(handler), file, line)
+        registerCompletion(matchedIdentifiers, Handler(handler), file, line)
     }
 
     /// Calls a handler each time one of the listed boards completes, as long as `target` lives.
@@ -107,7 +105,7 @@ extension Motherboard {
         matchedIdentifiers: [BoardID], target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Bool) -> Void
     ) -> FlowToken {
-        registerCompletion(matchedIdentifiers, toTarget(target, handler), file, line)
+        registerCompletion(matchedIdentifiers, Handler(target: target, handler), file, line)
     }
 
     /// Calls a handler each time one of the listed boards completes, as long as `target` lives.
@@ -118,15 +116,14 @@ extension Motherboard {
         matchedIdentifiers: BoardID..., target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Bool) -> Void
     ) -> FlowToken {
-        registerCompletion(matchedIdentifiers, toTarget(target, handler), file, line)
+        registerCompletion(matchedIdentifiers, Handler(target: target, handler), file, line)
     }
 
     private func registerCompletion(
         _ senders: [BoardID], _ handler: Handler<Bool>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        handle(of: senders) {
-            $0.handleCompletions(handler.receiver(order: $1, file: file, line: line))
-        }
+        let registration = shared.nextRegistration(file, line)
+        return register(senders) { $0.handleCompletions(handler.receiver(registration)) }
     }
 }
 

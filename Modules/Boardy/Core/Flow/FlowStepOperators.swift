@@ -12,41 +12,41 @@ infix operator ->>> : FlowStepPrecedence
 // MARK: - Between contracts: each Output is the next Input, or is mapped to it
 
 /// A step from one contract to another.
-public func ->> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<B, B.Output>
+@inlinable public func ->> <A: BoardContract, B: BoardContract>(a: A.Type, b: B.Type) -> FlowSteps<B, B.Output>
 where A.Output == B.Input {
     FlowSteps(last: A.unchanged).adding(B.unchanged)
 }
 
 /// A step from one contract to another.
-public func ->> <A: BoardContract, B: BoardContract, Value>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
     a: A.Type, b: StepOutput<B, Value>
 ) -> FlowSteps<B, Value> where A.Output == B.Input {
     FlowSteps(last: A.unchanged).adding(b)
 }
 
 /// A step from one contract to another.
-public func ->> <A: BoardContract, B: BoardContract, Value>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
     a: StepOutput<A, Value>, b: B.Type
 ) -> FlowSteps<B, B.Output> where Value == B.Input {
     FlowSteps(last: a).adding(B.unchanged)
 }
 
 /// A step from one contract to another.
-public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
     a: StepOutput<A, Value>, b: StepOutput<B, Next>
 ) -> FlowSteps<B, Next> where Value == B.Input {
     FlowSteps(last: a).adding(b)
 }
 
 /// A step from one contract to another.
-public func ->> <A: BoardContract, B: BoardContract, Value>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value>(
     chain: FlowSteps<A, Value>, b: B.Type
 ) -> FlowSteps<B, B.Output> where Value == B.Input {
     chain.adding(B.unchanged)
 }
 
 /// A step from one contract to another.
-public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
+@inlinable public func ->> <A: BoardContract, B: BoardContract, Value, Next>(
     chain: FlowSteps<A, Value>, b: StepOutput<B, Next>
 ) -> FlowSteps<B, Next> where Value == B.Input {
     chain.adding(b)

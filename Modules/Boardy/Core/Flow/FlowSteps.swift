@@ -1,5 +1,5 @@
 /// Registers one step, on a motherboard and with the place to name in reports.
-typealias FlowStep = (Motherboard, StaticString, UInt) -> Void
+@usableFromInline typealias FlowStep = (Motherboard, StaticString, UInt) -> Void
 
 /// A chain of boards in which each output activates the next; made with `->>`, registered with `registerFlowSteps`.
 ///
@@ -8,12 +8,12 @@ public struct FlowSteps<Last: BoardContract, Value> {
     private let steps: [FlowStep]
     private let last: StepOutput<Last, Value>
 
-    init(steps: [FlowStep] = [], last: StepOutput<Last, Value>) {
+    @usableFromInline init(steps: [FlowStep] = [], last: StepOutput<Last, Value>) {
         self.steps = steps
         self.last = last
     }
 
-    func adding<Next: BoardContract, Result>(
+    @usableFromInline func adding<Next: BoardContract, Result>(
         _ next: StepOutput<Next, Result>
     ) -> FlowSteps<Next, Result> where Value == Next.Input {
         FlowSteps<Next, Result>(steps: steps + [{ last.registerStep(to: Next.self, $0, $1, $2) }], last: next)
@@ -30,8 +30,12 @@ public struct FlowSteps<Last: BoardContract, Value> {
 
 /// What a step hands on: a board's output, made into what the next board takes.
 public struct StepOutput<C: BoardContract, Value> {
-    /// Makes a receiver of outputs that activates a slot with what an output becomes, or not at all.
-    let receiver: (_ next: Slot, _ order: Int, StaticString, UInt) -> Receiver
+    /// Makes a receiver of outputs that activates the next board with the value that an output becomes, or not at all.
+    let receiver: (BoardActivation<Value>, ReceiverRegistration) -> Receiver
+
+    @usableFromInline init(_ receiver: @escaping (BoardActivation<Value>, ReceiverRegistration) -> Receiver) {
+        self.receiver = receiver
+    }
 
     func registerStep<Next: BoardContract>(
         to next: Next.Type, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt
@@ -46,29 +50,33 @@ public struct StepOutput<C: BoardContract, Value> {
 
     private func registerStep(to next: Slot, _ motherboard: Motherboard, _ file: StaticString, _ line: UInt) {
         _ = motherboard.slot(for: C.self).handleOutputs(
-            receiver(next, motherboard.backplane.nextOrder(), file, line))
+            receiver(BoardActivation(slot: next), motherboard.shared.nextRegistration(file, line)))
     }
 }
 
 extension BoardContract {
     /// This board's outputs made into what the next step takes: `Ordering.map { … } ->> Pay.self`.
     public static func map<Value>(_ transform: @escaping (Output) -> Value) -> StepOutput<Self, Value> {
-        StepOutput { next, order, file, line in
-            taking { next.activate(transform($0), file, line) }.receiver(order: order, file: file, line: line)
-        }
+        compactMap { .some(transform($0)) }
     }
 
     /// The same, where nil starts no next step.
     public static func compactMap<Value>(_ transform: @escaping (Output) -> Value?) -> StepOutput<Self, Value> {
-        StepOutput { next, order, file, line in
-            taking { output in
-                if let value = transform(output) { next.activate(value, file, line) }
-            }.receiver(order: order, file: file, line: line)
+        StepOutput { next, registration in
+            ClosureReceiver<Output>(registration) { output in
+                guard let value = transform(output) else { return }
+                next.activate(with: value, file: registration.file, line: registration.lineNumber)
+            }
         }
     }
 
-    static var unchanged: StepOutput<Self, Output> {
-        StepOutput { ActivatingReceiver<Output>($0, order: $1, $2, $3) }
+    /// Inlinable, so that the type of the output is known where it becomes the input of the next board.
+    @inlinable static var unchanged: StepOutput<Self, Output> {
+        StepOutput { next, registration in
+            ClosureReceiver(registration) {
+                next.activate(with: $0, file: registration.file, line: registration.lineNumber)
+            }
+        }
     }
 }
 

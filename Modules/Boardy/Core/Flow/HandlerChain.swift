@@ -21,8 +21,8 @@ final class HandlerChain<Target: AnyObject> {
         }
     }
 
-    func receive(_ data: Any?) -> Reception {
-        guard let target else { return .gone }
-        return attempts.contains { $0(target, data) } ? .taken : .mismatch
+    func receive(_ data: Any?) -> HandlingResult {
+        guard let target else { return .ended }
+        return attempts.contains { $0(target, data) } ? .handled : .mismatch
     }
 }

@@ -28,7 +28,7 @@ struct StepTypes {
 
     private static func input<B: GuaranteedBoard>(of _: B.Type) -> Any.Type { B.InputType.self }
 
-    private static func adapts<B: GuaranteedBoard>(_ board: B) -> Bool { !board.inputPolicy.isPlain }
+    private static func adapts<B: GuaranteedBoard>(_ board: B) -> Bool { board.inputPolicy.rules != nil }
 
     private static func output<B: GuaranteedOutputSendingBoard>(of _: B.Type) -> Any.Type { B.OutputType.self }
 }

@@ -9,7 +9,7 @@ public struct ActionFlow<Action> {
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Action) -> Void
     ) -> FlowToken {
-        register(taking(handler), file, line)
+        register(Handler(handler), file, line)
     }
 
     /// Calls a handler that decides whether the action goes on outward.
@@ -17,7 +17,7 @@ public struct ActionFlow<Action> {
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Action) -> ActionPropagation
     ) -> FlowToken {
-        register(Handler { handler($0).reception }, file, line)
+        register(Handler.deciding { handler($0).handlingResult }, file, line)
     }
 
     /// Calls a handler with each action of the type as long as `target` lives.
@@ -28,7 +28,7 @@ public struct ActionFlow<Action> {
         _ target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Action) -> Void
     ) -> FlowToken {
-        register(toTarget(target, handler), file, line)
+        register(Handler(target: target, handler), file, line)
     }
 
     /// Calls a handler with each action of the type, and a copy of a value, made now.
@@ -39,13 +39,12 @@ public struct ActionFlow<Action> {
         copying target: Target, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Action) -> Void
     ) -> FlowToken {
-        register(taking { handler(target, $0) }, file, line)
+        register(Handler { handler(target, $0) }, file, line)
     }
 
     private func register(
         _ handler: Handler<Action>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        slot.handleActions(
-            handler.receiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line))
+        slot.handleActions(handler.receiver(slot.motherboard.nextRegistration(isGuaranteed: false, file, line)))
     }
 }

@@ -2,27 +2,27 @@
 ///
 /// It does not keep the asking board alive, and finds the owner at each use.
 public struct BoardAccess: DestinationAccess {
-    private let whereabouts: Whereabouts
+    private weak var board: Board?
     private let id: BoardID
     private let contract: (any BoardContract.Type)?
 
     /// - Parameter contract: the contract of the other board, if it is addressed by that.
     init(from board: Board, to id: BoardID, contract: (any BoardContract.Type)? = nil) {
-        whereabouts = board.findable()
+        self.board = board
         self.id = id
         self.contract = contract
     }
 
     public func activation<Input>() -> BoardActivation<Input> {
-        BoardActivation(slot: slot(on: whereabouts.backplane?.requestOwner))
+        BoardActivation(slot: slot(on: board?.slot?.motherboard.requestContext))
     }
     public func interaction<Command>() -> BoardInteraction<Command> { BoardInteraction(slot: ownerSlot) }
     public var completer: BoardCompleter { BoardCompleter(slot: ownerSlot) }
 
-    private var ownerSlot: Slot { slot(on: whereabouts.backplane?.owner) }
+    private var ownerSlot: Slot { slot(on: board?.slot?.motherboard) }
 
     /// Returns the slot of the other board; an inert one if there is no owner.
-    private func slot(on owner: (any SlotOwner)?) -> Slot {
+    private func slot(on owner: MotherboardContext?) -> Slot {
         guard let owner else { return .inert(id) }
         return contract.map { owner.slot(for: $0) } ?? owner.slot(for: id)
     }

@@ -7,7 +7,9 @@ public struct BoardInteraction<Command> {
     /// Hands the board a command. Never produces or activates it: one that is not installed is reported `unknownBoard`, one that takes no
     /// commands `notInteractable`.
     @inlinable public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
-        slot.send(command: command, file, line)
+        guard let receiver = slot.commandReceiver(), receiver.take(exactly: command) == .handled else {
+            return slot.send(command: command, file, line)
+        }
     }
 }
 

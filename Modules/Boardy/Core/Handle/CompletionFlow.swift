@@ -9,7 +9,7 @@ public struct CompletionFlow {
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Bool) -> Void
     ) -> FlowToken {
-        register(taking(handler), file, line)
+        register(Handler(handler), file, line)
     }
 
     /// Calls a handler each time the board completes, as long as `target` lives.
@@ -19,7 +19,7 @@ public struct CompletionFlow {
     public func addTarget<Target: AnyObject>(
         _ target: Target?, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Target, Bool) -> Void
     ) -> FlowToken {
-        register(toTarget(target, handler), file, line)
+        register(Handler(target: target, handler), file, line)
     }
 
     /// Calls a handler each time the board completes, with a copy of a value, made now.
@@ -30,11 +30,11 @@ public struct CompletionFlow {
         copying target: Target, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Bool) -> Void
     ) -> FlowToken {
-        register(taking { handler(target, $0) }, file, line)
+        register(Handler { handler(target, $0) }, file, line)
     }
 
     private func register(_ handler: Handler<Bool>, _ file: StaticString, _ line: UInt) -> FlowToken {
-        slot.handleCompletions(handler.receiver(order: slot.backplane.nextOrder(), file: file, line: line))
+        slot.handleCompletions(handler.receiver(slot.nextRegistration(file, line)))
     }
 }
 

@@ -11,7 +11,7 @@ public struct FailureFlow {
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (any Error) -> Void
     ) -> FlowToken {
-        register(taking(handler), file, line)
+        register(Handler(handler), file, line)
     }
 
     /// Calls a handler with each error of one type: `failure.handle { (error: StoreError) in … }`.
@@ -19,7 +19,7 @@ public struct FailureFlow {
     public func handle<Failure: Error>(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Failure) -> Void
     ) -> FlowToken {
-        register(taking(handler), file, line)
+        register(Handler(handler), file, line)
     }
 
     /// Calls a handler with each error as long as `target` lives.
@@ -30,13 +30,12 @@ public struct FailureFlow {
         _ target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, any Error) -> Void
     ) -> FlowToken {
-        register(toTarget(target, handler), file, line)
+        register(Handler(target: target, handler), file, line)
     }
 
     private func register<Failure>(
         _ handler: Handler<Failure>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        slot.handleFailures(
-            handler.receiver(order: slot.backplane.nextOrder(), isGuaranteed: false, file: file, line: line))
+        slot.handleFailures(handler.receiver(slot.motherboard.nextRegistration(isGuaranteed: false, file, line)))
     }
 }

@@ -54,21 +54,35 @@ extension UntypedDestination where Access == MotherboardAccess {
 extension Motherboard: ContractHost {
     public typealias Access = MotherboardAccess
 
+    /// Returns the board of a contract, in its own types. Constant time; the result may be kept.
+    ///
+    /// Inlinable, so that the types of the contract are known where the handle is used.
+    @inlinable public subscript<C: BoardContract>(_ contract: C.Type) -> ContractDestination<C> {
+        MainboardGenericDestination(slot: slot(for: contract))
+    }
+
+    /// Returns a board with the types of a contract under another ID.
+    public subscript<C: BoardContract>(_ contract: C.Type, id: BoardID) -> ContractDestination<C> {
+        MainboardGenericDestination(slot: shared.slot(for: id))
+    }
+
     /// Returns the board of an ID, whose types each call names.
     public func ioDestination(_ identifier: BoardID) -> MainboardDestination {
-        MainboardDestination(access: MotherboardAccess(slot: slot(for: identifier)))
+        MainboardDestination(access: MotherboardAccess(slot: shared.slot(for: identifier)))
     }
 
     /// Activates the board of an ID with inputs of a type, any if not given.
     public func activation<Input>(_ identifier: BoardID, with: Input.Type = Any?.self) -> BoardActivation<Input> {
-        BoardActivation(slot: slot(for: identifier))
+        BoardActivation(slot: shared.slot(for: identifier))
     }
 
     /// Sends the board of an ID commands of a type, any if not given.
     public func interaction<Command>(
         _ identifier: BoardID, with: Command.Type = Any?.self
-    ) -> BoardInteraction<Command> { BoardInteraction(slot: slot(for: identifier)) }
+    ) -> BoardInteraction<Command> { BoardInteraction(slot: shared.slot(for: identifier)) }
 
     /// Completes the board of an ID from outside.
-    public func completer(_ identifier: BoardID) -> BoardCompleter { BoardCompleter(slot: slot(for: identifier)) }
+    public func completer(_ identifier: BoardID) -> BoardCompleter {
+        BoardCompleter(slot: shared.slot(for: identifier))
+    }
 }

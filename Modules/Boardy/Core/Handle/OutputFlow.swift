@@ -14,19 +14,22 @@ public struct OutputFlow<Output> {
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Output) -> Void
     ) -> FlowToken {
-        slot.handleOutputs(
-            TakingReceiver(order: slot.nextOrder(), isGuaranteed: true, file: file, line: line, handler))
+        slot.handleOutputs(ClosureReceiver(slot.nextRegistration(file, line), handler))
     }
 
     /// Calls a handler with each output as long as `target` lives.
     ///
     /// - Parameter target: held weakly; may be the motherboard itself. Nil registers nothing.
-    @discardableResult
+    @inlinable @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Output) -> Void
     ) -> FlowToken {
-        register(toTarget(target, handler), file, line)
+        slot.handleOutputs(
+            TargetReceiver(slot.nextRegistration(file, line), target) { target, output in
+                handler(target, output)
+                return .handled
+            })
     }
 
     /// Calls a handler with each output and a copy of a value, made now.
@@ -45,7 +48,7 @@ public struct OutputFlow<Output> {
     /// - Parameter bus: held weakly.
     @discardableResult
     public func bind(to bus: Bus<Output>, file: StaticString = #fileID, line: UInt = #line) -> FlowToken {
-        register(toTarget(bus) { bus, output in bus.transport(input: output) }, file, line)
+        register(Handler(target: bus) { bus, output in bus.transport(input: output) }, file, line)
     }
 
     /// Transports each output to a bus that also takes nil.
@@ -53,7 +56,7 @@ public struct OutputFlow<Output> {
     /// - Parameter bus: held weakly.
     @discardableResult
     public func bind(to bus: Bus<Output?>, file: StaticString = #fileID, line: UInt = #line) -> FlowToken {
-        register(toTarget(bus) { bus, output in bus.transport(input: output) }, file, line)
+        register(Handler(target: bus) { bus, output in bus.transport(input: output) }, file, line)
     }
 
     /// Transports each output that fulfils a condition to a bus.
@@ -64,7 +67,10 @@ public struct OutputFlow<Output> {
         to bus: Bus<Output>, file: StaticString = #fileID, line: UInt = #line,
         where condition: @escaping (Output) -> Bool
     ) -> FlowToken {
-        register(toTarget(bus) { bus, output in if condition(output) { bus.transport(input: output) } }, file, line)
+        register(
+            Handler(target: bus) { bus, output in
+                if condition(output) { bus.transport(input: output) }
+            }, file, line)
     }
 
     /// Transports each output that fulfils a condition to a bus that also takes nil.
@@ -75,7 +81,10 @@ public struct OutputFlow<Output> {
         to bus: Bus<Output?>, file: StaticString = #fileID, line: UInt = #line,
         where condition: @escaping (Output) -> Bool
     ) -> FlowToken {
-        register(toTarget(bus) { bus, output in if condition(output) { bus.transport(input: output) } }, file, line)
+        register(
+            Handler(target: bus) { bus, output in
+                if condition(output) { bus.transport(input: output) }
+            }, file, line)
     }
 
     /// Makes another board send each output as its own.
@@ -86,18 +95,18 @@ public struct OutputFlow<Output> {
         through relay: Board, file: StaticString = #fileID, line: UInt = #line
     ) -> FlowToken {
         register(
-            toTarget(relay) { relay, output in
+            Handler(target: relay) { relay, output in
                 guard let slot = relay.slot else { return relay.reportNotInstalled("relayed an output", file, line) }
                 slot.output(output, from: relay, file, line)
             }, file, line)
     }
 
     /// Activates another board with each output.
-    @discardableResult
+    @inlinable @discardableResult
     public func activate(
         _ next: BoardActivation<Output>, file: StaticString = #fileID, line: UInt = #line
     ) -> FlowToken {
-        slot.handleOutputs(ActivatingReceiver<Output>(next.slot, order: slot.backplane.nextOrder(), file, line))
+        handle(file: file, line: line) { next.activate(with: $0, file: file, line: line) }
     }
 
     /// Activates another board with each output that fulfils a condition.
@@ -115,7 +124,7 @@ public struct OutputFlow<Output> {
     private func register(
         _ handler: Handler<Output>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        slot.handleOutputs(handler.receiver(order: slot.backplane.nextOrder(), file: file, line: line))
+        slot.handleOutputs(handler.receiver(slot.nextRegistration(file, line)))
     }
 }
 

@@ -5,8 +5,8 @@ extension Motherboard {
     ///
     /// While there is one, what these boards ask to be activated is asked of the owner of the continuable board around.
     package var composer: (any BoardComposer)? {
-        get { backplane.composer }
-        set { backplane.composer = newValue }
+        get { shared.composer }
+        set { shared.composer = newValue }
     }
 }
 
@@ -18,16 +18,16 @@ extension Board {
         _ element: Element, _ file: StaticString, _ line: UInt, deliver: ((any BoardComposer)?) -> Void
     ) {
         guard let slot else { return reportNotInstalled("put an element to its composer", file, line) }
-        let backplane = slot.backplane
-        if backplane.domain.observedCount == 0 { return deliver(backplane.composer) }
-        backplane.observed(.element, Conversion.untyped(element), slot.id, file, line) { deliver(backplane.composer) }
+        let shared = slot.motherboard
+        if shared.domain.observedCount == 0 { return deliver(shared.composer) }
+        shared.observed(.element, Conversion.untyped(element), slot.id, file, line) { deliver(shared.composer) }
     }
 }
 
-extension Backplane {
-    /// The motherboard that the boards here ask for others: the own one, or the one outside if this is a composer's.
-    var requestOwner: (any SlotOwner)? {
-        guard composer != nil, let parent else { return owner }
-        return parent.slot?.backplane.requestOwner
+extension MotherboardContext {
+    /// The motherboard that the boards here ask for other boards: this one, or the one around it if this one belongs to a composer.
+    var requestContext: MotherboardContext? {
+        guard composer != nil, let parent else { return self }
+        return parent.slot?.motherboard.requestContext
     }
 }

@@ -6,7 +6,7 @@ extension Motherboard {
     public func registerGeneralFlow<Value>(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
     ) -> FlowToken {
-        registerGeneral(taking(handler), file, line)
+        registerGeneral(Handler(handler), file, line)
     }
 
     /// Calls a handler with every output and every action of its type, as long as `target` lives.
@@ -17,7 +17,7 @@ extension Motherboard {
         target: Target?, file: StaticString = #fileID, line: UInt = #line,
         _ handler: @escaping (Target, Value) -> Void
     ) -> FlowToken {
-        registerGeneral(toTarget(target, handler), file, line)
+        registerGeneral(Handler(target: target, handler), file, line)
     }
 
     /// Calls a handler with every output and every action of its type, and lets it decide whether the action goes on; an output does.
@@ -26,7 +26,7 @@ extension Motherboard {
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> ActionPropagation
     ) -> FlowToken {
         registerGeneral(
-            outputs: taking { _ = handler($0) }, actions: Handler { handler($0).reception }, file, line)
+            outputs: Handler { _ = handler($0) }, actions: Handler.deciding { handler($0).handlingResult }, file, line)
     }
 
     /// Passes every action that arrives here on to the owner of another board, and lets it go on outward.
@@ -38,12 +38,12 @@ extension Motherboard {
     public func forwardActionFlow(
         to board: Board, file: StaticString = #fileID, line: UInt = #line
     ) -> FlowToken {
-        let handler: Handler<Any> = toTarget(board) { board, action in
+        let handler: Handler<Any> = Handler(target: board) { board, action in
             guard let slot = board.slot else { return board.reportNotInstalled("forwarded an action", file, line) }
             slot.forward(action, file, line)
         }
-        return backplane.openGeneral().actions.token(
-            for: handler.receiver(order: backplane.nextOrder(), isGuaranteed: false, file: file, line: line))
+        return shared.openGeneral().actions.register(
+            handler.receiver(shared.nextRegistration(isGuaranteed: false, file, line)))
     }
 
     private func registerGeneral<Value>(
@@ -55,13 +55,10 @@ extension Motherboard {
     private func registerGeneral<Value>(
         outputs: Handler<Value>, actions: Handler<Value>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
-        let order = backplane.nextOrder()
-        func receiver(_ handler: Handler<Value>) -> Receiver {
-            handler.receiver(order: order, isGuaranteed: false, file: file, line: line)
-        }
+        let registration = shared.nextRegistration(isGuaranteed: false, file, line)
         return FlowToken([
-            backplane.openGeneral().outputs.token(for: receiver(outputs)),
-            backplane.openGeneral().actions.token(for: receiver(actions)),
+            shared.openGeneral().outputs.register(outputs.receiver(registration)),
+            shared.openGeneral().actions.register(actions.receiver(registration)),
         ])
     }
 }
@@ -69,13 +66,15 @@ extension Motherboard {
 extension Slot {
     /// Broadcasts an action that was broadcast elsewhere before; counted as an activation, since nothing else would end a circle.
     fileprivate func forward(_ action: Any, _ file: StaticString, _ line: UInt) {
-        guard let outer = backplane.enter() else {
+        let execution = motherboard.domain.execution
+        guard execution.hasRoom else {
             return report(
                 .recursionLimit,
-                "an action was not forwarded to the owner of '\(id)': \(backplane.domain.depthLimit) activations and forwards are "
+                "an action was not forwarded to the owner of '\(id)': \(execution.depthLimit) activations and forwards are "
                     + "nested already. Break the circle of forwardActionFlow(to:)", file, line)
         }
+        let outer = execution.beginActivation()
         broadcast(action, file, line)
-        backplane.leave(outer)
+        execution.endActivation(around: outer)
     }
 }

@@ -5,33 +5,17 @@
 ///
 /// It keeps its boards, flows and producer alive; none of them keeps it alive.
 public final class Motherboard {
-    /// Its name in diagnostics.
-    public var identifier: BoardID { backplane.motherboard }
-    let backplane: Backplane
-    /// Made with the first slot.
-    private(set) var slots: SlotTable?
-    let producer: (any BoardProducing)?
+    /// The state that the slots of the motherboard share.
+    @usableFromInline let shared: MotherboardContext
+    private let produced: ProducedBoards
     private var isRoot: Bool
-    /// The messages of a root, for the sink it was made with.
+    /// The observation of the messages of a root for its sink.
     private var sinkObservation: FlowToken?
-    /// What it was given beside its producer; made with the first of it.
-    private var provisions: Provisions?
 
-    /// Makes a board for an ID that is neither installed nor registered; nil, as without it, leaves the ID unknown.
-    ///
-    /// Kept alive with all it captures. What it makes is installed like a produced board.
-    public var fallback: ((BoardID) -> Board?)? {
-        get { provisions?.fallback }
-        set {
-            let provisions = openProvisions()
-            // The old one is released at the end only: what it captured may activate boards as it goes.
-            let old = provisions.fallback
-            provisions.fallback = newValue
-            withExtendedLifetime(old) {}
-        }
-    }
+    /// The name of the motherboard in diagnostics.
+    public var identifier: BoardID { shared.identifier }
 
-    /// A root motherboard with ready-made boards, a producer for the others, or both.
+    /// Creates a root motherboard with ready-made boards, a producer for the others, or both.
     ///
     /// - Parameters:
     ///   - boards: installed in this order.
@@ -43,13 +27,13 @@ public final class Motherboard {
     ) {
         self.init(
             identifier: identifier, producer: boardProducer, domain: Domain(home: isolation), parent: nil, isRoot: true)
-        if let messages = backplane.domain.sink.messages {
+        if let messages = shared.domain.sink.messages {
             sinkObservation = observe(includingNested: true, messages)
         }
         for board in boards { addBoard(board, file: file, line: line) }
     }
 
-    /// A root motherboard with a producer of its own.
+    /// Creates a root motherboard with a producer of its own.
     ///
     /// - Parameter registrationsBuilder: gets a stand-in for the producer, to hand to continuable boards.
     public convenience init(
@@ -61,223 +45,145 @@ public final class Motherboard {
             isolation: isolation)
     }
 
-    /// The motherboard inside a continuable board.
+    /// Creates a motherboard of a domain, such as the one inside a continuable board.
     init(
-        identifier: BoardID, producer: (any BoardProducing)?, domain: Domain, parent: (any Occupant)?,
-        isRoot: Bool = false
+        identifier: BoardID, producer: (any BoardProducing)?, domain: Domain, parent: Board?, isRoot: Bool = false
     ) {
-        self.producer = producer
         self.isRoot = isRoot
-        backplane = Backplane(
-            motherboard: identifier, domain: domain, parent: parent, gatewayChanges: producer?.gateways?.changes)
-        backplane.own(by: self)
+        produced = ProducedBoards(producer)
+        shared = MotherboardContext(
+            identifier: identifier, domain: domain, source: produced, parent: parent)
+        shared.own(by: self)
     }
 
-    deinit {
-        backplane.disown()
-        backplane.outer = nil
-        // Inside a board that is installed nowhere, the domain is its own.
-        if isRoot || backplane.parentSlot == nil { backplane.domain.close() }
-        backplane.closeObservers()
-        let all = slots?.takeAll() ?? []
-        // First of all: what is released from here on may send messages, which nobody is to hear.
-        backplane.isLeaving = true
-        for slot in all { slot.silenceFlows() }
-        backplane.silence()
-        for slot in all { slot.endFlows() }
-        backplane.endFlows()
-        for slot in all { slot.empty() }
-        backplane.isLeaving = false
+    deinit { shared.close(isRoot: isRoot) }
+
+    /// Returns the slot of a contract.
+    @inlinable func slot<C: BoardContract>(for contract: C.Type) -> Slot {
+        knownSlot(for: ObjectIdentifier(contract)) ?? shared.makeSlot(for: ObjectIdentifier(contract), C.id)
     }
 
-    // MARK: - Handles
+    @usableFromInline func knownSlot(for contract: ObjectIdentifier) -> Slot? { shared.slots[contract] }
 
-    /// The board of a contract, in its own types. Constant time; the result may be kept.
+    /// Returns the slot of an ID.
+    func slot(for id: BoardID) -> Slot { shared.slot(for: id) }
+
+    // MARK: - Production
+
+    /// Makes a board for an ID that is neither installed nor registered; nil, as without it, leaves the ID unknown.
     ///
-    /// Inlinable, as the handle it makes: where the contract is known, its four types need not be looked up in tables of the runtime.
-    @inlinable public subscript<C: BoardContract>(_ contract: C.Type) -> ContractDestination<C> {
-        MainboardGenericDestination(slot: slot(for: contract))
-    }
-
-    /// A board with the types of a contract under another ID.
-    public subscript<C: BoardContract>(_ contract: C.Type, id: BoardID) -> ContractDestination<C> {
-        MainboardGenericDestination(slot: slot(for: id))
-    }
-
-    /// Where activations go whose board is neither installed here nor can be produced.
-    ///
-    /// - Parameter board: its owner is asked instead; held weakly.
-    public func forwardActivationFlow(to board: Board) { openProvisions().forwardingBoard = board }
-
-    /// Activations of unknown boards are refused from now on.
-    func endForwarding() { provisions?.forwardingBoard = nil }
-
-    private func openProvisions() -> Provisions {
-        if let provisions { return provisions }
-        let made = Provisions()
-        provisions = made
-        return made
-    }
-
-    // MARK: - What is there
-
-    /// The table of slots, made at the first call.
-    func openSlots() -> SlotTable {
-        if let slots { return slots }
-        let made = SlotTable()
-        slots = made
-        return made
-    }
-
-    /// Every slot, by ID.
-    var allSlots: [Slot] { (slots?.all ?? []).sorted { $0.id < $1.id } }
-
-    /// What the producer can make.
-    var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
-
-    // MARK: - Context and domain
-
-    /// The object the motherboard was put into, else the context of the continuable board around it. Held weakly.
-    public var context: AnyObject? { provisions?.context ?? backplane.parent?.context }
-
-    /// Links the motherboard, and with it every board that has no context of its own, to an object.
-    ///
-    /// - Parameter context: any object; not kept alive.
-    public func putIntoContext(_ context: AnyObject) { openProvisions().context = context }
-
-    /// Binds a root to the actor that the call comes from, if it was made where there was none. The actor is held weakly.
-    public func adopt(isolation: isolated (any Actor)? = #isolation) { backplane.domain.adopt(isolation) }
-
-    /// How deep activations may be nested, counted over the root and all below it, before the next is refused and reported
-    /// `recursionLimit`. 512 if not set.
-    public var depthLimit: Int {
-        get { backplane.domain.depthLimit }
-        set { backplane.domain.depthLimit = newValue }
-    }
-
-    /// Where diagnostics of this motherboard and all below it go; nil: where those of the root go.
-    public var diagnostics: DiagnosticSink? {
-        get { backplane.sink }
+    /// Kept alive with all it captures. A board that it makes is installed like a produced board.
+    public var fallback: ((BoardID) -> Board?)? {
+        get { produced.fallback }
         set {
-            // The old one is released at the end only: what it captured may report as it goes.
-            let old = backplane.sink
-            backplane.sink = newValue
+            // Released last: what the old closure captured may activate boards when it is released.
+            let old = exchange(&produced.fallback, with: newValue)
             withExtendedLifetime(old) {}
         }
     }
 
-    /// Reports an event about this motherboard to where its diagnostics go.
-    package func report(_ kind: DiagnosticKind, _ message: String, _ file: StaticString, _ line: UInt) {
-        backplane.diagnostics.report(
-            Diagnostic(kind, motherboard: identifier, message, file: file, line: line))
-    }
+    var producer: (any BoardProducing)? { produced.producer }
 
-    /// The root this motherboard belongs to is another one now: work under way ends with the old one.
+    /// Sets where activations go whose board is neither installed here nor can be produced.
     ///
-    /// - Parameter domain: asked again after that, since handlers of cancelled work may have moved the boards around.
-    func move(to domain: @autoclosure () -> Domain) {
-        guard backplane.domain !== domain() else { return }
-        willLeaveRoot()
-        backplane.move(to: domain())
-        for sitter in (slots?.all ?? []).flatMap(\.sitters) { sitter.didMove() }
+    /// - Parameter board: its owner is asked instead; held weakly.
+    public func forwardActivationFlow(to board: Board) { shared.forwardingBoard = board }
+
+    // MARK: - Context and domain
+
+    /// The object that the motherboard was put into, else the context of the continuable board around it. Held weakly.
+    public var context: AnyObject? { shared.userContext }
+
+    /// Links the motherboard, and with it every board that has no context of its own, to an object.
+    ///
+    /// - Parameter context: any object; not kept alive.
+    public func putIntoContext(_ context: AnyObject) { shared.userContext = context }
+
+    /// Binds a root to the actor of the caller, if it was made where there was none. The actor is held weakly.
+    public func adopt(isolation: isolated (any Actor)? = #isolation) { shared.domain.adopt(isolation) }
+
+    /// The number of nested activations, counted over the root and all below it, at which the next is refused and reported
+    /// `recursionLimit`. 512 by default.
+    public var depthLimit: Int {
+        get { shared.domain.execution.depthLimit }
+        set { shared.domain.execution.depthLimit = newValue }
     }
 
-    /// The motherboard moves into a board, and no longer is a root if it was one.
+    /// The sink for diagnostics of this motherboard and all below it; nil for that of the root.
+    public var diagnostics: DiagnosticSink? {
+        get { shared.sink }
+        set { shared.sink = newValue }
+    }
+
+    /// The sink that gets the diagnostics of this motherboard at this moment.
+    package var currentSink: DiagnosticSink { shared.diagnostics }
+
+    /// Reports an event about this motherboard.
+    package func report(_ kind: DiagnosticKind, _ message: String, _ file: StaticString, _ line: UInt) {
+        currentSink.report(Diagnostic(kind, motherboard: identifier, message, file: file, line: line))
+    }
+
+    /// The closed barriers of application scope, shared by all motherboards of one root.
+    ///
+    /// Activations that wait when it is replaced go on waiting where they are.
+    public var barriers: BarrierRegistry {
+        get { shared.domain.barriers }
+        set { shared.domain.barriers = newValue }
+    }
+
+    // MARK: - Moves
+
+    /// The outermost motherboard around this one, or this one if nothing is around it.
+    package var root: Motherboard {
+        var root = self
+        while let outer = root.shared.outerSlot?.motherboard.owner as? Motherboard { root = outer }
+        return root
+    }
+
+    /// Moves the motherboard into a board. It is no root then.
     func nest(in board: Board) {
-        let former = isRoot ? backplane.domain : nil
+        let former = isRoot ? shared.domain : nil
         isRoot = false
         sinkObservation?.cancel()
         sinkObservation = nil
-        (backplane.parent, backplane.outer) = (board, board.place)
-        move(to: board.slot?.backplane.domain ?? Domain())
+        shared.parent = board
+        move(to: board.slot?.motherboard.domain ?? Domain())
         former?.close()
     }
 
-    /// The motherboard leaves the board around it and stands alone: its boards leave, and nothing goes out any more.
+    /// Moves the motherboard out of the board around it. Its boards leave, and nothing goes out any more.
     func unnest() {
         clearActiveBoards()
-        (backplane.parent, backplane.outer) = (nil, nil)
+        shared.parent = nil
         move(to: Domain())
     }
 
-    /// The motherboard's own boards lose their root: their work is cancelled while they still have their owner.
+    /// Moves the motherboard to another root. Jobs end with the old one.
+    ///
+    /// - Parameter domain: evaluated again after that, since handlers of cancelled jobs may have moved boards.
+    func move(to domain: @autoclosure () -> Domain) {
+        guard shared.domain !== domain() else { return }
+        willLeaveRoot()
+        shared.move(to: domain())
+        for slot in shared.slots.all { slot.forEachBoard { $0.didMove() } }
+    }
+
+    /// Cancels the jobs of the boards while they still have their owner, before the motherboard leaves its root.
     func willLeaveRoot() {
-        backplane.isLeaving = true
-        for slot in slots?.all ?? [] { for sitter in slot.sitters { sitter.willLeave(.removed) } }
-        backplane.isLeaving = false
+        shared.isLeaving = true
+        for slot in shared.slots.all { slot.forEachBoard { $0.willLeave(.removed) } }
+        shared.isLeaving = false
     }
 }
 
-extension Motherboard: SlotOwner {
-    @usableFromInline func slot<C: BoardContract>(for contract: C.Type) -> Slot {
-        let key = ObjectIdentifier(contract)
-        if let slot = slots?[key] { return slot }
-        let slot = slot(for: C.id)
-        openSlots().insert(key, slot)
-        return slot
-    }
-
-    func slot(for id: BoardID) -> Slot {
-        openSlots().slot(for: id, on: backplane)
-    }
-
-    func fill(_ slot: Slot, file: StaticString, line: UInt) -> BoardError? {
-        guard let board = producer?.registration(for: slot.id)?.make(slot.id) ?? fallback?(slot.id) else {
-            return unknown(slot.id, file, line)
-        }
-        // A constructor may have installed a board under the ID itself.
-        return slot.occupant == nil ? seat(board, in: slot, file, line) : nil
-    }
-
-    private func unknown(_ id: BoardID, _ file: StaticString, _ line: UInt) -> BoardError {
-        BoardError(
-            backplane.diagnostic(
-                .unknownBoard, board: id,
-                unknownBoardMessage(id, "activated", on: identifier, closest: closestIDs(to: id)), file, line))
-    }
-
-    func knows(_ id: BoardID) -> Bool {
-        slots?[id]?.occupant != nil || producer?.registration(for: id) != nil || fallback != nil
-    }
-
-    func gateway(for id: BoardID) -> Gateway? { producer?.gateways?.gateway(for: id) }
-
-    func seatGate(
-        of gateway: Gateway, guarding id: BoardID, as gateID: BoardID, _ file: StaticString, _ line: UInt
-    ) -> Result<Slot, BoardError> {
-        let registered = gateway as? RegisteredGateway
-        guard let board = registered?.registration.make?(gateID, producer) else {
-            let place = registered.map { " registered at \($0.file):\($0.line)" } ?? ""
-            return .failure(
-                BoardError(
-                    backplane.diagnostic(
-                        .unknownBoard, board: id,
-                        "the gateway\(place) made no gate. Make it give a board, or install .exempt", file, line)))
-        }
-        let slot = Slot(id: gateID, backplane: backplane)
-        slot.openGatepost().guarded = id
-        openSlots().insertGate(slot)
-        guard let refusal = seat(board, in: slot, file, line) else { return .success(slot) }
-        slots?.removeGate(slot)
-        return .failure(refusal)
-    }
-
-    func forgetGate(_ slot: Slot) { slots?.removeGate(slot) }
-
-    var forwards: Bool { provisions?.forwardingBoard != nil }
-
-    func forwardingSlot(for id: BoardID) -> Slot? {
-        provisions?.forwardingBoard?.slot?.backplane.owner?.slot(for: id)
-    }
-
-    func closestIDs(to id: BoardID) -> [String] {
-        let installed = (slots?.addressed ?? []).filter { $0.occupant != nil }.map(\.id.rawValue)
-        let registered = producer?.registeredIDs.map(\.rawValue) ?? []
-        return closest(to: id.rawValue, among: Set(installed + registered))
-    }
+extension Board {
+    /// The motherboard that holds the board; nil before it is installed and after it has left.
+    ///
+    /// Not to be confused with the motherboard inside a continuable board.
+    public var owner: Motherboard? { slot?.motherboard.owner as? Motherboard }
 }
 
 extension BoardID {
-    /// What a root is called that has no name of its own.
+    /// The identifier of a root that has no name of its own.
     @usableFromInline static let main: BoardID = "main"
 }

@@ -3,7 +3,9 @@ public final class BoardProducer: BoardRegistering {
     /// Asked for what is not registered here.
     private let externalProducer: (any BoardProducing)?
     private let ownGateways: Gateways
-    private var own = IDTable<BoardRegistration>()
+    /// In the order of registration.
+    public private(set) var registrations: [BoardRegistration] = []
+    private var indices: [BoardID: Int] = [:]
 
     /// A producer with nothing registered.
     ///
@@ -29,25 +31,21 @@ public final class BoardProducer: BoardRegistering {
 
     public var gateways: Gateways? { ownGateways }
 
-    public var registrations: [BoardRegistration] { Array(own.elements) }
-
     @discardableResult
     public func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool {
-        let index = own.index(of: registration.id)
-        if let index, !replacingExisting {
-            refuse(registration, for: own.elements[index])
+        guard let index = indices[registration.id] else {
+            indices[registration.id] = registrations.count
+            registrations.append(registration)
+            return true
+        }
+        let existing = registrations[index]
+        guard replacingExisting else {
+            refuse(registration, for: existing)
             return false
         }
-        var changed = exchange(&own, with: IDTable())
-        let replaced = index.map { changed.elements[$0] }
-        if let index {
-            changed.replace(at: index, with: registration)
-        } else {
-            changed.append(registration)
-        }
-        own = changed
-        // Released only now: what its constructor captured may look for boards here as it goes.
-        withExtendedLifetime(replaced) {}
+        registrations[index] = registration
+        // Released last: what its constructor captured may look for boards here when it is released.
+        withExtendedLifetime(existing) {}
         return true
     }
 
@@ -61,19 +59,20 @@ public final class BoardProducer: BoardRegistering {
 
     @discardableResult
     public func remove(registration: BoardRegistration) -> Bool {
-        var changed = exchange(&own, with: IDTable())
-        let removed = changed.remove { $0 == registration }
-        own = changed
-        return !removed.isEmpty
+        guard let index = indices[registration.id] else { return false }
+        let removed = registrations.remove(at: index)
+        indices = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($1.id, $0) })
+        withExtendedLifetime(removed) {}
+        return true
     }
 
     public func registration(for id: BoardID) -> BoardRegistration? {
-        guard let found = own[id] else { return externalProducer?.registration(for: id) }
+        guard let found = indices[id].map({ registrations[$0] }) else { return externalProducer?.registration(for: id) }
         guard let externalProducer else { return found }
         return found.orElse { externalProducer.matchBoard(withIdentifier: id, to: $0) }
     }
 
-    public var registeredIDs: [BoardID] { own.elements.map(\.id) + (externalProducer?.registeredIDs ?? []) }
+    public var registeredIDs: [BoardID] { registrations.map(\.id) + (externalProducer?.registeredIDs ?? []) }
 }
 
 /// The seeds' other name for a producer that takes registrations at any time.

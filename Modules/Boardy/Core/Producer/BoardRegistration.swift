@@ -95,8 +95,6 @@ private final class Facts {
     }
 }
 
-extension BoardRegistration: Addressed {}
-
 extension BoardRegistration: Hashable {
     public static func == (a: BoardRegistration, b: BoardRegistration) -> Bool { a.id == b.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }

@@ -37,7 +37,7 @@ extension BoardProducing {
     }
 
     private func unregistered(_ id: BoardID, _ file: StaticString, _ line: UInt) -> Diagnostic {
-        let near = closest(to: id.rawValue, among: Set(registeredIDs.map(\.rawValue)))
+        let near = spellingSuggestions(for: id.rawValue, among: Set(registeredIDs.map(\.rawValue)))
         let hint = near.isEmpty ? "" : " Closest: \(near.map { "'\($0)'" }.joined(separator: ", "))."
         return Diagnostic(
             .unknownBoard, board: id,

@@ -59,7 +59,7 @@ public final class TraceRecorder {
         // Asked before anything is changed, and the dropped one released after that: a value may send messages as it is looked at, and as it
         // goes.
         var kept = message.carrying(payload.kept(message.payload)), changed = Ring<Message>(limit: 1)
-        // In a local variable, as in `ReceiverList`.
+        // In a local variable, as in `HandlerList`.
         swap(&changed, &messages)
         changed.append(exchanging: &kept)
         swap(&changed, &messages)

@@ -69,6 +69,6 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
 
     func goHome() { launcher.mainboard.ioHome().activation.activate() }
     func run() async throws {
-        try await context.run(launcher.mainboard, until: { false }, atRest: { goHome() })
+        try await context.run(launcher.mainboard, until: { false }, whenIdle: { goHome() })
     }
 }

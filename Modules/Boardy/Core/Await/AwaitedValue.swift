@@ -1,0 +1,76 @@
+extension Slot {
+    /// Returns the registry of jobs of the root. Binds the root to the actor of the caller if it has none.
+    ///
+    /// - Throws: ``BoardError`` if the motherboard is gone, or there is no actor to deliver an answer on.
+    func jobRegistry(
+        for call: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt
+    ) throws(BoardError) -> JobRegistry {
+        if motherboard.isClosed { throw BoardError(gone(call, file, line)) }
+        motherboard.domain.adopt(isolation)
+        let registry = motherboard.domain.openJobs()
+        if registry.hasHome { return registry }
+        throw BoardError(
+            diagnostic(
+                .isolationMissing,
+                "'\(id)' was \(call), but its root motherboard belongs to no actor, so no answer could be delivered. Call from an actor's "
+                    + "method, or call adopt() on the root there", file, line))
+    }
+
+    /// Waits for a value that the board gives in the course of an activation, or later. A cancelled task gives up waiting and cancels the
+    /// activation.
+    ///
+    /// - Parameters:
+    ///   - expectation: the act of the board that gives the value, in words that follow "before".
+    ///   - prepare: sees to it that the value arrives.
+    ///   - start: begins the activation and returns its number; 0 if it was refused.
+    func value<Value>(
+        until expectation: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt,
+        prepare: (Slot, Reply<Value>) -> Void = { _, _ in }, start: (Slot, Reply<Value>) -> Int
+    ) async throws -> Value {
+        try Task.checkCancellation()
+        let registry = try jobRegistry(for: "awaited", isolation: isolation, file, line)
+        let reply = Reply<Value>(of: self, until: expectation, file, line)
+        prepare(self, reply)
+        registry.add(reply)
+        defer { registry.forget(reply) }
+
+        let number = start(self, reply)
+        reply.activation = number
+        if number == 0 {
+            reply.finish(.failure(takeRefusal(file, line)))
+        } else if reply.result == nil, reply.isRunning {
+            let mailbox = registry.mailbox
+            await withTaskCancellationHandler(
+                operation: { await reply.wait(isolation: isolation) },
+                onCancel: { [token = DomainToken<RegisteredJob>(reply)] in
+                    mailbox.announce(MailboxEntry(for: token.object, order: mailbox.nextOrder()))
+                },
+                isolation: isolation)
+        }
+        do {
+            return try reply.value()
+        } catch let error as CancellationError {
+            Activation(slot: self, number: number).cancel()
+            throw error
+        }
+    }
+}
+
+extension BoardActivation {
+    /// Activates the board with an input that it is to answer, and waits for the answer.
+    ///
+    /// The errors beside the board's own, and those of a cancellation, are those of an awaited output
+    /// (``GenericDestination/output(with:isolation:file:line:)``).
+    ///
+    /// - Parameters:
+    ///   - expectation: the act of the board that gives the answer, in words that follow "before".
+    ///   - input: makes the input, given the reply that takes the answer.
+    package func answer<Value>(
+        until expectation: String, isolation: isolated (any Actor)?, file: StaticString, line: UInt,
+        to input: (Reply<Value>) -> Input
+    ) async throws -> Value {
+        try await slot.serving.value(until: expectation, isolation: isolation, file, line) { slot, reply in
+            slot.start(input(reply), file, line)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// The entry points of the boards of one class: the protocols that the class adopts, found once for a domain.
+///
+/// Looking for a conformance costs about as much as everything else at an installation.
+final class EntryPoints {
+    /// A protocol with an entry point, as a class adopts it.
+    private struct Adoption {
+        /// The name of the protocol.
+        let name: String
+        /// Returns true if the board adopts the protocol on no actor, or on the actor of the caller. If not, using it would be a data race.
+        ///
+        /// A cast of the object is refused where the conformance belongs to another actor; a cast of its class is not.
+        let isUsable: (Board) -> Bool
+        /// Makes the receiver of a board of the class.
+        let receiver: (Board) -> Receiver?
+    }
+
+    private let input: Adoption?
+    private let command: Adoption?
+    private let commandModel: Adoption?
+    private let wrapsBoards: Bool
+    /// True if a board of the class was checked on the one actor of the domain.
+    private var isChecked = false
+
+    init(of boardType: Board.Type) {
+        input = Self.inputs(of: boardType)
+        command = (boardType as? any (Board & GuaranteedCommandBoard).Type).flatMap { Self.commands(of: $0) }
+        commandModel = (boardType as? any (Board & GuaranteedInteractableBoard).Type).map { Self.models(of: $0) }
+        wrapsBoards = boardType is any AdaptingBoard.Type
+    }
+
+    /// The protocols that the class adopts on another actor than that of the caller. Calling the board through one of them would be a data race.
+    ///
+    /// - Parameter isBound: true if all calls come from one actor, so that one check per class suffices.
+    func unusableProtocols(of board: Board, isBound: Bool) -> [String] {
+        if isChecked { return [] }
+        let unusable = [input, command, commandModel].compactMap { $0 }.filter { !$0.isUsable(board) }.map(\.name)
+        isChecked = isBound && unusable.isEmpty
+        return unusable
+    }
+
+    func input(of board: Board) -> Receiver { input?.receiver(board) ?? NoInput() }
+
+    /// Returns the entry points for commands; nil if the class takes none.
+    func commands(of board: Board) -> CommandHandlers? {
+        if command == nil, commandModel == nil { return nil }
+        return CommandHandlers(command: command?.receiver(board), model: commandModel?.receiver(board))
+    }
+
+    /// Returns the boards that a board wraps, from the outermost in.
+    func wrapped(by board: Board) -> [Board] { wrapsBoards ? board.wrappedBoards : [] }
+
+    // MARK: - Adoptions
+
+    private static func inputs(of boardType: Board.Type) -> Adoption? {
+        if let type = boardType as? any (SelectiveBoard & GuaranteedBoard).Type { return selectiveInputs(of: type) }
+        if let type = boardType as? any (Board & GuaranteedBoard).Type { return guaranteedInputs(of: type) }
+        return (boardType as? any (Board & ActivatableBoard).Type).map { options(of: $0) }
+    }
+
+    private static func guaranteedInputs<B: Board & GuaranteedBoard>(of _: B.Type) -> Adoption {
+        Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
+            (board as? B).map { InputReceiver($0, selective: nil) }
+        }
+    }
+
+    private static func selectiveInputs<B: SelectiveBoard & GuaranteedBoard>(of _: B.Type) -> Adoption {
+        Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
+            (board as? B).map { InputReceiver($0, selective: $0) }
+        }
+    }
+
+    private static func options<B: Board & ActivatableBoard>(of _: B.Type) -> Adoption {
+        Adoption(name: "ActivatableBoard", isUsable: { $0 is any ActivatableBoard }) { board in
+            (board as? B).map { OptionReceiver($0) }
+        }
+    }
+
+    private static func commands<B: Board & GuaranteedCommandBoard>(of _: B.Type) -> Adoption? {
+        if B.CommandType.self == Never.self { return nil }
+        return Adoption(name: "GuaranteedCommandBoard", isUsable: { $0 is any GuaranteedCommandBoard }) { board in
+            (board as? B).map { board in
+                ClosureReceiver<B.CommandType>(ReceiverRegistration()) { board.interact(guaranteedCommand: $0) }
+            }
+        }
+    }
+
+    private static func models<B: Board & GuaranteedInteractableBoard>(of _: B.Type) -> Adoption {
+        Adoption(name: "GuaranteedInteractableBoard", isUsable: { $0 is any GuaranteedInteractableBoard }) { board in
+            (board as? B).map { board in
+                ClosureReceiver<B.Command>(ReceiverRegistration()) { board.interact(guaranteedCommand: $0) }
+            }
+        }
+    }
+}

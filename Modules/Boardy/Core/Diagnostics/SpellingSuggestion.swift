@@ -1,0 +1,28 @@
+/// Returns the names nearest to a misspelt one, the nearest first.
+///
+/// The distance is that of optimal string alignment (insertions, deletions, substitutions, swaps of neighbours), at most a third of the name's length.
+/// Cost: the product of both lengths for each candidate; for messages only.
+package func spellingSuggestions(
+    for name: String, among candidates: some Sequence<String>, atMost count: Int = 3
+) -> [String] {
+    let limit = max(1, name.count / 3)
+    return candidates.map { (distance(Array(name), Array($0)), $0) }
+        .filter { $0.0 <= limit }
+        .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+        .prefix(count).map(\.1)
+}
+
+private func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+        var row = [i + 1]
+        for j in b.indices {
+            var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+            row.append(best)
+        }
+        (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+}

@@ -1,0 +1,103 @@
+/// The handlers of one kind of message, in the order of their registration.
+///
+/// A message goes to the handlers that are registered when it arrives: the array is read once, so handlers that are added meanwhile are not
+/// in it, and those that are cancelled meanwhile are marked. User code never runs while the array is being changed.
+@usableFromInline final class HandlerList {
+    /// Only ever read or replaced. An array that is changed in place would be checked for exclusive access whenever a message reads it
+    /// (85 instructions).
+    private(set) final var receivers: ContiguousArray<Receiver> = []
+    /// True if a receiver decides from each message whether it takes it.
+    private(set) final var hasPredicates = false
+    private final var sweepCount = 8
+
+    /// An empty list.
+    init() {}
+
+    /// The one receiver; nil if there are none or several.
+    @inline(__always) var sole: Receiver? { receivers.count == 1 ? receivers[0] : nil }
+
+    /// True if no message would run anything.
+    var isIdle: Bool { receivers.allSatisfy(\.isEnded) }
+
+    /// Adds a receiver behind all that have a lower number.
+    ///
+    /// Receivers whose target is gone leave when the list has doubled, so that they do not pile up where no message comes.
+    func append(_ receiver: Receiver) {
+        let isLast = receivers.last.map { $0.order < receiver.order } ?? true
+        let index = isLast ? receivers.count : index(of: receiver.order)
+        change { $0.insert(receiver, at: index) }
+        if receiver is PredicateReceiver { hasPredicates = true }
+        if receivers.count > sweepCount {
+            sweep()
+            sweepCount = max(8, receivers.count * 2)
+        }
+    }
+
+    /// Adds a receiver, and returns the token that ends it.
+    func register(_ receiver: Receiver) -> FlowToken {
+        append(receiver)
+        return FlowToken(list: self, order: receiver.order)
+    }
+
+    /// Returns the receiver with a number; nil if it has left.
+    func receiver(order: Int) -> Receiver? {
+        let index = index(of: order)
+        return index < receivers.count && receivers[index].order == order ? receivers[index] : nil
+    }
+
+    /// Ends the receiver with a number, if it is still here.
+    func remove(order: Int) {
+        let index = index(of: order)
+        guard index < receivers.count, receivers[index].order == order else { return }
+        let removed = change { $0.remove(at: index) }
+        removed.cancel()
+        updatePredicates()
+        // Released last: the captures of its closure may cancel other flows of this list when they are released.
+        withExtendedLifetime(removed) {}
+    }
+
+    /// Removes the receivers that have ended.
+    func sweep() {
+        let old = receivers
+        receivers = old.filter { !$0.isEnded }
+        updatePredicates()
+        withExtendedLifetime(old) {}
+    }
+
+    /// Marks all receivers as cancelled, so that no message runs any of them. Nothing is released.
+    func silence() {
+        for receiver in receivers { receiver.cancel() }
+    }
+
+    /// Ends all receivers.
+    func removeAll() { remove { _ in true } }
+
+    /// Ends the receivers that users registered; what a task awaits stays.
+    func removeFlows() { remove { !$0.registration.isAwaited } }
+
+    private func remove(where isRemoved: (Receiver) -> Bool) {
+        if receivers.isEmpty { return }
+        for receiver in receivers where isRemoved(receiver) { receiver.cancel() }
+        sweep()
+    }
+
+    /// The index of the first receiver with at least this number. The numbers ascend.
+    private func index(of order: Int) -> Int {
+        var low = 0, high = receivers.count
+        while low < high {
+            let middle = (low + high) / 2
+            if receivers[middle].order < order { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func change<T>(_ body: (inout ContiguousArray<Receiver>) -> T) -> T {
+        var changed = exchange(&receivers, with: [])
+        defer { receivers = changed }
+        return body(&changed)
+    }
+
+    private func updatePredicates() {
+        if hasPredicates { hasPredicates = receivers.contains { $0 is PredicateReceiver } }
+    }
+}

@@ -1,0 +1,70 @@
+/// The state that all motherboards of one root share: the actor that they belong to, the activations under way, and the jobs.
+///
+/// A motherboard that has no root yet has a domain of its own, without an actor.
+final class Domain {
+    let execution = ExecutionContext()
+    /// The number of observed motherboards. Messages are numbered only while it is not 0.
+    private(set) var observedCount = 0
+    private var lastMessage = 0
+    /// The sink for diagnostics of motherboards that have no sink of their own.
+    let sink: DiagnosticSink
+    /// The closed barriers of application scope.
+    lazy var barriers = BarrierRegistry()
+    private weak var home: (any Actor)?
+    /// True if all calls come from one actor, even when that is gone. A check of the caller's actor then has to be done only once.
+    private(set) var isBound: Bool
+    /// The jobs under way; made with the first of them, and nil once the root is gone.
+    private(set) var jobs: JobRegistry?
+    /// Results of looking at classes, by class.
+    private var classFacts: [ObjectIdentifier: AnyObject] = [:]
+
+    init(home: (any Actor)? = nil) {
+        self.home = home
+        isBound = home != nil
+        sink = .current
+    }
+
+    /// Returns the number of the next message.
+    func nextMessage() -> Int {
+        lastMessage += 1
+        return lastMessage
+    }
+
+    /// Adds to the number of observed motherboards.
+    func addObserved(_ count: Int) { observedCount += count }
+
+    var hasActor: Bool { home != nil }
+
+    /// Returns a fact about a class, which is found at the first call.
+    func fact<Fact: AnyObject>(about type: AnyClass, _ find: () -> Fact) -> Fact {
+        let key = ObjectIdentifier(type)
+        if let fact = classFacts[key] as? Fact { return fact }
+        let found = find()
+        classFacts[key] = found
+        return found
+    }
+
+    /// Binds the domain to an actor if it has none yet.
+    func adopt(_ actor: (any Actor)?) {
+        if home == nil { home = actor }
+        isBound = home != nil
+        if let home { jobs?.adopt(home) }
+    }
+
+    /// Returns the registry of jobs, made at the first call.
+    func openJobs() -> JobRegistry {
+        if let jobs { return jobs }
+        let made = JobRegistry()
+        if let home { made.adopt(home) }
+        jobs = made
+        return made
+    }
+
+    /// Ends all jobs when the root goes.
+    func close() {
+        if isBound { home = nil }
+        guard let jobs else { return }
+        jobs.close()
+        self.jobs = nil
+    }
+}

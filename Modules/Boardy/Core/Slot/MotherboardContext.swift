@@ -1,0 +1,266 @@
+/// The state of one motherboard that its slots share: the domain, the slots, the source of boards, and the listeners to any board.
+///
+/// It outlives the motherboard while a handle keeps a slot. It is closed then, and every use of the handle is reported.
+@usableFromInline final class MotherboardContext {
+    let identifier: BoardID
+    private(set) var domain: Domain
+    let slots = SlotTable()
+    /// Makes boards; nil once the motherboard is gone.
+    private(set) var source: (any BoardSource)?
+    /// Counts the changes of the gateways; nil if there can be no gateway.
+    let gatewayChanges: GatewayChanges?
+    /// The motherboard. Held weakly, since it owns this context.
+    private(set) weak var owner: AnyObject?
+    private(set) var isClosed = false
+    /// True while the boards lose their root. Their jobs are being cancelled, and none may begin.
+    var isLeaving = false
+    /// The continuable board around the motherboard.
+    weak var parent: Board?
+    /// The handlers for messages of any board; made with the first of them.
+    private(set) var general: GeneralHandlers?
+    /// The observers of every message; made with the first of them.
+    private(set) var observers: Observers?
+    private var openOptions: Options?
+    private lazy var barriers = BarrierRegistry()
+    /// The reason why the last activation was refused, until somebody reports or throws it.
+    private var refusal: BoardError?
+    private var lastOrder = 0
+
+    /// The settings that few motherboards have. An object, since each weak reference costs something to make and to destroy.
+    private final class Options {
+        weak var userContext: AnyObject?
+        weak var composer: (any BoardComposer)?
+        weak var forwardingBoard: Board?
+        var sink: DiagnosticSink?
+    }
+
+    init(identifier: BoardID, domain: Domain, source: (any BoardSource)? = nil, parent: Board? = nil) {
+        self.identifier = identifier
+        self.domain = domain
+        self.source = source
+        gatewayChanges = source?.gatewayChanges
+        self.parent = parent
+    }
+
+    /// Sets the motherboard that owns the context.
+    func own(by owner: AnyObject) { self.owner = owner }
+
+    // MARK: - Options
+
+    private var options: Options {
+        if let openOptions { return openOptions }
+        let made = Options()
+        openOptions = made
+        return made
+    }
+
+    /// The object that the motherboard was put into. Held weakly.
+    var userContext: AnyObject? {
+        get { openOptions?.userContext ?? parent?.context }
+        set { options.userContext = newValue }
+    }
+
+    /// The composer of the elements of the boards. Held weakly.
+    var composer: (any BoardComposer)? {
+        get { openOptions?.composer }
+        set { options.composer = newValue }
+    }
+
+    /// The board whose owner takes activations of boards that are unknown here. Held weakly.
+    var forwardingBoard: Board? {
+        get { openOptions?.forwardingBoard }
+        set { if newValue != nil || openOptions != nil { options.forwardingBoard = newValue } }
+    }
+
+    /// The sink of this motherboard and those inside its boards; nil for that of the motherboard around it.
+    var sink: DiagnosticSink? {
+        get { openOptions?.sink }
+        set {
+            // Released last: what the closure of the old sink captured may report when it is released.
+            let old = exchange(&options.sink, with: newValue)
+            withExtendedLifetime(old) {}
+        }
+    }
+
+    // MARK: - Slots
+
+    /// Returns the slot of a contract, which is made at the first call.
+    @usableFromInline func makeSlot(for contract: ObjectIdentifier, _ id: BoardID) -> Slot {
+        let slot = slot(for: id)
+        slots.insert(slot, for: contract)
+        return slot
+    }
+
+    /// Returns the slot of a contract.
+    func slot<C: BoardContract>(for contract: C.Type) -> Slot {
+        slots[ObjectIdentifier(contract)] ?? makeSlot(for: ObjectIdentifier(contract), C.id)
+    }
+
+    /// Returns the slot of an ID, which is made at the first call.
+    @usableFromInline func slot(for id: BoardID) -> Slot {
+        if let slot = slots[id] { return slot }
+        // What the removed slots captured may have addressed this very ID when it was released.
+        if slots.sweepIfFull() { return slot(for: id) }
+        let made = Slot(id: id, motherboard: self, position: nextOrder())
+        if !isClosed { slots.insert(made) }
+        return made
+    }
+
+    /// The slot of the continuable board around this motherboard.
+    var outerSlot: Slot? { parent?.slot }
+
+    /// True if a board is around this motherboard, one level out or further.
+    func isInside(_ board: Board) -> Bool {
+        var level = parent
+        while let around = level {
+            if around === board { return true }
+            level = around.slot?.motherboard.parent
+        }
+        return false
+    }
+
+    /// The names of known boards that are nearest to an ID that is unknown.
+    func suggestions(for id: BoardID) -> [String] {
+        let installed = slots.addressed.filter { $0.board != nil }.map(\.id.rawValue)
+        let registered = source?.registeredIDs.map(\.rawValue) ?? []
+        return spellingSuggestions(for: id.rawValue, among: Set(installed + registered))
+    }
+
+    /// Returns the number of the next handler, installation or slot.
+    func nextOrder() -> Int {
+        lastOrder += 1
+        return lastOrder
+    }
+
+    /// Returns the registration of a handler that is added now.
+    @usableFromInline func nextRegistration(
+        isGuaranteed: Bool = true, _ file: StaticString, _ line: UInt
+    ) -> ReceiverRegistration {
+        ReceiverRegistration(order: nextOrder(), isGuaranteed: isGuaranteed, file: file, line: line)
+    }
+
+    // MARK: - Life
+
+    /// Moves the motherboard to another root.
+    func move(to domain: Domain) {
+        domain.execution.skipActivations(of: self.domain.execution)
+        if observers != nil {
+            self.domain.addObserved(-1)
+            domain.addObserved(1)
+        }
+        self.domain = domain
+    }
+
+    /// Empties all slots when the motherboard goes. No handler runs from now on.
+    ///
+    /// - Parameter isRoot: true if the domain ends with the motherboard.
+    func close(isRoot: Bool) {
+        isClosed = true
+        // A motherboard inside a board that is installed nowhere has a domain of its own.
+        if isRoot || outerSlot == nil { domain.close() }
+        parent = nil
+        closeObservers()
+        let all = slots.removeAll()
+        isLeaving = true
+        // First of all: releases below may send messages, which nobody is to hear.
+        for slot in all { slot.silenceFlows() }
+        general?.silence()
+        for slot in all { slot.removeFlows() }
+        general?.removeAll()
+        for slot in all { slot.empty() }
+        isLeaving = false
+        source = nil
+    }
+
+    // MARK: - Handlers of any board
+
+    /// Returns the handlers for messages of any board, made at the first call.
+    func openGeneral() -> GeneralHandlers {
+        if let general { return general }
+        let made = GeneralHandlers()
+        general = made
+        return made
+    }
+
+    // MARK: - Refusals
+
+    func refuse(_ refusal: BoardError) { self.refusal = refusal }
+
+    /// Adds the place of the call to the refusal of a board, which does not know the place.
+    func placeRefusal(at file: StaticString, _ line: UInt) {
+        if let refusal { self.refusal = refusal.placed(at: file, line) }
+    }
+
+    /// Returns and forgets the reason of the last refusal.
+    func takeRefusal() -> BoardError? { refusal.take() }
+
+    /// The closed barriers of a scope.
+    func barriers(of scope: ActivationBarrier.Scope) -> BarrierRegistry {
+        scope == .mainboard ? barriers : domain.barriers
+    }
+
+    // MARK: - Observation
+
+    /// Returns the observers, made at the first call.
+    func openObservers() -> Observers {
+        if let observers { return observers }
+        let made = Observers()
+        observers = made
+        domain.addObserved(1)
+        return made
+    }
+
+    /// Ends the observation, here and further out, where every observer has cancelled.
+    private func closeIdleObservers() {
+        if observers?.isIdle ?? false { closeObservers() }
+        outerSlot?.motherboard.closeIdleObservers()
+    }
+
+    private func closeObservers() {
+        guard let closed = observers else { return }
+        domain.addObserved(-1)
+        observers = nil
+        closed.removeAll()
+    }
+
+    /// Shows a message to the observers here and further out, and runs `body` as its consequence.
+    func observed<T>(
+        _ kind: Message.Kind, _ payload: consuming Any?, _ board: BoardID, _ file: StaticString, _ line: UInt,
+        _ body: () -> T
+    ) -> T {
+        closeIdleObservers()
+        if domain.observedCount == 0 { return body() }
+        let number = domain.nextMessage(), cause = domain.execution.cause.message
+        show(
+            Message(
+                payload: payload, board: board, motherboard: identifier, number: number,
+                cause: cause == 0 ? nil : cause, kind: kind, file: file, line: line), fromInside: false)
+        return domain.execution.causing(number, body)
+    }
+
+    private func show(_ message: Message, fromInside: Bool) {
+        observers?.show(message, fromInside: fromInside)
+        outerSlot?.motherboard.show(message, fromInside: !message.travelsOutward)
+    }
+
+    // MARK: - Diagnostics
+
+    var diagnostics: DiagnosticSink { sink ?? outerSlot?.motherboard.diagnostics ?? domain.sink }
+
+    func report(
+        _ kind: DiagnosticKind, board: BoardID, expected: String? = nil, actual: String? = nil, _ message: String,
+        _ file: StaticString, _ line: UInt
+    ) {
+        diagnostics.report(
+            diagnostic(kind, board: board, expected: expected, actual: actual, message, file, line))
+    }
+
+    func diagnostic(
+        _ kind: DiagnosticKind, board: BoardID, expected: String? = nil, actual: String? = nil, _ message: String,
+        _ file: StaticString, _ line: UInt
+    ) -> Diagnostic {
+        Diagnostic(
+            kind, board: board, motherboard: identifier, expected: expected, actual: actual, message, file: file,
+            line: line)
+    }
+}

@@ -1,0 +1,188 @@
+/// One activation under way. It keeps what is needed to end the activation after the code of the board has run.
+@usableFromInline struct ActivationFrame {
+    @usableFromInline let execution: ExecutionContext
+    /// The number of the activation around this one.
+    @usableFromInline let outer: Int
+    @usableFromInline let number: Int
+}
+
+extension Slot {
+    /// Activates the board, which is produced first if need be. Reports the reason if the activation is refused.
+    ///
+    /// Inlinable, so that the type of the value is known where it is compared with that of the board.
+    ///
+    /// - Returns: the number of the activation, negative if another motherboard carries it out; 0 if it was refused.
+    @inlinable @inline(__always) @discardableResult
+    func activate<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        guard let (receiver, frame) = begin() else { return activateStepwise(value, file, line) }
+        let result = receiver.take(exactly: value)
+        if result != .handled { return settle(result, value, frame, file, line) }
+        frame.execution.endActivation(around: frame.outer)
+        return frame.number
+    }
+
+    /// Begins an activation that concerns nobody but the board. This is the way of nearly every activation.
+    ///
+    /// - Returns: the entry point of the board; nil if something has to be done first: the board has to be made, a gateway stands in front of
+    ///   it, or somebody observes.
+    @usableFromInline @inline(never) func begin() -> (Receiver, ActivationFrame)? {
+        let domain = motherboard.domain
+        guard let input, isUnguarded, domain.observedCount == 0, !isLeaving, !motherboard.isLeaving,
+            domain.execution.hasRoom
+        else { return nil }
+        let execution = domain.execution, outer = execution.beginActivation()
+        return (input, ActivationFrame(execution: execution, outer: outer, number: execution.cause.activation))
+    }
+
+    /// Activates the board with everything that comes before: observers, production, gateways.
+    @usableFromInline @inline(never)
+    func activateStepwise<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        let number = start(value, file, line)
+        if number == 0 { reportRefusal() }
+        return number
+    }
+
+    /// Activates the board with a value of unknown type.
+    ///
+    /// - Returns: the number of the activation, as ``activate(_:_:_:)`` does.
+    func activate(option: Any?, _ file: StaticString, _ line: UInt) -> Int {
+        guard let (receiver, frame) = begin() else { return activateStepwise(option, file, line) }
+        let result = receiver.receive(dynamic: option)
+        if result != .handled { return settle(result, option, frame, file, line) }
+        frame.execution.endActivation(around: frame.outer)
+        return frame.number
+    }
+
+    /// Activates the board as ``activate(_:_:_:)`` does, and leaves a refusal to the caller.
+    func start<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        if motherboard.domain.observedCount == 0 { return run(value, file, line) }
+        return motherboard.observed(.activation, Conversion.untyped(value), id, file, line) { run(value, file, line) }
+    }
+
+    private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        let execution = motherboard.domain.execution
+        if isLeaving || motherboard.isLeaving { return refuse(leaving(file, line)) }
+        guard execution.hasRoom else { return refuse(recursion(file, line)) }
+        // Producing the board is part of the activation: a constructor may activate what it constructs.
+        let outer = execution.beginActivation()
+        defer { execution.endActivation(around: outer) }
+        let number = execution.cause.activation
+        guard let input = input ?? produced(file, line) else { return board == nil ? forward(value, file, line) : 0 }
+        let result = isUnguarded ? input.receive(value) : receiveGuarded(value, input, file, line)
+        return result == .handled || settle(result, value, input, file, line) ? number : 0
+    }
+
+    /// Ends an activation that the board did not simply handle: holds it at a gate, or refuses it, which is reported.
+    ///
+    /// - Returns: the number of the activation; 0 if it was refused.
+    @usableFromInline @inline(never) func settle<Input>(
+        _ result: HandlingResult?, _ value: Input, _ frame: ActivationFrame, _ file: StaticString, _ line: UInt
+    ) -> Int {
+        var isTaken = true
+        if let input { isTaken = settle(result ?? input.receive(dynamic: value), value, input, file, line) }
+        frame.execution.endActivation(around: frame.outer)
+        if !isTaken { reportRefusal() }
+        return isTaken ? frame.number : 0
+    }
+
+    /// - Returns: false if the board refused the value. The context of the motherboard has the reason then.
+    private func settle<Input>(
+        _ result: HandlingResult, _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
+    ) -> Bool {
+        guard let refusal = refusal(after: result, value, input, file, line) else { return true }
+        motherboard.refuse(refusal)
+        return false
+    }
+
+    /// Returns the reason why the board does not take a value that it was offered; nil if it takes it, now or when its gate has decided.
+    func refusal<Input>(
+        after result: HandlingResult, _ value: Input, _ input: Receiver, _ file: StaticString, _ line: UInt
+    ) -> BoardError? {
+        switch result {
+        case .handled, .stopped, .ended: return nil
+        case .held: return holdAtBarrier(file, line)
+        case .refused:
+            motherboard.placeRefusal(at: file, line)
+            return takeRefusal(file, line)
+        case .mismatch:
+            if input is NoInput { return BoardError(takesNoInput(file, line)) }
+            let error = mismatch(.inputMismatch, "input", input, value, file, line)
+            let second = offerRequest(value, to: input)
+            return second == .mismatch ? BoardError(error) : refusal(after: second, value, input, file, line)
+        }
+    }
+
+    // MARK: - Refusals
+
+    /// Returns the reason why the activation that just ended was refused.
+    func takeRefusal(_ file: StaticString, _ line: UInt) -> BoardError {
+        motherboard.takeRefusal()
+            ?? BoardError(diagnostic(.activationDiscarded, "'\(id)' was not activated", file, line))
+    }
+
+    func reportRefusal() {
+        if let refusal = motherboard.takeRefusal() { motherboard.diagnostics.report(refusal.diagnostic) }
+    }
+
+    private func refuse(_ diagnostic: Diagnostic) -> Int {
+        motherboard.refuse(BoardError(diagnostic))
+        return 0
+    }
+
+    // MARK: - Boards that are not there
+
+    /// Has the board made and installed, and returns its entry point; nil if there is none, with the reason in the refusal.
+    private func produced(_ file: StaticString, _ line: UInt) -> Receiver? {
+        if board == nil {
+            if let refusal = produce(file, line) {
+                motherboard.refuse(refusal)
+                return nil
+            }
+            if board == nil {
+                let what = "'\(id)' left '\(motherboard.identifier)' again while it was installed"
+                motherboard.refuse(
+                    BoardError(
+                        diagnostic(.activationDiscarded, "\(what), so its activation was dropped", file, line)))
+            }
+        }
+        return input
+    }
+
+    /// Makes the board of the slot and installs it.
+    ///
+    /// - Returns: the reason if it cannot.
+    func produce(_ file: StaticString, _ line: UInt) -> BoardError? {
+        guard let source = motherboard.source else { return BoardError(gone("activated", file, line)) }
+        guard let made = source.makeBoard(id) else { return BoardError(unknown("activated", file, line)) }
+        // The constructor may have released the motherboard.
+        if motherboard.isClosed { return BoardError(gone("activated", file, line)) }
+        // The constructor may have installed a board under the ID itself.
+        return board == nil ? install(made, file, line) : nil
+    }
+
+    /// Hands an activation of an unknown board to another motherboard, if there is one for that.
+    private func forward<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
+        guard let next = forwardingSlot else { return 0 }
+        _ = motherboard.takeRefusal()
+        let number = next.start(value, file, line)
+        if number == 0, let refusal = next.motherboard.takeRefusal() { motherboard.refuse(refusal) }
+        return -abs(number)
+    }
+
+    /// The slot of another motherboard that takes activations of boards that are unknown here.
+    private var forwardingSlot: Slot? {
+        guard let owner = motherboard.forwardingBoard?.slot?.motherboard, !owner.isClosed else { return nil }
+        return owner.slot(for: id)
+    }
+
+    /// The slot that takes the activations of this one: this one, or that of another motherboard to which it forwards.
+    @usableFromInline var serving: Slot {
+        var slot = self
+        for _ in 0..<max(0, motherboard.domain.execution.depthLimit) {
+            guard slot.board == nil, slot.motherboard.source?.knows(slot.id) == false, let next = slot.forwardingSlot
+            else { return slot }
+            slot = next
+        }
+        return slot
+    }
+}

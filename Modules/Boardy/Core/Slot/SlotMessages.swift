@@ -1,0 +1,123 @@
+// Commands to the board of a slot, and the messages that the board sends.
+
+extension Slot {
+    // MARK: - Commands
+
+    /// Returns the entry point for commands if nothing else concerns them.
+    @usableFromInline @inline(never) func commandReceiver() -> Receiver? {
+        motherboard.domain.observedCount == 0 ? commands?.onlyCommand : nil
+    }
+
+    /// Hands a command to the board, if it is installed. The board is never produced for it.
+    @usableFromInline @inline(never)
+    func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
+        if motherboard.domain.observedCount == 0 { return deliver(command: value, file, line) }
+        motherboard.observed(.command, Conversion.untyped(value), id, file, line) {
+            deliver(command: value, file, line)
+        }
+    }
+
+    /// Hands a command model to the board: the whole model, or its data to a board that takes that.
+    func send<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
+        if motherboard.domain.observedCount == 0 { return deliver(model: model, file, line) }
+        motherboard.observed(.command, Conversion.untyped(model), id, file, line) { deliver(model: model, file, line) }
+    }
+
+    private func deliver<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
+        guard let commands else { return reportNoCommands(file, line) }
+        if commands.take(model: value) || commands.take(command: value) { return }
+        reportCommandMismatch(value, commands.first, file, line)
+    }
+
+    private func deliver<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
+        guard let commands else { return reportNoCommands(file, line) }
+        // The data of a model may have the type that the whole model has not.
+        if commands.take(model: model) || commands.take(command: model.data) || commands.take(command: model) { return }
+        reportCommandMismatch(commands.takesData ? model.data as Any : model, commands.first, file, line)
+    }
+
+    /// Shows a message to the observers, where the call itself carries it out.
+    func announce(_ kind: Message.Kind, _ payload: Any?, _ file: StaticString, _ line: UInt) {
+        if motherboard.domain.observedCount > 0 { motherboard.observed(kind, payload, id, file, line) {} }
+    }
+
+    // MARK: - Outputs
+
+    /// Hands an output to every flow that matches it. Boards use the faster paths of ``Board/send(_:_:_:)`` where these suffice.
+    func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+        if sender !== board, adapt(value, from: sender, file, line) { return }
+        if motherboard.domain.observedCount == 0 { return dispatch(output: value, file, line) }
+        motherboard.observed(.output, Conversion.untyped(value), id, file, line) { dispatch(output: value, file, line) }
+    }
+
+    private func dispatch<Output>(output value: Output, _ file: StaticString, _ line: UInt) {
+        let general = motherboard.general?.outputs, own = outputs
+        var receivers = own?.merged(with: general) ?? general?.receivers ?? []
+        if let general, general.hasPredicates { receivers = resolved(receivers, value, from: id) }
+        let result = BoardyCore.dispatch(value, to: receivers) { reportOutputMismatch(value, $0, file, line) }
+        if result.hasEnded {
+            own?.sweep()
+            general?.sweep()
+        }
+        if !result.wasHandled { reportUnhandled(output: value, file, line) }
+    }
+
+    // MARK: - Events
+
+    /// Hands an event to handlers of this slot and of any board, in the order of their registration.
+    func dispatchEvent<Event>(_ event: Event, _ own: HandlerList?, _ general: HandlerList?) -> DispatchResult {
+        guard let receivers = own?.merged(with: general) ?? general?.receivers else { return DispatchResult() }
+        let result = BoardyCore.dispatch(event, to: receivers)
+        if result.hasEnded {
+            own?.sweep()
+            general?.sweep()
+        }
+        return result
+    }
+
+    /// Hands an error to the handlers of failures. It is no message, so it stays on this motherboard.
+    func dispatchFailure(_ error: any Error) { _ = dispatchEvent(error, events?.failures, nil) }
+
+    /// Hands an action to every motherboard from this one out to the root.
+    @inlinable func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+        if isObserved { observe(action, file, line) } else { propagate(action, file, line) }
+    }
+
+    @usableFromInline var isObserved: Bool {
+        @inline(never) get { motherboard.domain.observedCount > 0 }
+    }
+
+    @usableFromInline func observe<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+        motherboard.observed(.action, Conversion.untyped(action), id, file, line) { propagate(action, file, line) }
+    }
+
+    /// The next motherboard out is read before the handlers of this one run, since these may move the board.
+    ///
+    /// Inlinable, so that the type of the action is known where it is compared with those of the handlers.
+    @inlinable func propagate<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+        var level = self, wasHandled = false
+        while true {
+            let (receivers, outer) = level.actionLevel()
+            if let receivers {
+                let result = BoardyCore.dispatch(action, to: receivers)
+                if result.hasEnded { level.sweepActions() }
+                if result.wasStopped { return }
+                wasHandled = wasHandled || result.wasHandled
+            }
+            guard let outer else { break }
+            level = outer
+        }
+        if !wasHandled { level.reportUnhandled(action: action, of: id, file, line) }
+    }
+
+    /// Returns the handlers of actions here, nil if there are none, and the slot of the board around this motherboard.
+    @usableFromInline @inline(never) func actionLevel() -> (ContiguousArray<Receiver>?, Slot?) {
+        let general = motherboard.general?.actions
+        return (events?.actions.merged(with: general) ?? general?.receivers, motherboard.outerSlot)
+    }
+
+    @usableFromInline func sweepActions() {
+        events?.actions.sweep()
+        motherboard.general?.actions.sweep()
+    }
+}

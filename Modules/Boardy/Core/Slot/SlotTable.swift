@@ -1,0 +1,64 @@
+/// The slots of a motherboard, found by contract or by ID in constant time.
+///
+/// The table removes slots that are empty and that nobody refers to when it would grow, so that addressing ever new IDs does not leak.
+final class SlotTable {
+    private var byID: [BoardID: Slot] = [:]
+    /// Only ever read or replaced, as the array of ``HandlerList`` and for the same reason.
+    private var byContract = TypeTable<Slot>()
+    /// The slots of gates, which have no address.
+    private var gates: [Slot] = []
+    private var sweepCount = 64
+
+    subscript(id: BoardID) -> Slot? { byID[id] }
+
+    @inline(__always) subscript(contract: ObjectIdentifier) -> Slot? { byContract[contract] }
+
+    /// All slots, in the order of their creation.
+    var all: [Slot] { addressed + gates }
+
+    /// The slots that have an address, in the order of their creation.
+    var addressed: [Slot] { byID.values.sorted { $0.position < $1.position } }
+
+    /// Adds a slot whose ID is not in the table.
+    func insert(_ slot: Slot) { byID[slot.id] = slot }
+
+    /// Adds a second address to a slot.
+    func insert(_ slot: Slot, for contract: ObjectIdentifier) {
+        var changed = exchange(&byContract, with: TypeTable())
+        changed.insert(contract, slot)
+        byContract = changed
+    }
+
+    func insertGate(_ slot: Slot) { gates.append(slot) }
+
+    func removeGate(_ slot: Slot) { gates.removeAll { $0 === slot } }
+
+    /// Removes all slots.
+    ///
+    /// - Returns: the removed slots, in the order of their creation.
+    func removeAll() -> [Slot] {
+        let removed = all
+        (byID, byContract, gates) = ([:], TypeTable(), [])
+        return removed
+    }
+
+    /// Removes the slots that nothing would be lost with, if it is time to look for them.
+    ///
+    /// - Returns: true if it looked. What the removed slots captured is released then, which may have changed the table.
+    func sweepIfFull() -> Bool {
+        if byID.count < sweepCount { return false }
+        var unused: [Slot] = []
+        var index = byID.values.startIndex
+        while index < byID.values.endIndex {
+            // Slots with a contract have a second reference, in the other table.
+            if byID.values[index].isUnused, isKnownUniquelyReferenced(&byID.values[index]) {
+                unused.append(byID.values[index])
+            }
+            index = byID.values.index(after: index)
+        }
+        for slot in unused { byID[slot.id] = nil }
+        sweepCount = max(64, byID.count * 2)
+        withExtendedLifetime(unused) {}
+        return true
+    }
+}

@@ -1,0 +1,68 @@
+/// The activation and the message in the course of which something happens.
+@usableFromInline struct Cause {
+    /// The number of the innermost activation; 0 if none is under way.
+    var activation = 0
+    /// The number of the message; 0 if none is under way, or nobody observes messages.
+    var message = 0
+}
+
+/// The state of execution in one domain: the activations under way, one inside the other, and the cause of what happens at this moment.
+@usableFromInline final class ExecutionContext {
+    /// The number of nested activations at which the next one is refused.
+    var depthLimit = 512
+    private(set) var depth = 0
+    private(set) var cause = Cause()
+    private var lastActivation = 0
+
+    /// True if one more activation may begin.
+    @inline(__always) var hasRoom: Bool { depth < depthLimit }
+
+    /// Begins an activation.
+    ///
+    /// - Returns: the number of the activation around it, for ``endActivation(around:)``.
+    @inline(__always) func beginActivation() -> Int {
+        let outer = cause.activation
+        depth += 1
+        lastActivation += 1
+        cause.activation = lastActivation
+        return outer
+    }
+
+    /// Continues an activation that began before and had to wait. It keeps its number.
+    func continueActivation() -> Int {
+        depth += 1
+        return cause.activation
+    }
+
+    @usableFromInline func endActivation(around outer: Int) {
+        depth -= 1
+        cause.activation = outer
+    }
+
+    /// Makes the numbers of later activations higher than those of another domain, so that a handle from there means nothing here.
+    func skipActivations(of other: ExecutionContext) { lastActivation = max(lastActivation, other.lastActivation) }
+
+    /// Runs `body` as a consequence of a message.
+    func causing<T>(_ message: Int, _ body: () -> T) -> T {
+        let outer = cause.message
+        cause.message = message
+        defer { cause.message = outer }
+        return body()
+    }
+
+    /// Runs `body` as a consequence of an earlier cause.
+    ///
+    /// - Parameter depth: the least number of nested activations while it runs.
+    func resuming<T>(_ earlier: Cause, depth least: Int = 0, _ body: () -> T) -> T {
+        let outer = replaceCause(earlier), added = max(0, least - depth)
+        depth += added
+        defer {
+            depth -= added
+            cause = outer
+        }
+        return body()
+    }
+
+    /// Sets the cause of what happens from now on, and returns the one before.
+    @usableFromInline func replaceCause(_ new: Cause) -> Cause { exchange(&cause, with: new) }
+}

@@ -1,0 +1,169 @@
+/// The jobs under way in one domain, and the domain's side of its mailbox.
+///
+/// The domain of the root keeps it, and so does every job that has not ended.
+final class JobRegistry {
+    private var jobs: [Int: RegisteredJob] = [:]
+    private var lastNumber = 0
+    private var batch: [MailboxEntry] = []
+    /// The index in the batch of the next entry to handle.
+    private var next = 0
+    /// The job whose executor is being called; the innermost if calls are nested.
+    private var calling: AnyJob?
+    /// The number of jobs that have to end before the root is at rest.
+    private(set) var pendingCount = 0
+    private var waiters: [Waiter] = []
+    /// True once the root goes. No job may begin then.
+    private(set) var isClosed = false
+    /// True if the domain belongs to an actor, which results from other threads need.
+    private(set) var hasHome = false
+    let mailbox = Mailbox()
+
+    deinit { resumeWaiters() }
+
+    /// Binds the registry to the actor of its domain.
+    func adopt(_ home: any Actor) {
+        if hasHome { return }
+        hasHome = true
+        mailbox.adopt(home, drain: job(onDomainOf: self) { $0.drain() })
+    }
+
+    // MARK: - Jobs
+
+    func add(_ job: RegisteredJob) {
+        lastNumber += 1
+        jobs[lastNumber] = job
+        job.siblings.insert(job, number: lastNumber)
+        if job.isPending { pendingCount += 1 }
+    }
+
+    /// Removes a job, which ends now. Returns false if it has ended before.
+    func remove(_ job: RegisteredJob) -> Bool {
+        guard jobs.removeValue(forKey: job.number) != nil, job.siblings.remove(job) else { return false }
+        if job.isPending { pendingCount -= 1 }
+        return true
+    }
+
+    /// Ends a job for a reason, if it has not ended.
+    func cancel(_ job: RegisteredJob, _ reason: CancellationReason) {
+        guard remove(job) else { return }
+        job.resume { job.end(reason) }
+        resumeWaiters()
+    }
+
+    /// Removes a job that needs no end any more.
+    func forget(_ job: RegisteredJob) {
+        if remove(job) { resumeWaiters() }
+    }
+
+    /// Ends the jobs of a board for a reason, the oldest first.
+    ///
+    /// - Parameter activation: ends only the jobs that were started in the course of this activation.
+    func cancelAll(of jobs: BoardJobs, startedBy activation: Int? = nil, _ reason: CancellationReason) {
+        if jobs.isEmpty { return }
+        for job in jobs.sorted where activation == nil || job.cause.activation == activation { cancel(job, reason) }
+    }
+
+    /// Ends all jobs when the root goes, the oldest first. No handler runs.
+    func close() {
+        isClosed = true
+        // A task that is resumed may begin to wait again.
+        while !jobs.isEmpty {
+            let ended = jobs.values.sorted { $0.number < $1.number }
+            for job in ended { _ = remove(job) }
+            for job in ended { job.end(.rootGone) }
+        }
+        mailbox.close()
+        resumeWaiters()
+    }
+
+    // MARK: - Calls of executors
+
+    /// Notes that the executor of a job is about to be called. The call may bring the job to an end.
+    func willCall(_ job: AnyJob) {
+        job.outerCall = calling
+        calling = job
+    }
+
+    /// Handles the results that came in during a call, if nothing came in before them.
+    ///
+    /// - Parameter isFull: true if the result of the job is there.
+    /// - Returns: true if the caller has to deliver that result now.
+    func didCall(_ job: AnyJob, isFull: Bool) -> Bool {
+        calling = job.outerCall
+        job.outerCall = nil
+        if hasHome, !isQuiet {
+            queue(job, isFull && !job.isInMailbox)
+            return false
+        }
+        if !mailbox.isEmpty, job.isRunning {
+            for entry in mailbox.takeAll(for: job) { handle(entry) }
+        }
+        return isFull
+    }
+
+    /// True if every earlier result has been handled.
+    private var isQuiet: Bool { isIdle && mailbox.isEmpty && !(calling?.hasResultInCall ?? false) }
+
+    /// True if no batch is being handled.
+    private var isIdle: Bool { next == batch.count }
+
+    /// Puts the results that came in during calls into the mailbox, in order.
+    private func queue(_ job: AnyJob, _ mustEnter: Bool) {
+        for call in calling?.calls ?? [] where !call.isInMailbox && call.isFull {
+            call.isInMailbox = true
+            if call.isRunning { mailbox.append(call.resultEntry) }
+        }
+        guard job.isRunning else { return mailbox.ensureDrain() }
+        if mustEnter { mailbox.append(job.resultEntry) }
+        let mayHandle = isIdle
+        if mayHandle { (batch, next) = (mailbox.takeFirst(for: job), 0) }
+        mailbox.ensureDrain()
+        if mayHandle { handleBatch() }
+    }
+
+    // MARK: - Entries of the mailbox
+
+    /// Handles one batch, in the order of arrival.
+    func drain() {
+        mailbox.take(&batch)
+        handleBatch()
+        mailbox.didDrain()
+    }
+
+    /// Reads everything anew at each step, since a handler may drop the root.
+    private func handleBatch() {
+        while next < batch.count {
+            next += 1
+            handle(batch[next - 1])
+        }
+        batch.removeAll(keepingCapacity: true)
+        next = 0
+    }
+
+    private func handle(_ entry: MailboxEntry) {
+        let job = entry.token.object
+        guard job.isRunning else { return }
+        if let fraction = entry.progress {
+            job.resume { job.advance(fraction) }
+        } else if remove(job) {
+            job.resume { job.end(nil) }
+        }
+        resumeWaiters()
+    }
+
+    // MARK: - Waiting tasks
+
+    /// Resumes a waiter when the next job has ended; at once if none is under way.
+    func whenAdvanced(_ waiter: Waiter) {
+        waiters.append(waiter)
+        if pendingCount == 0 { resumeWaiters() }
+    }
+
+    /// Forgets a waiter that has given up.
+    func forget(_ waiter: Waiter) { waiters.removeAll { $0 === waiter } }
+
+    func resumeWaiters() {
+        if waiters.isEmpty { return }
+        for waiter in exchange(&waiters, with: []) { waiter.resume() }
+    }
+}

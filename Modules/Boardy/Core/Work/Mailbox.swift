@@ -1,0 +1,140 @@
+import Synchronization
+
+/// A message to a job from any thread: a report of progress, or the end of the job.
+struct MailboxEntry: Sendable {
+    let token: DomainToken<RegisteredJob>
+    /// The number in the order of arrival.
+    let order: Int
+    /// A fraction from 0 to 1; nil for the end.
+    let progress: Double?
+
+    init(for job: RegisteredJob, order: Int, progress: Double? = nil) {
+        (token, self.order, self.progress) = (DomainToken(job), order, progress)
+    }
+}
+
+/// The queue through which results from other threads enter the domain.
+///
+/// Entries are handled in the order of their arrival, a batch at a time, by a task on the actor of the domain. The mailbox keeps the jobs that
+/// have entries until these are handled or the root goes, and holds the actor weakly.
+final class Mailbox: Sendable {
+    typealias Drain = @Sendable (isolated any Actor) -> Void
+
+    private struct State {
+        var queue: [MailboxEntry] = []
+        /// True if a task that drains the mailbox runs or was started.
+        var isScheduled = false
+        weak var home: (any Actor)?
+        /// Handles one batch on the domain; nil while the domain belongs to no actor, and after the root is gone.
+        var drain: Drain?
+        var isClosed = false
+
+        /// Returns true if the caller has to start a task that drains the mailbox.
+        mutating func mustSchedule() -> Bool {
+            if queue.isEmpty || isScheduled || drain == nil { return false }
+            isScheduled = true
+            return true
+        }
+
+        /// Inserts an entry by its order, which is nearly always that of the last.
+        mutating func insert(_ entry: MailboxEntry) {
+            if isClosed { return }
+            let index = queue.lastIndex { $0.order < entry.order }.map { $0 + 1 } ?? 0
+            queue.insert(entry, at: index)
+        }
+    }
+
+    private let state = Locked(State())
+    /// The number of entries, for a look without the lock.
+    private let count = Atomic(0)
+    private let lastOrder = Atomic(0)
+
+    /// Returns the number of a result that comes in now.
+    func nextOrder() -> Int { lastOrder.add(1, ordering: .relaxed).newValue }
+
+    var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
+
+    /// True if an entry waits, or a task that drains the mailbox runs or was started.
+    var isBusy: Bool { withState { $0.isScheduled || !$0.queue.isEmpty } }
+
+    /// Binds the mailbox to the actor of its domain.
+    func adopt(_ home: any Actor, drain: @escaping Drain) {
+        withState { ($0.home, $0.drain) = (home, drain) }
+    }
+
+    /// Adds an entry from any thread. Returns true if the caller has to call ``run()``.
+    func enter(_ entry: MailboxEntry) -> Bool {
+        withState { state in
+            state.insert(entry)
+            return state.mustSchedule()
+        }
+    }
+
+    /// Adds an entry from any thread, and sees to it that it is handled.
+    func announce(_ entry: MailboxEntry) {
+        if enter(entry) { runInTask() }
+    }
+
+    /// Adds an entry for a caller that takes it out again, or calls ``ensureDrain()``.
+    func append(_ entry: MailboxEntry) { withState { $0.insert(entry) } }
+
+    /// Starts a task that drains the mailbox if an entry waits and no such task runs.
+    func ensureDrain() {
+        if withState({ $0.mustSchedule() }) { runInTask() }
+    }
+
+    /// Handles one batch on the domain. Only one, so that the actor can do other work, or be released, before the next.
+    @concurrent func run() async {
+        let (home, drain) = state.withLock { ($0.home, $0.drain) }
+        if let home, let drain { await drain(home) }
+    }
+
+    private func runInTask() { Task.detached { await self.run() } }
+
+    /// Swaps an empty batch for all entries.
+    func take(_ batch: inout [MailboxEntry]) { withState { swap(&$0.queue, &batch) } }
+
+    /// Removes all entries for one job.
+    func takeAll(for job: RegisteredJob) -> [MailboxEntry] {
+        let token = DomainToken(job)
+        return withState { state in
+            defer { state.queue.removeAll { $0.token == token } }
+            return state.queue.filter { $0.token == token }
+        }
+    }
+
+    /// Removes the entries for one job that come before all others.
+    func takeFirst(for job: RegisteredJob) -> [MailboxEntry] {
+        let token = DomainToken(job)
+        return withState { state in
+            let first = Array(state.queue.prefix { $0.token == token })
+            state.queue.removeFirst(first.count)
+            return first
+        }
+    }
+
+    /// Drops all entries, now and later. Later results are released by the caller.
+    func close() {
+        var rest: [MailboxEntry] = []
+        withState {
+            swap(&$0.queue, &rest)
+            ($0.isClosed, $0.drain) = (true, nil)
+        }
+    }
+
+    /// Notes the end of a batch. Entries that came in meanwhile get a task of their own.
+    func didDrain() {
+        let mustRun = withState { state in
+            state.isScheduled = false
+            return state.mustSchedule()
+        }
+        if mustRun { runInTask() }
+    }
+
+    private func withState<T>(_ body: (inout State) -> T) -> T {
+        state.withLock { state in
+            defer { count.store(state.queue.count, ordering: .releasing) }
+            return body(&state)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// The reason why a job ended without a result of its own.
+enum CancellationReason {
+    /// The handle of the job was cancelled. The handler of its result is called.
+    case cancelled
+    /// The board left its motherboard. The handler of the result is called while the board still has its owner.
+    case boardLeft(RemovalReason)
+    /// The root motherboard is gone. No handler is called any more.
+    case rootGone
+}
+
+/// The way in which a board leaves its motherboard.
+enum RemovalReason {
+    /// The board was taken out, or lost its root.
+    case removed
+    /// The board completed, or was completed from outside.
+    case completed(isDone: Bool)
+}
+
+/// Something under way that ends at the latest with its board: a job, a reply that a task awaits, or an activation that waits at a gate.
+///
+/// The ``JobRegistry`` of the domain keeps it until it ends.
+package class RegisteredJob {
+    /// The jobs of the board that it belongs to.
+    final let siblings: BoardJobs
+    final let execution: ExecutionContext
+    /// The activation and the message that started it.
+    final let cause: Cause
+    /// True if the root is at rest only after its end.
+    final let isPending: Bool
+    /// The number in the registry: the later, the higher. 0 before it is registered and after its end.
+    final fileprivate(set) var number = 0
+
+    init(of siblings: BoardJobs, in execution: ExecutionContext, isPending: Bool) {
+        self.siblings = siblings
+        self.execution = execution
+        self.isPending = isPending
+        cause = execution.cause
+    }
+
+    /// True until it ends.
+    package final var isRunning: Bool { number != 0 }
+
+    /// Runs `body` as a consequence of the cause of the job.
+    package final func resume<T>(_ body: () -> T) -> T { execution.resuming(cause, body) }
+
+    /// Hears that the activation that it waits for was refused after all.
+    ///
+    /// - Returns: true if a task waits here for the outcome of the activation.
+    func refuse(_ activation: Int, _ refusal: BoardError) -> Bool { false }
+
+    /// Hands a report of progress to the handler.
+    ///
+    /// - Parameter fraction: from 0 to 1.
+    func advance(_ fraction: Double) {}
+
+    /// Hands its result to the handler, or ends for a reason. It has left the registry.
+    func end(_ reason: CancellationReason?) {}
+}
+
+/// The jobs of the boards of one slot: the part of a ``JobRegistry`` for one board.
+final class BoardJobs {
+    let board: BoardID
+    let motherboard: BoardID
+    private var jobs: [Int: RegisteredJob] = [:]
+
+    init(board: BoardID, motherboard: BoardID) { (self.board, self.motherboard) = (board, motherboard) }
+
+    var isEmpty: Bool { jobs.isEmpty }
+
+    /// The jobs, the oldest first.
+    var sorted: [RegisteredJob] { jobs.values.sorted { $0.number < $1.number } }
+
+    func insert(_ job: RegisteredJob, number: Int) {
+        job.number = number
+        jobs[number] = job
+    }
+
+    /// Removes a job, which ends now. Returns false if it has ended before.
+    func remove(_ job: RegisteredJob) -> Bool {
+        guard jobs.removeValue(forKey: job.number) != nil else { return false }
+        job.number = 0
+        return true
+    }
+}

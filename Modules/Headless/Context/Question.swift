@@ -1,0 +1,22 @@
+/// A screen with choices that waits on a ``HeadlessContext`` for its answer.
+final class Question {
+    /// The screen; nil when it has been answered or closed. Setting it to nil releases the closure of the screen.
+    private(set) var screen: Screen?
+
+    /// Called with the changed prompt. The context sets it while a driver is answering the question.
+    var onUpdate: ((Prompt) -> Void)?
+
+    init(_ screen: Screen) { self.screen = screen }
+
+    var isOpen: Bool { screen != nil }
+
+    /// Replaces the content. Has no effect on a closed question, or if the content is the same.
+    func update(content: [String]) {
+        guard let screen, screen.content != content else { return }
+        let changed = screen.showing(content)
+        self.screen = changed
+        onUpdate?(changed.prompt)
+    }
+
+    func close() { screen = nil }
+}

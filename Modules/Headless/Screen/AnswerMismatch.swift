@@ -1,0 +1,36 @@
+import BoardyCore
+
+/// The reasons why an answer does not fit a prompt. They contain no values, because values may be secret.
+struct AnswerMismatch: Error {
+    let reasons: [String]
+}
+
+extension Prompt {
+    /// Returns the answer with the defaults of the fields that it leaves out. Throws all mismatches at once.
+    func completed(_ answer: Answer) throws(AnswerMismatch) -> Answer {
+        guard let choice = choice(named: answer.choice) else {
+            throw AnswerMismatch(reasons: [Self.unknown("choice", answer.choice, among: choices.map(\.name))])
+        }
+        guard choice.takesFields else {
+            if answer.values.isEmpty { return answer }
+            throw AnswerMismatch(reasons: ["the choice '\(choice.name)' takes no fields"])
+        }
+        var reasons = answer.values.keys.sorted().filter { field(named: $0) == nil }
+            .map { Self.unknown("field", $0, among: fields.map(\.name)) }
+        var values = answer.values
+        for field in fields {
+            if values[field.name] == nil { values[field.name] = field.defaultValue }
+            if field.isRequired, (values[field.name] ?? "").isEmpty {
+                reasons.append("the field '\(field.name)' needs a value")
+            }
+        }
+        if !reasons.isEmpty { throw AnswerMismatch(reasons: reasons) }
+        return Answer(answer.choice, values)
+    }
+
+    private static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {
+        let similar =
+            spellingSuggestions(for: name, among: known, atMost: 1).first.map { "; did you mean '\($0)'?" } ?? ""
+        return "there is no \(kind) '\(name)'\(similar)"
+    }
+}

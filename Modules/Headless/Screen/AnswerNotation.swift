@@ -1,0 +1,69 @@
+/// The notation of titles and answers in session scripts and messages: `Sign in email=ada@example.org password="two words"`.
+///
+/// Texts that need quotes get them.
+enum AnswerNotation {
+    /// The text that replaces a secret value.
+    static let mask = "•••"
+
+    /// Returns the choice and the fields in the order of their names, as they follow the title in a script's line.
+    ///
+    /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
+    static func text(of answer: Answer, showing mayShow: (String) -> Bool) -> String {
+        let fields = answer.values.sorted { $0.key < $1.key }.map { name, value in
+            " \(word(name))=\(mayShow(name) ? word(value, allowing: "=") : mask)"
+        }
+        return choice(answer.choice) + fields.joined()
+    }
+
+    /// Returns a screen's title, in quotes if a bare one would end early or make the line a comment or an optional line.
+    static func title(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, let last = scalars.last, first.properties.isAlphabetic || isDigit(first),
+            !isBlank(last), !scalars.contains(where: { $0 == ":" || isSpecial($0) })
+        else { return quoted(text) }
+        return text
+    }
+
+    private static func choice(_ text: String) -> String {
+        let words = text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+        return words.allSatisfy { canBeBare($0, allowing: nil) } ? text : quoted(text)
+    }
+
+    private static func word(_ text: String, allowing extra: Unicode.Scalar? = nil) -> String {
+        canBeBare(text.unicodeScalars[...], allowing: extra) ? text : quoted(text)
+    }
+
+    private static func canBeBare(_ text: Substring.UnicodeScalarView, allowing extra: Unicode.Scalar?) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0 == extra || !(isBlank($0) || isSpecial($0) || $0 == "=") }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = String.UnicodeScalarView(["\""])
+        for scalar in text.unicodeScalars {
+            if let escape = escapes.first(where: { $0.meaning == scalar }) {
+                result.append("\\")
+                result.append(escape.letter)
+            } else {
+                result.append(scalar)
+            }
+        }
+        result.append("\"")
+        return String(result)
+    }
+
+    /// The letters that may follow a backslash between quotes, each with the character that it stands for.
+    static let escapes: [(letter: Unicode.Scalar, meaning: Unicode.Scalar)] = [
+        ("\"", "\""), ("\\", "\\"), ("n", "\n"), ("r", "\r"), ("t", "\t"),
+    ]
+
+    /// True for a space and a tab, which separate words.
+    static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }
+
+    private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool { escapes.contains { $0.meaning == scalar } }
+}
+
+extension Answer: CustomStringConvertible {
+    public var description: String { AnswerNotation.text(of: self) { _ in false } }
+}

@@ -1,0 +1,17 @@
+/// The reason why the value of a field cannot be used, such as "quantity: the value is not a whole number".
+///
+/// It never contains the value, which may be a secret. So a board can show it on the screen that asks again.
+public struct FieldProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The name of the field, as the screen declares it.
+    public let field: String
+    /// The problem as part of a sentence, such as "a value is needed".
+    public let reason: String
+
+    /// Creates a problem. The reason must not contain the value of the field.
+    public init(_ field: String, _ reason: String) {
+        self.field = field
+        self.reason = reason
+    }
+
+    public var description: String { "\(field): \(reason)" }
+}

@@ -1,0 +1,27 @@
+/// One line of a session script: the answer to one screen.
+public struct ScriptEntry: Sendable, Hashable {
+    /// The title of the screen that the line answers.
+    public let screen: String
+    /// The choice and the values of its fields.
+    public let answer: Answer
+    /// True if the line begins with `?`, so that it may be left unused.
+    public let isOptional: Bool
+    /// The number of the line in the script, from 1.
+    public let line: Int
+
+    /// Creates an entry. A ``SessionScript`` numbers the entries that are created in code.
+    public init(screen: String, answer: Answer, isOptional: Bool = false, line: Int = 0) {
+        self.screen = screen
+        self.answer = answer
+        self.isOptional = isOptional
+        self.line = line
+    }
+
+    /// Returns the entry as a line of a script.
+    ///
+    /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
+    func text(showing mayShow: (String) -> Bool) -> String {
+        let answer = AnswerNotation.text(of: answer, showing: mayShow)
+        return "\(isOptional ? "? " : "")\(AnswerNotation.title(screen)): \(answer)"
+    }
+}

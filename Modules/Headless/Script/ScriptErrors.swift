@@ -1,0 +1,43 @@
+extension SessionError {
+    /// The script has no answer left for the screen.
+    static func unanswered(_ prompt: Prompt, script: SessionScript) -> SessionError {
+        let after = script.entries.last.map { "no answer left after line \($0.line)" } ?? "no answers in it"
+        return SessionError(
+            .unanswered, [("script", "\(script.name), \(after)")] + prompt.facts,
+            "Add a line to the script:\n    \(prompt.sampleLine)")
+    }
+
+    static func scriptMismatch(
+        _ entry: ScriptEntry, of script: SessionScript, asked prompt: Prompt, _ reasons: [String]
+    ) -> SessionError {
+        SessionError(
+            .scriptMismatch,
+            [
+                ("at", "\(script.name):\(entry.line)"), ("answered", entry.text(showing: prompt.mayShow)),
+            ] + reasons.map { ("problem", $0) } + prompt.facts,
+            "Change the line, or begin it with '?' if its screen is not always shown. A line that answers this screen:\n"
+                + "    \(prompt.sampleLine)")
+    }
+
+    static func unused(_ entries: [ScriptEntry], of script: SessionScript) -> SessionError {
+        SessionError(
+            .scriptUnused, lines: entries.map { "    \(script.name):\($0.line): \($0.text { _ in false })" },
+            "Remove the lines, or begin those with '?' whose screens are not always shown.")
+    }
+
+    static func malformedScript(_ problems: [String]) -> SessionError {
+        SessionError(
+            .malformedScript, lines: problems.map { "    \($0)" },
+            "A line reads SCREEN: CHOICE field=value …; docs/session-scripts.md describes the format.")
+    }
+}
+
+extension Prompt {
+    /// A line of a script that answers the prompt by its first choice, with `…` for the required values.
+    fileprivate var sampleLine: String {
+        guard let choice = choices.first else { return AnswerNotation.title(title) + ":" }
+        let needed = choice.takesFields ? fields.filter { $0.isRequired && $0.defaultValue == nil } : []
+        let answer = Answer(choice.name, Dictionary(needed.map { ($0.name, "…") }) { one, _ in one })
+        return ScriptEntry(screen: title, answer: answer).text { _ in true }
+    }
+}

@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A terminal whose echo is off until ``restore()``.
+///
+/// Ctrl-C and Ctrl-\ do not send signals meanwhile: each ends the line and becomes its last byte. So no signal can end the process while echo is
+/// off, and no signal handler with global state is needed.
+struct EchoDisabledTerminal {
+    private let descriptor: Int32
+    private let original: termios
+    /// The bytes that the keys for interrupt and quit put into the line.
+    let interruptBytes: [UInt8]
+
+    /// Turns echo off. Returns nil if the file is not a terminal.
+    init?(_ descriptor: Int32) {
+        var settings = termios()
+        guard tcgetattr(descriptor, &settings) == 0 else { return nil }
+        self.descriptor = descriptor
+        original = settings
+        // The line break is still echoed, so that the next prompt begins on a new line.
+        settings.c_lflag &= ~tcflag_t(ECHO | ISIG)
+        settings.c_lflag |= tcflag_t(ECHONL)
+        interruptBytes = withUnsafeMutableBytes(of: &settings.c_cc) { keys in
+            (keys[Int(VEOL)], keys[Int(VEOL2)]) = (keys[Int(VINTR)], keys[Int(VQUIT)])
+            return [keys[Int(VINTR)], keys[Int(VQUIT)]]
+        }
+        guard tcsetattr(descriptor, TCSADRAIN, &settings) == 0 else { return nil }
+    }
+
+    /// Restores the settings that the terminal had before.
+    func restore() {
+        var settings = original
+        tcsetattr(descriptor, TCSADRAIN, &settings)
+    }
+}
+
+/// Returns the number of characters in a line of a terminal; nil if the file is not a terminal or has no size.
+func terminalWidth(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+}

@@ -1,0 +1,44 @@
+/// Formats prompts as plain text.
+struct PromptFormatter {
+    /// The number of characters after which lines of content are wrapped; nil for no wrapping.
+    var width: Int?
+
+    /// Returns a blank line, the underlined title, the content, and the numbered choices.
+    func text(of prompt: Prompt) -> String {
+        let title = Self.printable(prompt.title)
+        var lines = ["", title, String(repeating: "=", count: max(1, min(title.count, width ?? .max)))]
+        lines += prompt.content.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
+            .flatMap { wrapped(Self.printable(String($0))) }
+        if !prompt.choices.isEmpty { lines.append("") }
+        for (number, choice) in prompt.choices.enumerated() {
+            lines.append("  \(number + 1). \(Self.printable(choice.name))")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Replaces each control character, so that a text of a board cannot send commands to the terminal.
+    static func printable(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        return String(result)
+    }
+
+    /// Returns the line wrapped between words. A word that is longer than the width stays whole.
+    private func wrapped(_ line: String) -> [String] {
+        guard let width, line.count > width else { return [line] }
+        var lines: [String] = []
+        var current = String(line.prefix { $0 == " " })
+        var hasWord = false
+        for word in line.split(separator: " ") {
+            if hasWord, current.count + 1 + word.count > width {
+                lines.append(current)
+                (current, hasWord) = ("", false)
+            }
+            current += hasWord ? " \(word)" : "\(word)"
+            hasWord = true
+        }
+        return lines + [current]
+    }
+}

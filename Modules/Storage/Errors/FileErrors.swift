@@ -1,0 +1,42 @@
+// The errors of a store's file. They say which file it is and how to choose another one.
+
+extension StoreError {
+    private static let chooseAnother = "choose another file with --store PATH or BOARDY_STORE"
+
+    static func unreadable(_ path: String, _ reason: String) -> StoreError {
+        StoreError(
+            code: .unreadable, summary: "The store cannot be opened: \(reason).", path: path,
+            advice: "Make it a file you may read and write, or \(chooseAnother).")
+    }
+
+    static func readOnly(_ path: String, _ what: String) -> StoreError {
+        StoreError(
+            code: .readOnly, summary: "The store cannot be written: \(what) is read-only.", path: path,
+            advice: "Allow writing to the file and its directory, or \(chooseAnother).")
+    }
+
+    static func foreign(_ path: String, _ reason: String) -> StoreError {
+        StoreError(
+            code: .foreign, summary: "The file is not a store of this program: \(reason).", path: path,
+            advice: "The file was not changed. To go on, \(chooseAnother).")
+    }
+
+    static func corrupt(_ path: String, _ reason: String) -> StoreError {
+        StoreError(
+            code: .corrupt, summary: "The store is damaged: \(reason).", path: path,
+            advice: "Restore it from a backup, or \(chooseAnother).")
+    }
+
+    static func newerVersion(_ path: String, schema: String, stored: Int, known: Int) -> StoreError {
+        StoreError(
+            code: .newerVersion, summary: "The store was made by a newer version of this program.", path: path,
+            details: ["schema: \(schema), version \(stored) in the store, \(known) known here"],
+            advice: "Use the newer version, or \(chooseAnother).")
+    }
+
+    static func busy(_ path: String, sqlite: String?) -> StoreError {
+        StoreError(
+            code: .busy, summary: "The store is in use: another process did not finish writing in time.", path: path,
+            sqlite: sqlite, advice: "End the other process or wait for it, then try again.")
+    }
+}

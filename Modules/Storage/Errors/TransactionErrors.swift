@@ -1,0 +1,26 @@
+extension StoreError {
+    static func notAllowed(_ action: String, in transaction: String, _ path: String) -> StoreError {
+        StoreError(
+            code: .transaction, summary: "Cannot \(action) within the transaction \(transaction).", path: path,
+            advice: "Do it before or after. Transactions do not nest: use one transaction for both.")
+    }
+
+    static func endedEarly(_ path: String, _ transaction: String) -> StoreError {
+        StoreError(
+            code: .transaction, summary: "The transaction \(transaction) ended before its body did.", path: path,
+            advice: "Rethrow the errors of statements, and run no COMMIT or ROLLBACK: the end of the body does that.")
+    }
+
+    static func begunBySQL(_ path: String) -> StoreError {
+        StoreError(
+            code: .transaction, summary: "A statement began a transaction; it was undone.", path: path,
+            advice: "Call transaction(_:_:) instead.")
+    }
+
+    static func unknownFailPoint(_ variable: String, _ text: String, moments: [String]) -> StoreError {
+        StoreError(
+            code: .failPoint, summary: "\(variable)=\(text) names no fail point.", path: nil,
+            advice: "Write a transaction's name, a colon, and \(moments.joined(separator: " or ")): "
+                + "shopping.place-order:before-commit.")
+    }
+}

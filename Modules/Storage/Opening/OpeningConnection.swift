@@ -1,0 +1,67 @@
+extension Connection {
+    /// Opens the database of a store: creates or checks its file, then runs the missing migrations.
+    ///
+    /// All checks run before the first write, so a file that is refused stays as it was. An error closes the connection again.
+    static func open(
+        _ location: Location, busyTimeout: Duration, schemas: [Schema]
+    ) throws(StoreError) -> Connection {
+        for schema in schemas { try schema.check(at: location.description) }
+        let connection: Connection
+        switch location {
+        case .memory:
+            connection = try Connection(filename: ":memory:", busyTimeout: busyTimeout)
+        case .file(let path):
+            guard !path.isEmpty else { throw .unreadable("", "its path is empty") }
+            let file = StoreFile(path: path)
+            try file.prepare()
+            connection = try Connection(filename: file.path, busyTimeout: busyTimeout)
+            // SQLite opens a file that it may not write for reading, without an error.
+            guard !connection.isReadOnly else { throw .readOnly(file.path, "its file") }
+            // A killed process may leave a log beside the file. Closing must not move it into a file that is refused below.
+            if file.hasLog { connection.checkpointsOnClose = false }
+        }
+        try connection.markAsStore()
+        let versions = SchemaVersions(connection)
+        try versions.refuseNewer(than: schemas)
+        connection.checkpointsOnClose = true
+        try connection.configure(busyTimeout: busyTimeout)
+        try versions.apply(schemas)
+        return connection
+    }
+
+    /// Writes the application ID and the first table into an empty database.
+    ///
+    /// Both are one transaction that runs before the write-ahead log is turned on. So the header of every file that is not empty contains
+    /// the application ID, which ``StoreFile`` checks.
+    private func markAsStore() throws(StoreError) {
+        guard try applicationID() == 0 else { return }
+        try withWriteTransaction { connection throws(StoreError) in
+            // Another process may have marked the file before this one got the write lock.
+            guard try connection.applicationID() == 0 else { return }
+            try connection.execute("PRAGMA application_id = \(StoreFile.applicationID)")
+            try connection.execute(SchemaVersions.table)
+        }
+    }
+
+    private func applicationID() throws(StoreError) -> Int64 {
+        guard case .integer(let id)? = try rows("PRAGMA application_id").first?.cells.first else { return 0 }
+        return id
+    }
+
+    /// Turns on the write-ahead log, full synchronisation and the checks of foreign keys.
+    private func configure(busyTimeout: Duration) throws(StoreError) {
+        let end = ContinuousClock.now.advanced(by: busyTimeout)
+        while true {
+            do throws(StoreError) {
+                // On a file system without shared memory SQLite keeps its rollback journal, which is as durable.
+                try execute("PRAGMA journal_mode = WAL")
+                break
+            } catch {
+                guard error.code == .busy, ContinuousClock.now < end else { throw error }
+                // This pragma does not wait for another writer. A transaction does.
+                try withWriteTransaction { _ in }
+            }
+        }
+        try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    }
+}

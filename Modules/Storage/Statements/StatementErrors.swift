@@ -1,0 +1,42 @@
+extension StoreError {
+    static func notOneStatement(_ path: String, _ sql: String) -> StoreError {
+        StoreError(
+            code: .statement, summary: "The SQL is not exactly one statement.", path: path, details: ["SQL: \(sql)"],
+            advice: "Run the statements one by one, in a transaction if they belong together.")
+    }
+
+    static func wrongNumberOfValues(_ path: String, _ sql: String, given: Int, expected: Int) -> StoreError {
+        StoreError(
+            code: .statement, summary: "The statement takes \(expected) values and was given \(given).", path: path,
+            details: ["SQL: \(sql)"], advice: "Pass one value for each question mark, in their order.")
+    }
+
+    static func notANumber(_ path: String, _ sql: String, position: Int) -> StoreError {
+        StoreError(
+            code: .statement, summary: "Value \(position) of the statement is not a number.", path: path,
+            details: ["SQL: \(sql)"], advice: "SQLite cannot store NaN: bind an optional that is nil instead.")
+    }
+
+    static func missingColumn(_ result: ResultColumns, _ name: String) -> StoreError {
+        let names = result.columns.map(\.name).joined(separator: ", ")
+        return StoreError(
+            code: .row, summary: "The result has no column \(name).", path: result.path,
+            details: ["columns: \(names)", "SQL: \(result.sql)"],
+            advice: "Select the column, or read it by its name in the statement.")
+    }
+
+    static func ambiguousColumn(_ result: ResultColumns, _ name: String) -> StoreError {
+        let columns = result.columns.map(\.description).joined(separator: ", ")
+        return StoreError(
+            code: .row, summary: "The result has more than one column \(name).", path: result.path,
+            details: ["columns: \(columns)", "SQL: \(result.sql)"], advice: "Give each its own name with AS.")
+    }
+
+    static func typeMismatch(_ result: ResultColumns, _ index: Int, expected: String, found: String) -> StoreError {
+        StoreError(
+            code: .row,
+            summary: "Column \(result.columns[index].description) holds \(found) where \(expected) is wanted.",
+            path: result.path, details: ["SQL: \(result.sql)"],
+            advice: "Read the type that it holds, an optional where NULL is allowed, or correct the stored value.")
+    }
+}

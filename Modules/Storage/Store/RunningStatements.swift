@@ -1,0 +1,57 @@
+extension Store {
+    /// Runs one statement that changes rows or tables.
+    ///
+    /// - Parameters:
+    ///   - sql: one statement, with a question mark for each value.
+    ///   - values: the values of the question marks, in their order. SQLite binds them, so they never become part of the SQL.
+    /// - Returns: the number of rows that the statement inserted, changed or deleted.
+    /// - Throws: ``StoreError``, with code `uniqueness` or `constraint` if a rule of the table forbids the change. No message contains a value.
+    @discardableResult
+    public func run(_ sql: StaticString, _ values: any SQLValue...) throws(StoreError) -> Int {
+        try withConnection { connection throws(StoreError) in try connection.changes("\(sql)", values.map(\.sqlCell)) }
+    }
+
+    /// Runs one statement and returns all its rows, each converted by a closure.
+    ///
+    /// All rows are in memory before the first call of the closure. So the closure may use the store, even for the same statement.
+    ///
+    /// - Parameters:
+    ///   - sql: one statement, with a question mark for each value.
+    ///   - values: the values of the question marks, in their order.
+    ///   - make: converts a row; reads its columns by their names.
+    /// - Throws: ``StoreError``, and the errors of `make`.
+    public func rows<Element>(
+        _ sql: StaticString, _ values: any SQLValue..., make: (Row) throws -> Element
+    ) throws -> [Element] {
+        try read("\(sql)", values, limit: .max).map(make)
+    }
+
+    /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. Stops after that row.
+    ///
+    /// - Throws: ``StoreError``, and the errors of `make`.
+    public func row<Element>(
+        _ sql: StaticString, _ values: any SQLValue..., make: (Row) throws -> Element
+    ) throws -> Element? {
+        try read("\(sql)", values, limit: 1).first.map(make)
+    }
+
+    private func read(_ sql: String, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
+        try withConnection { connection throws(StoreError) in
+            try connection.rows(sql, values.map(\.sqlCell), limit: limit)
+        }
+    }
+
+    /// Runs a statement of the caller, and checks that it neither began nor ended a transaction.
+    private func withConnection<Result>(_ body: (Connection) throws(StoreError) -> Result) throws(StoreError) -> Result
+    {
+        let connection = try openConnection()
+        let result = try body(connection)
+        if let transactionName {
+            guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
+        } else if connection.isInTransaction {
+            connection.rollBack()
+            throw .begunBySQL(path)
+        }
+        return result
+    }
+}

@@ -1,0 +1,35 @@
+extension Store {
+    /// Runs a body as one transaction: either all its changes are stored, or none.
+    ///
+    ///     try store.transaction("shopping.place-order") { store in
+    ///         try store.run("INSERT INTO orders (number, user) VALUES (?, ?)", number, user)
+    ///         try store.run("DELETE FROM cart WHERE user = ?", user)
+    ///     }
+    ///
+    /// The transaction takes the write lock at its beginning, so rows that the body reads do not change until it ends. An error of the body
+    /// undoes all changes and is rethrown. Transactions do not nest.
+    ///
+    /// - Parameters:
+    ///   - name: the name for ``onTransaction`` and error messages, in the form `module.purpose`.
+    ///   - body: runs the statements; its argument is this store.
+    /// - Throws: the error of the body, or ``StoreError``; `busy` if another store writes for too long.
+    public func transaction<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
+        let connection = try openConnection()
+        if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
+        try connection.execute("BEGIN IMMEDIATE")
+        transactionName = "\(name)"
+        let result: Result
+        do {
+            defer { transactionName = nil }
+            result = try body(self)
+            guard connection.isInTransaction else { throw StoreError.endedEarly(path, "\(name)") }
+            onTransaction?(TransactionPoint("\(name)", .beforeCommit))
+            try connection.execute("COMMIT")
+        } catch {
+            connection.rollBack()
+            throw error
+        }
+        onTransaction?(TransactionPoint("\(name)", .afterCommit))
+        return result
+    }
+}

@@ -1,0 +1,97 @@
+/// A typed interface to one SQLite database, in which modules keep their rows.
+///
+///     let store = Store(.file(path))
+///     store.require(schema)
+///     try store.run("INSERT INTO cart (user, sku) VALUES (?, ?)", user, sku)
+///     let skus = try store.rows("SELECT sku FROM cart WHERE user = ?", user) { row in try row["sku"] as String }
+///
+/// A module declares its tables by ``require(_:)``, changes rows by ``run(_:_:)``, and reads them by ``rows(_:_:make:)`` and ``row(_:_:make:)``.
+/// Several changes become one by ``transaction(_:_:)``. SQL is a literal of the program, and values are bound to its question marks, so a text that a
+/// user typed never becomes SQL. Types that can be bound and read conform to ``SQLValue``. Errors are a ``StoreError``.
+///
+/// A store is not `Sendable`: it belongs to the isolation domain that created it. Several domains or processes can share a file, each with its own
+/// store. The first use opens the file; releasing the store closes it.
+public final class Store {
+    /// The file or memory that contains the rows, as the initializer got it.
+    public let location: Location
+
+    /// Called before and after the commit of every transaction. Tests observe transactions with it, or end the process by a ``FailPoint``.
+    public var onTransaction: ((TransactionPoint) -> Void)?
+
+    private let busyTimeout: Duration
+    private var schemas: [Schema] = []
+
+    /// The schemas whose migrations have not been run on the open connection.
+    private var pendingSchemas: [Schema] = []
+    private var connection: Connection?
+
+    /// The name of the running transaction; nil outside of transactions.
+    var transactionName: String?
+
+    /// Creates a store without opening it.
+    ///
+    /// - Parameters:
+    ///   - location: the file or memory that contains the rows.
+    ///   - busyTimeout: the time that a statement waits while another store on the same file writes. It throws `busy` afterwards.
+    public init(_ location: Location, busyTimeout: Duration = .seconds(5)) {
+        self.location = location
+        self.busyTimeout = busyTimeout
+    }
+
+    /// Declares the tables that a module needs. Opening the store, or its next use if it is open, runs the missing migrations.
+    ///
+    /// Declaring an equal schema again has no effect. Two different schemas with one name are an error of the next use.
+    public func require(_ schema: Schema) {
+        guard !schemas.contains(schema) else { return }
+        schemas.append(schema)
+        pendingSchemas.append(schema)
+    }
+
+    /// Opens the store now instead of at its first use, so that errors appear early. Has no effect on an open store.
+    ///
+    /// - Throws: ``StoreError``. The codes `unreadable`, `readOnly`, `foreign`, `corrupt`, `busy`, `newerVersion` and `schema` leave the file as
+    ///   it was; `migration` leaves it at the version of the last migration that succeeded.
+    public func open() throws(StoreError) { _ = try openConnection() }
+
+    /// Closes the store. The next use opens it again; rows in memory are lost.
+    ///
+    /// - Throws: ``StoreError`` with code `transaction` if a transaction is running.
+    public func close() throws(StoreError) {
+        if let transactionName { throw .notAllowed("close the store", in: transactionName, path) }
+        connection = nil
+        pendingSchemas = schemas
+    }
+
+    /// Returns the open connection, on which the migrations of every declared schema have been run.
+    func openConnection() throws(StoreError) -> Connection {
+        guard let connection else {
+            try checkNames()
+            let opened = try Connection.open(location, busyTimeout: busyTimeout, schemas: schemas)
+            pendingSchemas = []
+            connection = opened
+            return opened
+        }
+        if let transactionName {
+            guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
+            guard pendingSchemas.isEmpty else { throw .notAllowed("require a schema", in: transactionName, path) }
+        }
+        if !pendingSchemas.isEmpty { try migrate(connection) }
+        return connection
+    }
+
+    var path: String { connection?.path ?? location.description }
+
+    private func migrate(_ connection: Connection) throws(StoreError) {
+        try checkNames()
+        for schema in pendingSchemas { try schema.check(at: path) }
+        let versions = SchemaVersions(connection)
+        try versions.refuseNewer(than: pendingSchemas)
+        try versions.apply(pendingSchemas)
+        pendingSchemas = []
+    }
+
+    private func checkNames() throws(StoreError) {
+        var seen: Set<String> = []
+        for schema in schemas where !seen.insert(schema.name).inserted { throw .declaredTwice(path, schema.name) }
+    }
+}

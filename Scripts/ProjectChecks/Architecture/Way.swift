@@ -1,0 +1,70 @@
+/// The way of a message through the files, as a table of the architecture page lists it.
+struct Way {
+    /// A file on the way, and the symbol through which the way enters it.
+    struct Step {
+        let line: Int
+        /// A path from the package's root, or the end of one.
+        let file: String
+        /// A declaration of the file, such as `Slot.activate(_:)`.
+        let entry: String
+    }
+
+    /// The heading above the table.
+    let title: String
+    let line: Int
+    let steps: [Step]
+
+    /// Returns every table with the columns `File` and `Entered by`.
+    static func all(in page: String) -> [Way] {
+        MarkdownTable.all(in: page).compactMap { table in
+            guard let file = table.column(where: { $0 == "file" }),
+                let entry = table.column(where: { $0 == "entered by" })
+            else { return nil }
+            return Way(
+                title: table.heading, line: table.header.line,
+                steps: table.rows.map { Step(line: $0.line, file: $0.cell(file), entry: $0.cell(entry)) })
+        }
+    }
+
+    /// The number of files that the heading allows, as in `at most 8 files`; nil if it names none.
+    var limit: Int? { title.firstMatch(of: #/at most (\d+) files/#).flatMap { Int($0.output.1) } }
+}
+
+extension Way.Step {
+    /// The name of the entry without its type and its argument labels: `activate` of `Slot.activate(_:)`.
+    var symbol: String { entryPath.last.map(String.init) ?? "" }
+
+    /// The type in front of the symbol; nil for a symbol without a type.
+    var type: String? { entryPath.dropLast().last.map(String.init) }
+
+    private var entryPath: [Substring] { entry.prefix { $0 != "(" }.split(separator: ".") }
+
+    /// True if code declares the entry.
+    func isDeclared(in tokens: [SwiftToken]) -> Bool {
+        tokens.indices.contains { index in
+            guard tokens[index].text == symbol else { return false }
+            if symbol == "init" || symbol == "subscript" { return tokens.text(at: index - 1) != "." }
+            return Self.isDeclaration(at: index, in: tokens)
+        }
+    }
+
+    /// True if code names the entry without declaring it; an initializer is named by a call of its type.
+    func isNamed(in tokens: [SwiftToken]) -> Bool {
+        tokens.indices.contains { index in
+            let text = tokens[index].text
+            if symbol == "init" {
+                if text == "init" { return tokens.text(at: index - 1) == "." }
+                return text == type && ["(", "<", "{"].contains(tokens.text(at: index + 1))
+            }
+            if symbol == "subscript" { return text == type || text == "[" }
+            return text == symbol && !Self.isDeclaration(at: index, in: tokens)
+        }
+    }
+
+    private static func isDeclaration(at index: Int, in tokens: [SwiftToken]) -> Bool {
+        let keywords: Set = [
+            "func", "var", "let", "case", "class", "struct", "enum", "protocol", "actor", "typealias",
+        ]
+        return keywords.contains(tokens.text(at: index - 1))
+    }
+}

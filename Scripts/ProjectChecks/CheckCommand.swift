@@ -1,0 +1,18 @@
+import Foundation
+
+/// The program behind `Scripts/check`. It exits with 0 if everything is in order, 1 if not, and 64 for wrong arguments.
+@main
+struct CheckCommand {
+    static func main() {
+        let root = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+        do {
+            let invocation = try Invocation(arguments: Array(CommandLine.arguments.dropFirst()))
+            let report = try CheckReport(of: invocation, root: root)
+            print(report.text)
+            exit(report.isClean ? 0 : 1)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(error is UsageError ? 64 : 70)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// The text that the program prints, and its verdict.
+struct CheckReport {
+    let text: String
+    /// True if everything is in order.
+    let isClean: Bool
+
+    /// - Parameter root: the folder of the package.
+    init(of invocation: Invocation, root: URL) throws {
+        func data(_ file: String) throws -> Data {
+            try Data(contentsOf: URL(filePath: file, relativeTo: root))
+        }
+        let package = try JSONDecoder().decode(PackageDescription.self, from: data(invocation.package))
+        let checkout = Checkout(root: root, list: String(decoding: try data(invocation.files), as: UTF8.self))
+        switch invocation.command {
+        case .layout:
+            try self.init(issuesOf: LayoutCheck(checkout: checkout, package: package))
+        case .spec(let page, let sections):
+            try self.init(page: page, sections: sections, checkout: checkout)
+        case .coverage(let export):
+            let table = try CoverageTable(export: data(export), package: package, root: root.path)
+            self.init(text: table.description, isClean: true)
+        case .documentation(let graph):
+            self.init(documentation: try DocumentationCheck(graph: data(graph)), root: root)
+        }
+    }
+
+    /// - Parameter root: the folder of the package.
+    init(documentation: DocumentationCheck, root: URL) {
+        let issues = documentation.issues(root: root)
+        let sum =
+            issues.isEmpty
+            ? "\(documentation.scope), each documented."
+            : "\(Self.count(of: issues)) among \(documentation.scope)"
+        self.init(text: (issues.map(\.description) + [sum]).joined(separator: "\n"), isClean: issues.isEmpty)
+    }
+
+    init(issuesOf check: LayoutCheck) throws {
+        let issues = try check.issues()
+        let sum =
+            issues.isEmpty
+            ? "Imports, folders and platforms of \(check.package.targets.count) targets are in order."
+            : Self.count(of: issues)
+        self.init(text: (issues.map(\.description) + [sum]).joined(separator: "\n"), isClean: issues.isEmpty)
+    }
+
+    init(page: String, sections: Sections, checkout: Checkout) throws {
+        let path = "docs/specification/\(page).md"
+        guard checkout.files.contains(path) else {
+            let pages = checkout.files.filter { $0.hasPrefix("docs/specification/") && $0.hasSuffix(".md") }
+            let names = pages.map { $0.dropFirst("docs/specification/".count).dropLast(".md".count) }
+            throw UsageError(
+                description: "there is no page \(page); there are: \(names.joined(separator: ", "))")
+        }
+        let rules = SpecificationPage(try checkout.read(path)).rules(in: sections)
+        if rules.isEmpty {
+            throw UsageError(description: "\(path) has no rule in these sections")
+        }
+        let tests = try checkout.swiftFiles(below: "Tests").flatMap { file in
+            DeclaredTest.all(in: SwiftSource(try checkout.read(file)))
+        }
+        let coverage = RuleCoverage(rules: rules, tests: tests)
+        self.init(text: coverage.report(page: path), isClean: coverage.missing.isEmpty)
+    }
+
+    private static func count(of issues: [CheckIssue]) -> String {
+        "\(issues.count) \(issues.count == 1 ? "issue" : "issues")"
+    }
+
+    private init(text: String, isClean: Bool) {
+        self.text = text
+        self.isClean = isClean
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The files of a working copy, by their paths below its root.
+struct Checkout: Sendable {
+    /// The paths that git tracks or would track, with `/` between folders.
+    let files: [String]
+    /// Reads the text of a file.
+    let read: @Sendable (String) throws -> String
+
+    init(files: [String], read: @escaping @Sendable (String) throws -> String) {
+        self.files = files
+        self.read = read
+    }
+
+    /// Makes the checkout of a folder on disk.
+    ///
+    /// - Parameters:
+    ///   - root: the folder that holds `Package.swift`.
+    ///   - list: the output of `git ls-files` there. Files that were deleted and not yet committed are left out.
+    init(root: URL, list: String) {
+        let listed = list.split(separator: "\n").map(String.init)
+        self.init(
+            files: listed.filter { FileManager.default.fileExists(atPath: root.appending(path: $0).path) },
+            read: { try String(contentsOf: root.appending(path: $0), encoding: .utf8) })
+    }
+
+    /// Returns the paths of the Swift files below a folder.
+    func swiftFiles(below folder: String) -> [String] {
+        files.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".swift") }
+    }
+}

@@ -1,0 +1,97 @@
+/// The rules about imports between the package's own targets.
+enum Layers {
+    /// The targets below the features, lowest first: each may import what stands above it in this list.
+    static let order = [
+        "BoardyCore",
+        "BoardyCoding",
+        "BoardyComponentKit",
+        "BoardyComposable",
+        "BoardyModulePlugin",
+        "BoardyTesting",
+        "Boardy",
+        "Boundaries",
+        "BoundariesTesting",
+        "Values",
+        "Storage",
+        "Headless",
+    ]
+
+    /// Targets of the order that import no other.
+    static let alone: Set = ["Boundaries"]
+
+    /// Returns the reason why `importer` may not import `imported`; nil if it may.
+    ///
+    /// - Parameter file: the importing file; only the rule about `Boundaries` looks at it.
+    static func violation(
+        to imported: PackageDescription.Target, in importer: PackageDescription.Target, file: String
+    ) -> LayerViolation? {
+        guard let user = importer.role, let used = imported.role, user != .tests else { return nil }
+        switch used {
+        case .tests, .launcher, .tool:
+            return LayerViolation(
+                problem: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",
+                remedy: "move what both need into a target of Modules")
+        case .implementation(let feature):
+            if user == .launcher { return nil }
+            return LayerViolation(
+                problem: "\(importer.name) imports \(imported.name), the implementation of a feature",
+                remedy: user == .contracts(feature: feature)
+                    ? "contracts know no implementation: move what they publish into \(feature)IO"
+                    : "import \(feature)IO; only Launcher and tests link implementations")
+        case .system(let folder):
+            if importer.path == folder || importer.path.hasPrefix(folder + "/") {
+                return violation(ofContracts: user, to: imported, in: importer)
+            }
+            return LayerViolation(
+                problem: "\(importer.name) imports the C library \(imported.name) of \(folder)",
+                remedy: "only targets in \(folder) import it; use what they offer")
+        case .contracts, .framework, .library:
+            return violation(between: user, and: used, imported: imported, importer: importer, file: file)
+        }
+    }
+
+    private static func violation(
+        between user: TargetRole, and used: TargetRole, imported: PackageDescription.Target,
+        importer: PackageDescription.Target, file: String
+    ) -> LayerViolation? {
+        switch user {
+        case .contracts:
+            return violation(ofContracts: user, to: imported, in: importer)
+        case .framework, .library:
+            return violation(ofOrder: imported.name, in: importer.name, umbrella: used == .framework)
+        case .implementation:
+            let folder = file.split(separator: "/").dropLast()
+            // The plugin lies beside the folders of the target, and builds the graph when it is first needed.
+            let isPlugin = folder.joined(separator: "/") == importer.path
+            if imported.name == "Boundaries", !isPlugin, !folder.contains("Boundaries") {
+                return LayerViolation(
+                    rule: .boundariesFolder,
+                    problem: "\(importer.name) imports Boundaries outside its Boundaries folder",
+                    remedy: "keep the object graph in \(importer.path)/Boundaries; the rest is handed what it needs")
+            }
+            return nil
+        case .launcher, .tests, .tool, .system:
+            return nil
+        }
+    }
+
+    private static func violation(
+        ofContracts user: TargetRole, to imported: PackageDescription.Target, in importer: PackageDescription.Target
+    ) -> LayerViolation? {
+        guard case .contracts = user, imported.role != .framework, imported.name != "Values" else { return nil }
+        return LayerViolation(
+            problem: "\(importer.name) imports \(imported.name)",
+            remedy: "contracts import framework targets (Modules/Boardy) and Values only")
+    }
+
+    private static func violation(ofOrder imported: String, in importer: String, umbrella: Bool) -> LayerViolation? {
+        if importer == "Boardy", umbrella { return nil }
+        let above = order.prefix { $0 != importer }
+        let allowed = alone.contains(importer) ? [] : Array(above)
+        if allowed.contains(imported) { return nil }
+        return LayerViolation(
+            problem: "\(importer) imports \(imported), which does not stand above it in the layout",
+            remedy: allowed.isEmpty
+                ? "\(importer) imports no target of this package" : "import \(allowed.joined(separator: ", ")) only")
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Headless
+import Testing
+
+@testable import Launcher
+
+/// The output of a command and its exit code.
+struct CommandResult {
+    let code: ExitCode
+    let output: String
+    let errors: String
+
+    /// The output as a JSON object; empty if it is something else.
+    var json: [String: Any] {
+        (try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]) ?? [:]
+    }
+}
+
+/// Runs commands in the test process, without a terminal and on a store file of its own.
+@MainActor
+final class TestLauncher {
+    let folder: URL
+    var store: String { folder.appending(path: "store.sqlite").path }
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "launcher-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func run(_ arguments: String..., script: String? = nil) async -> CommandResult {
+        await run(arguments, script: script)
+    }
+
+    func run(_ arguments: [String], script: String? = nil) async -> CommandResult {
+        let output = OutputRecorder(), errors = OutputRecorder()
+        let program = Program(
+            environment: ["BOARDY_STORE": store], output: output.sink, errors: errors.sink,
+            hasTerminal: false, readInput: { script ?? "" })
+        let code = await program.run(arguments + (script == nil ? [] : ["--script", "-"]))
+        return CommandResult(code: code, output: output.text, errors: errors.text)
+    }
+
+    /// Returns the orders of the signed-in shopper as JSON objects.
+    func orders() async throws -> [[String: Any]] {
+        try #require(await run("activate", "shopping.orders").json["orders"] as? [[String: Any]])
+    }
+
+    /// Puts one product into the store.
+    func importProduct() async throws {
+        let catalogue = #"[{"sku":"TEA-001","title":"Tea","category":"pantry","price":4.50,"stock":100}]"#
+        let input = String(decoding: try JSONEncoder().encode(["format": "json", "data": catalogue]), as: UTF8.self)
+        let result = await run("activate", "products.import", "--input", input)
+        try #require(result.json["imported"] as? Int == 1, "\(result)")
+    }
+
+    /// Registers Ada and signs her in.
+    func signIn() async throws {
+        let input = #"{"email":"ada@example.org","password":"correct horse battery","name":"Ada"}"#
+        _ = await run("activate", "authentication.register", "--input", input)
+        let login = await run("activate", "authentication.login", "--input", input)
+        try #require(login.json["outcome"] as? String == "authenticated", "\(login)")
+    }
+}
+
+/// Records the text that a command writes.
+final class OutputRecorder {
+    private(set) var text = ""
+    var sink: TextOutput { TextOutput { [self] in text += $0 } }
+}
+
+/// The input of a checkout that shows no screens.
+func checkout(key: String, number: String = "4242424242424242") -> String {
+    #"{"key":"\#(key)","payment":{"card":{"number":"\#(number)","expiry":"12/49","cvc":"123"}}}"#
+}
+
+/// The folder of the package, for reading files of `docs`.
+let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
