@@ -1,7 +1,7 @@
 /// A payment card as a person typed it.
 ///
-/// The number and the verification code are secrets: they cannot be printed, and only an encoder that reveals secrets encodes them. Nothing is checked here, so decoding accepts a card that
-/// no provider would charge.
+/// The number and the verification code are secrets: they are not printed, and encoded only by an encoder that reveals secrets. Nothing is checked
+/// here, so decoding accepts a card that no provider would charge.
 public struct Card: Sendable, Codable, Equatable {
     /// The card number: 12 to 19 digits without spaces, as the Payment module expects it.
     public let number: Secret<String>

@@ -68,19 +68,21 @@ extension Motherboard: ContractHost {
 
     /// Returns the board of an ID, whose types each call names.
     public func ioDestination(_ identifier: BoardID) -> MainboardDestination {
-        MainboardDestination(access: MotherboardAccess(slot: slot(for: identifier)))
+        MainboardDestination(access: MotherboardAccess(slot: shared.slot(for: identifier)))
     }
 
     /// Activates the board of an ID with inputs of a type, any if not given.
     public func activation<Input>(_ identifier: BoardID, with: Input.Type = Any?.self) -> BoardActivation<Input> {
-        BoardActivation(slot: slot(for: identifier))
+        BoardActivation(slot: shared.slot(for: identifier))
     }
 
     /// Sends the board of an ID commands of a type, any if not given.
     public func interaction<Command>(
         _ identifier: BoardID, with: Command.Type = Any?.self
-    ) -> BoardInteraction<Command> { BoardInteraction(slot: slot(for: identifier)) }
+    ) -> BoardInteraction<Command> { BoardInteraction(slot: shared.slot(for: identifier)) }
 
     /// Completes the board of an ID from outside.
-    public func completer(_ identifier: BoardID) -> BoardCompleter { BoardCompleter(slot: slot(for: identifier)) }
+    public func completer(_ identifier: BoardID) -> BoardCompleter {
+        BoardCompleter(slot: shared.slot(for: identifier))
+    }
 }
