@@ -70,6 +70,17 @@ public final class AdapterBoard<
         destination.activationBarrier(withGuaranteedInput: inputMapper(input))
     }
 
+    /// Returns the barrier of the wrapped board for the mapped input.
+    public func activationBarrier(withInput input: Input?) -> ActivationBarrier? {
+        destination.activationBarrier(withInput: input.map(inputMapper))
+    }
+
+    /// Returns the barrier of the wrapped board for the mapped input. A value that is no input is passed as it is.
+    public func activationBarrier(withOption option: Any?) -> ActivationBarrier? {
+        guard let input = option as? Input else { return destination.activationBarrier(withOption: option) }
+        return destination.activationBarrier(withOption: inputMapper(input))
+    }
+
     public func activate(withGuaranteedInput input: Input) {
         destination.activate(withGuaranteedInput: inputMapper(input))
     }

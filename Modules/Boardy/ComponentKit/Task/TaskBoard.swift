@@ -114,9 +114,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     public final func activate(withGuaranteedInput input: Input) {
         if isProcessing { return reportBusy() }
-        let job: Job<Output>? = registerJob { event in
-            if case .result(let result) = event { self.end(with: result) }
-        }
+        let job: Job<Output>? = registerJob { self.onEvent($0) }
         guard let job else { return }
         state = .running(job)
         handleProgress()
@@ -125,6 +123,21 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     }
 
     // MARK: - Hooks
+
+    /// Returns the barrier that an activation waits for; nil for none.
+    open func activationBarrier(withGuaranteedInput input: Input) -> ActivationBarrier? { nil }
+
+    /// Returns the barrier that an activation waits for; nil for none.
+    open func activationBarrier(withInput input: Input?) -> ActivationBarrier? {
+        hasInputBarrier = false
+        return nil
+    }
+
+    /// Returns the barrier that an activation waits for; nil for none.
+    open func activationBarrier(withOption option: Any?) -> ActivationBarrier? {
+        hasOptionBarrier = false
+        return nil
+    }
 
     /// Handles the value of a task, which is sent next. The base class calls the success handler.
     open func handleSuccess(_ output: Output) { successHandler?(self, output) }
@@ -143,6 +156,10 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     open func willComplete() { completionHandler?(self) }
 
     // MARK: - End of a task
+
+    private func onEvent(_ event: JobEvent<Output>) {
+        if case .result(let result) = event { end(with: result) }
+    }
 
     private func end(with result: Result<Output, any Error>) {
         watch?.cancel()

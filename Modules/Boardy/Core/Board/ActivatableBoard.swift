@@ -34,3 +34,25 @@ extension ActivatableBoard where Self: Board & GuaranteedBoard {
         }
     }
 }
+
+/// The entry point of a board that takes any value, or none.
+final class OptionReceiver<B: Board & ActivatableBoard>: TypedReceiver<Any?> {
+    private let board: B
+
+    init(_ board: B) {
+        self.board = board
+        super.init(ReceiverRegistration())
+    }
+
+    override func take(_ option: Any?) -> HandlingResult {
+        if board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: option) {
+            return board.hold(at: barrier) { [weak self] in self?.activate(option) ?? .ended }
+        }
+        return activate(option)
+    }
+
+    private func activate(_ option: Any?) -> HandlingResult {
+        board.activate(withOption: option)
+        return .handled
+    }
+}

@@ -5,7 +5,7 @@
 public protocol BarrierProviding {
     /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///
-    /// Asked at each activation through a motherboard, whatever the value is.
+    /// Asked at each activation through a motherboard with a value that the board takes.
     ///
     /// - Parameter option: the value of the activation; nil for none.
     func activationBarrier(withOption option: Any?) -> ActivationBarrier?

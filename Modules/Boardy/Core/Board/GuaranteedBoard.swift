@@ -9,7 +9,8 @@ public protocol GuaranteedBoard: BarrierProviding {
     var inputPolicy: InputPolicy<InputType> { get }
     /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///
-    /// Asked at each activation through a motherboard. A value that does not fit is reported, and asks for no barrier.
+    /// Asked at each activation through a motherboard. A value that does not fit is reported, and asks for no barrier. A ``DedicatedBoard``
+    /// that is activated without an input is not asked here, but through ``activationBarrier(withInput:)``.
     ///
     /// - Parameter input: the value of the activation.
     func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier?

@@ -80,7 +80,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
         }
         if let input = Conversion.of(value, to: B.InputType.self) { return take(input) }
         if let content, rules.ignored.contains(where: { $0(content) }) { return .handled }
-        return rules.absence.map { takeAbsence($0, value, asksOption: asksBarriers) } ?? .mismatch
+        return rules.absence.map { takeAbsence($0, content, asksOption: asksBarriers) } ?? .mismatch
     }
 
     private func takeAbsence(
@@ -105,33 +105,11 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     override func takeError() -> (any Error)? { error.take() }
 }
 
-/// The entry point of a board that takes any value, or none.
-final class OptionReceiver<B: Board & ActivatableBoard>: TypedReceiver<Any?> {
-    private let board: B
-
-    init(_ board: B) {
-        self.board = board
-        super.init(ReceiverRegistration())
-    }
-
-    override func take(_ option: Any?) -> HandlingResult {
-        if board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: option) {
-            return board.hold(at: barrier) { [weak self] in self?.activate(option) ?? .ended }
-        }
-        return activate(option)
-    }
-
-    private func activate(_ option: Any?) -> HandlingResult {
-        board.activate(withOption: option)
-        return .handled
-    }
-}
-
 extension Board {
     /// Holds the activation under way at a barrier.
     ///
     /// - Parameter proceed: carries the activation out when the gate has let it pass.
-    fileprivate func hold(at barrier: ActivationBarrier, proceed: @escaping () -> HandlingResult) -> HandlingResult {
+    func hold(at barrier: ActivationBarrier, proceed: @escaping () -> HandlingResult) -> HandlingResult {
         guard let slot else { return .refused }
         slot.openGates().held = BarredActivation(barrier: barrier, proceed: proceed)
         return .held

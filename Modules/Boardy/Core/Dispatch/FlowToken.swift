@@ -38,3 +38,11 @@ public final class FlowLifetime {
 
     deinit { token.cancel() }
 }
+
+extension HandlerList {
+    /// Adds a receiver, and returns the token that ends it.
+    func register(_ receiver: Receiver) -> FlowToken {
+        append(receiver)
+        return FlowToken(list: self, order: receiver.order)
+    }
+}

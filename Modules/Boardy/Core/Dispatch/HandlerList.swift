@@ -33,12 +33,6 @@
         }
     }
 
-    /// Adds a receiver, and returns the token that ends it.
-    func register(_ receiver: Receiver) -> FlowToken {
-        append(receiver)
-        return FlowToken(list: self, order: receiver.order)
-    }
-
     /// Returns the receiver with a number; nil if it has left.
     func receiver(order: Int) -> Receiver? {
         let index = index(of: order)

@@ -52,7 +52,13 @@ class HeldActivation: WaitingActivation {
         askingCycle?.heldGate = nil
         slot.motherboard.domain.jobs?.forget(self)
         guard let refusal = outcome(of: decision) else { return }
-        if isStarting { self.refusal = refusal } else { slot.refuse(refusal, startedBy: cause.activation) }
+        if isStarting {
+            self.refusal = refusal
+        } else {
+            slot.refuse(refusal, startedBy: cause.activation)
+            // The board here is a gate itself: activations that wait for it hear that it was not activated.
+            askingCycle?.decide(.unavailable(refusal))
+        }
     }
 
     final override func end(_ reason: CancellationReason?) {
@@ -119,9 +125,13 @@ final class ActivationAtBarrier: HeldActivation {
     override func ask(_ cycle: BarrierCycle) -> BoardError? { barred.barrier.ask(cycle, file, line) }
 
     override func proceed() -> BoardError? {
-        guard barred.proceed() == .refused else { return nil }
-        slot.motherboard.placeRefusal(at: file, line)
-        return slot.takeRefusal(file, line)
+        switch barred.proceed() {
+        case .held: return slot.holdAtBarrier(file, line)
+        case .refused:
+            slot.motherboard.placeRefusal(at: file, line)
+            return slot.takeRefusal(file, line)
+        case .handled, .stopped, .ended, .mismatch: return nil
+        }
     }
 }
 

@@ -66,3 +66,36 @@ extension Result where Failure == any Error {
         if case .failure(let error) = self { error is CancellationError } else { false }
     }
 }
+
+extension Job {
+    /// Begins the job as a task off the domain.
+    ///
+    /// On a root that belongs to no actor the job fails at once, and reports `isolationMissing`.
+    ///
+    /// - Parameter start: starts the task, which calls ``ResultPort/send(resultOf:)``. The task is cancelled with the job.
+    package func beginTask(_ start: (ResultPort<Value>) -> Task<Void, Never>) {
+        if !isRunning { return }
+        if isUnreachable { return finish(.failure(reportUnreachable())) }
+        keep(start(ResultPort(self)))
+    }
+
+    /// Begins the job by a call on the domain. A result that has come in when the call returns, with nothing before it, is delivered before
+    /// this function returns.
+    ///
+    /// On a root that belongs to no actor, a job that has not ended by then fails and reports `isolationMissing`.
+    ///
+    /// - Parameter executor: gets the completion, which it must call once, from any thread. Returns a closure that is called on the domain if
+    ///   the job is cancelled, or nil.
+    package func beginCall(_ executor: (Completion<Value>) -> (() -> Void)?) {
+        if !isRunning { return }
+        willCall()
+        keep(call(executor))
+        if didCall() { deliverNow() }
+        if isUnreachable { finish(.failure(reportUnreachable())) }
+    }
+
+    /// A function of its own, so that the executor alone holds the completion when it returns.
+    @inline(never) private func call(_ executor: (Completion<Value>) -> (() -> Void)?) -> (() -> Void)? {
+        resume { executor(Completion(ResultPort(self))) }
+    }
+}
