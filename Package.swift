@@ -2,24 +2,36 @@
 import PackageDescription
 
 // The targets that `import Boardy` imports.
-let umbrella = ["BoardyCore", "BoardyCoding", "BoardyComponentKit", "BoardyComposable", "BoardyModulePlugin"]
+let umbrella = [
+    "BoardyCore", "BoardyFlows", "BoardyTrace", "BoardyCoding", "BoardyComponentKit", "BoardyComposable",
+    "BoardyModulePlugin", "BoardyCompatibility",
+]
 
 // The table of modules. One line describes a module; the helpers below derive its targets, products and tests.
 let modules: [Module] = [
     // The framework, lowest first: a target uses only what stands above it.
     .library(
         "BoardyCore", at: "Boardy/Core",
-        testsUse: ["SnippetCompiler", "MainActorModule", "RandomCases"], fixtures: ["must-not-compile"]),
+        testsUse: [
+            "BoardyCompatibility", "BoardyFlows", "BoardyTrace", "SnippetCompiler", "MainActorModule", "RandomCases",
+        ],
+        fixtures: ["must-not-compile"]),
+    .library(
+        "BoardyFlows", at: "Boardy/Flows", uses: ["BoardyCore"], testsUse: ["BoardyCompatibility", "BoardyTesting"]),
+    .library("BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCore"], testsUse: ["BoardyTesting", "RandomCases"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "RandomCases", "SnippetCompiler"]),
+        testsUse: ["BoardyCompatibility", "BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),
     .library(
         "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "SnippetCompiler"]),
+        testsUse: ["BoardyTesting", "BoardyTrace", "SnippetCompiler"]),
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
+    .library(
+        "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore", "BoardyFlows"],
+        testsUse: ["BoardyTesting"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library(
@@ -65,13 +77,13 @@ let modules: [Module] = [
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
     .testSupport("BoundaryModule", at: "BoundaryModule", uses: ["BoardyCore", "BoardyModulePlugin", "Boundaries"]),
-    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Boundaries"]),
+    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "BoardyTrace", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 
 // The whole package, or for `Scripts/test Payment` the named test targets and what they use.
 let built = Module(joining: modules)
-    .reduced(to: Context.environment["BOARDY_TEST_TARGETS"]?.split(separator: " ").map(String.init))
+    .reduced(to: Context.environment["BOARDY_TEST_TARGETS", default: ""].split(separator: " ").map(String.init))
 
 let package = Package(
     name: "boardy-monorepo",
@@ -81,7 +93,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// MARK: - How a line of the table becomes targets
+// MARK: - The targets of a line
 
 /// The products and targets that one line of the table stands for.
 struct Module {
@@ -105,11 +117,9 @@ struct Module {
         }
     }
 
-    /// Returns the named targets and all that they use, without products; the module itself if `names` is nil.
-    ///
-    /// A name that no target has is left out: `Scripts/test` has checked the names.
-    func reduced(to names: [String]?) -> Module {
-        guard let names else { return self }
+    /// Returns the named targets and all that they use, without products; the module itself if there are no names.
+    func reduced(to names: [String]) -> Module {
+        if names.isEmpty { return self }
         var kept: Set<String> = []
         var waiting = names
         while let name = waiting.popLast() {

@@ -36,9 +36,9 @@ struct PluginSelection {
         if plugins.isEmpty { throw .usage("no plugin is left") }
         let available = PluginLauncher.with(options: .default).install(launcherPlugins: Plugins.all)
         let validation = Validation(of: assembly().manifests, among: available.manifests)
-        if validation.findings.isEmpty { return }
+        if validation.issues.isEmpty { return }
         var lines = ["these plugins do not fit together, so nothing was launched"]
-        lines += validation.findings.map { "  \($0)" }
+        lines += validation.issues.map { "  \($0)" }
         if !validation.remedies.isEmpty {
             lines.append("To close the gaps, add:")
             lines += validation.remedies.map { name in

@@ -1,27 +1,27 @@
 public import BoardyCore
 
-/// Collects diagnostics, to be asserted. Roots made inside ``record(isolation:_:)`` report to it.
+/// A collection of reported diagnostics, for a test to compare. Roots made inside ``record(isolation:_:)`` report to it.
 public final class DiagnosticRecorder: Sendable {
     private let recorded = Locked<[Diagnostic]>([])
     private let isVerbose: Bool
 
-    /// A recorder with nothing recorded.
+    /// Creates an empty recorder.
     ///
-    /// - Parameter verbose: whether it also wants events of the level ``DiagnosticLevel/notice``.
+    /// - Parameter verbose: true to record events of the level ``DiagnosticLevel/notice``, too.
     public init(verbose: Bool = false) { isVerbose = verbose }
 
-    /// The sink to give to a motherboard.
+    /// A sink that adds each event to this recorder, for a motherboard.
     public var sink: DiagnosticSink {
         DiagnosticSink(verbose: isVerbose) { [recorded] event in recorded.withLock { $0.append(event) } }
     }
 
-    /// Everything recorded so far, in order.
+    /// The events recorded so far, in the order of their reports.
     public var events: [Diagnostic] { recorded.withLock { $0 } }
 
-    /// Each event as `kind: message`.
+    /// The events recorded so far as texts of the form `kind: message`.
     public var messages: [String] { events.map { "\($0.kind): \($0.message)" } }
 
-    /// Runs `body` with this recorder as the sink of the roots made in it.
+    /// Runs `body`, and records the diagnostics of the roots made in it, also after it has returned.
     @discardableResult
     public func record<T>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> T

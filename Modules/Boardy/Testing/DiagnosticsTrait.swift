@@ -1,16 +1,17 @@
 public import BoardyCore
 public import Testing
 
-/// Gives each test a diagnostics sink of its own and fails the test on what it did not expect there.
+/// A trait that gives each test a diagnostics sink of its own, and fails the test on diagnostics that it did not expect.
 ///
-/// What is only a notice, such as an output that nobody handles, fails no test; one that expects it must get it.
+/// A notice, such as an output that no flow handles, fails a test only if the test expected it and did not get it.
 ///
-/// Roots, boards without owner and producers made in the test report to it. The test reads it as ``DiagnosticRecorder/ofTest``.
+/// Roots, boards without an owner and producers that are made in the test report to the sink. The test reads them from
+/// ``DiagnosticRecorder/ofTest``.
 public struct DiagnosticsTrait: TestTrait, SuiteTrait, TestScoping {
     let expected: Set<DiagnosticKind>
     let allowed: Set<DiagnosticKind>
 
-    /// Each test of a suite gets a sink, not the suite.
+    /// True: a suite with this trait gives a sink to each of its tests.
     public var isRecursive: Bool { true }
 
     public func provideScope(
@@ -34,14 +35,14 @@ public struct DiagnosticsTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DiagnosticsTrait {
-    /// Fails the test on every diagnostic of the level ``DiagnosticLevel/warning``.
+    /// A trait that fails the test on every diagnostic of the level ``DiagnosticLevel/warning``.
     public static var diagnostics: Self { diagnostics() }
 
-    /// Fails the test on every diagnostic of the level ``DiagnosticLevel/warning`` but the listed kinds.
+    /// Returns a trait that fails the test on every diagnostic of the level ``DiagnosticLevel/warning``, except for the listed kinds.
     ///
     /// - Parameters:
-    ///   - expected: kinds that must be reported, at least once each.
-    ///   - allowed: kinds that may be.
+    ///   - expected: the kinds that must be reported, at least once each.
+    ///   - allowed: the kinds that may be reported.
     public static func diagnostics(
         expecting expected: DiagnosticKind..., allowing allowed: [DiagnosticKind] = []
     ) -> Self {
@@ -50,12 +51,12 @@ extension Trait where Self == DiagnosticsTrait {
 }
 
 extension DiagnosticRecorder {
-    /// The recorder of the running test; nil without ``DiagnosticsTrait``.
+    /// The recorder of the running test; nil if the test does not have ``DiagnosticsTrait``.
     @TaskLocal public static var ofTest: DiagnosticRecorder?
 }
 
 extension SourceLocation {
-    /// Where an event's call stands; nil if that is no place in a module's file, which the testing library would not take.
+    /// The source location of an event; nil if its file is not of the form `Module/File.swift`, which Swift Testing requires.
     fileprivate init?(of event: Diagnostic) {
         guard let line = Int(exactly: event.line), line > 0, event.file.split(separator: "/").count > 1 else {
             return nil

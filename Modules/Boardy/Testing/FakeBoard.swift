@@ -1,32 +1,33 @@
 public import BoardyCore
 
-/// A board that stands in for the one of a contract in a test: it answers as the test says and keeps what it got.
+/// A board that replaces the one of a contract in a test. It answers with a closure of the test, and keeps its inputs and commands.
 ///
 ///     let login = FakeBoard<Login>.answering { request in .loggedIn(request.user) }
 ///     let motherboard = Motherboard { _ in login.registration }
 public final class FakeBoard<C: BoardContract>: Board, ContractBoard {
     public typealias Contract = C
-    /// What it was activated with, in order.
+    /// The inputs of all activations, in order, also of those before the board completed.
     public private(set) var inputs: [C.Input] = []
-    /// The commands it got, in order.
+    /// The commands that the board got, in order. It does nothing else with them.
     public private(set) var commands: [C.Command] = []
     private let onInput: (FakeBoard, C.Input) -> Void
 
-    /// A board that does with each input what a closure says; nothing, without one.
+    /// Creates a board that calls a closure with each input.
     ///
     /// - Parameters:
-    ///   - identifier: the contract's, if not given.
-    ///   - onInput: gets the board itself, to send outputs and actions and to complete.
+    ///   - identifier: the ID of the board; by default that of the contract.
+    ///   - onInput: gets the board, to send outputs and actions and to complete. By default it does nothing.
     public init(identifier: BoardID = C.id, onInput: @escaping (FakeBoard, C.Input) -> Void = { _, _ in }) {
         self.onInput = onInput
         super.init(identifier: identifier)
     }
 
-    /// A board that answers each input with an output.
+    /// Returns a board that answers each input with an output.
     ///
     /// - Parameters:
-    ///   - identifier: the contract's, if not given.
-    ///   - completing: whether it completes after each answer.
+    ///   - identifier: the ID of the board; by default that of the contract.
+    ///   - completing: true if the board completes after each answer.
+    ///   - answer: returns the output for an input.
     public static func answering(
         identifier: BoardID = C.id, completing: Bool = false, _ answer: @escaping (C.Input) -> C.Output
     ) -> FakeBoard {
@@ -36,7 +37,7 @@ public final class FakeBoard<C: BoardContract>: Board, ContractBoard {
         }
     }
 
-    /// Registers the board itself: it is the one that is produced, each time, so that what it got stays in one place.
+    /// A registration that produces this board each time, so that it keeps the inputs of all activations.
     public var registration: BoardRegistration {
         identifier == C.id
             ? BoardRegistration(C.self) { _ in self } : BoardRegistration(identifier) { _ in self }

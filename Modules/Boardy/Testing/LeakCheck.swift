@@ -1,7 +1,7 @@
 public import BoardyCore
 public import Testing
 
-/// Finds what still lives when it should have gone, by type and ID.
+/// A list of objects that should be released at the end of a test. It names those that still live by type and ID.
 ///
 ///     let leaks = LeakCheck()
 ///     do {
@@ -10,7 +10,7 @@ public import Testing
 ///     }
 ///     leaks.expectNone()
 ///
-/// Belongs to one domain and keeps nothing alive.
+/// A leak check belongs to one domain and holds the objects weakly.
 public final class LeakCheck {
     private struct Watched {
         weak var object: AnyObject?
@@ -18,32 +18,37 @@ public final class LeakCheck {
     }
 
     private var watched: [Watched] = []
-    /// Where each object stands in the list. An object may come to lie where one that has gone lay.
-    private var places: [ObjectIdentifier: Int] = [:]
+    /// The index of each object in the list. A new object may have the address, and so the identifier, of a released one.
+    private var indices: [ObjectIdentifier: Int] = [:]
 
-    /// Nothing watched.
+    /// Creates a check that watches no object yet. Call `watch(_:)` for each object or motherboard.
     public init() {}
 
-    /// Watches an object.
+    /// Watches an object until the check is released.
+    ///
+    /// - Returns: the object.
     @discardableResult
     public func watch<Object: AnyObject>(_ object: Object) -> Object {
-        note(object)
+        add(object)
         return object
     }
 
-    /// Watches a motherboard with its boards and all inside them: those that are there now or when a message is sent.
+    /// Watches a motherboard with its boards and the motherboards inside them: those that are there now, or when a message is sent.
     ///
-    /// A board that comes and goes without a message in between is not seen: watch it where it is made.
+    /// A board that is installed and leaves without a message in between is not seen. Watch such a board where it is made.
+    ///
+    /// - Returns: the motherboard.
     @discardableResult
     public func watch(_ motherboard: Motherboard) -> Motherboard {
-        noteAll(in: motherboard)
+        addAll(in: motherboard)
         motherboard.observe(includingNested: true) { [weak self, weak motherboard] _ in
-            if let motherboard { self?.noteAll(in: motherboard) }
+            if let motherboard { self?.addAll(in: motherboard) }
         }
         return motherboard
     }
 
-    /// The type and, of boards and motherboards, the ID of each watched object that lives, in the order in which they were first seen.
+    /// The names of the watched objects that live, in the order in which they were added. A name is the type, and for boards and motherboards
+    /// also the ID.
     public var living: [String] { watched.filter { $0.object != nil }.map(\.name) }
 
     /// Records an issue that names every watched object that lives.
@@ -55,17 +60,17 @@ public final class LeakCheck {
             sourceLocation: sourceLocation)
     }
 
-    private func noteAll(in motherboard: Motherboard) {
-        note(motherboard)
+    private func addAll(in motherboard: Motherboard) {
+        add(motherboard)
         for board in motherboard.boards {
-            for sitter in sequence(first: board, next: \.wrappedBoard) { note(sitter) }
-            for inner in board.inside { noteAll(in: inner) }
+            for wrapped in sequence(first: board, next: \.wrappedBoard) { add(wrapped) }
+            for inner in board.inside { addAll(in: inner) }
         }
     }
 
-    private func note(_ object: AnyObject) {
-        if let place = places[ObjectIdentifier(object)], watched[place].object === object { return }
-        places[ObjectIdentifier(object)] = watched.count
+    private func add(_ object: AnyObject) {
+        if let index = indices[ObjectIdentifier(object)], watched[index].object === object { return }
+        indices[ObjectIdentifier(object)] = watched.count
         let id = (object as? Board)?.identifier ?? (object as? Motherboard)?.identifier
         watched.append(Watched(object: object, name: "\(type(of: object))\(id.map { " '\($0)'" } ?? "")"))
     }

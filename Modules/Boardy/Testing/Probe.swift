@@ -1,31 +1,31 @@
 public import BoardyCore
 
-/// Records every message of a root motherboard, and of all motherboards inside its boards, each with what caused it.
+/// A recorder of every message of a root motherboard and of all motherboards inside its boards, each with its cause.
 ///
 ///     let probe = Probe(motherboard)
 ///     motherboard.ioCart().activation.activate()
 ///     probe.expect(output: .paid, from: Checkout.self)
 ///     probe.expectNoUnhandled()
 ///
-/// It records as long as it lives, and belongs to the domain of the motherboard, which it does not keep alive. It also hears of outputs and
-/// actions that nobody handled: for that it puts a sink of its own before that of the root, which gets its own back when the probe goes,
-/// unless it was given another meanwhile. Motherboards further in that have a sink of their own keep it.
+/// A probe records as long as it lives. It belongs to the domain of the motherboard, which it does not keep alive. It also records outputs and
+/// actions that no flow handled. For that it replaces the sink of the root by one that forwards to the former sink. When the probe is
+/// released, the root gets its former sink back, unless it was given another one meanwhile. Inner motherboards with a sink of their own keep it.
 public final class Probe {
-    /// What was sent, in the order of sending.
+    /// All messages that were sent since the probe was made, in order.
     public private(set) var messages: [Message] = []
     private let reported = Locked<[Diagnostic]>([])
-    private let place: ProbePlace
+    private let sinkReplacement: SinkReplacement
     private var token: FlowToken?
 
-    /// Starts recording.
+    /// Starts to record.
     ///
-    /// - Parameter motherboard: any of the root's.
+    /// - Parameter motherboard: any motherboard of the root.
     public init(_ motherboard: Motherboard) {
-        let root = motherboard.root, former = root.currentSink, place = ProbePlace(on: root)
-        self.place = place
-        // Weak, since a probe above this one may keep the sink for longer.
-        root.diagnostics = DiagnosticSink(verbose: true) { [weak reported, mark = place.takeMark()] event in
-            withExtendedLifetime(mark) {}
+        let root = motherboard.root, former = root.currentSink, replacement = SinkReplacement(on: root)
+        sinkReplacement = replacement
+        // Weak: a later probe may keep the sink longer than this one lives.
+        root.diagnostics = DiagnosticSink(verbose: true) { [weak reported, marker = replacement.makeMarker()] event in
+            withExtendedLifetime(marker) {}
             if Self.unhandledKinds.contains(event.kind) { reported?.withLock { $0.append(event) } }
             if event.kind != .unhandledOutput || former.isVerbose { former.report(event) }
         }
@@ -34,18 +34,18 @@ public final class Probe {
 
     deinit {
         token?.cancel()
-        place.leave()
+        sinkReplacement.undo()
     }
 
-    /// Outputs and actions that reached the end of their way and nobody had handled, as they were reported.
+    /// The reports of outputs and actions that no flow handled, in order.
     public var unhandled: [Diagnostic] { reported.withLock { $0 } }
 
-    /// What the board of a contract sent, in order; outputs of another type left out.
+    /// Returns the outputs of the board of a contract, in order, without those of another type.
     public func outputs<C: BoardContract>(of contract: C.Type) -> [C.Output] {
         outputs(of: C.id).compactMap { $0 as? C.Output }
     }
 
-    /// What the board of an ID sent, in order.
+    /// Returns the outputs of the board of an ID, in order.
     public func outputs(of board: BoardID) -> [Any] {
         messages.compactMap { message in
             guard case .output(let value) = message.content, message.board == board else { return nil }
@@ -53,7 +53,7 @@ public final class Probe {
         }
     }
 
-    /// Every message in a line, with its number and that of its cause.
+    /// A text with one line for each message: its number, sender, content, and the number of its cause.
     public var transcript: String {
         if messages.isEmpty { return "no message was sent" }
         return messages.map { message in
@@ -66,14 +66,14 @@ public final class Probe {
 }
 
 extension Message {
-    /// Its kind and what it carries.
+    /// The kind and the payload of the message in words.
     var summary: String {
         if case .completion(let isDone) = content { return isDone ? "completion" : "completion without success" }
         return "\(content.name) \(text(of: payload))"
     }
 }
 
-/// A value without the optionals around it; a text in quotes, since it may be a number's.
+/// Returns a value in words, without the optionals around it. A text is quoted, to tell it from a number.
 func text(of value: Any?) -> String {
     guard let value else { return "nil" }
     if let text = value as? String { return "\"\(text)\"" }

@@ -1,49 +1,51 @@
 public import BoardyComponentKit
 public import Testing
 
-/// A context that shows alerts to nobody and chooses actions by their titles.
+/// A context that presents alerts in a test and chooses actions by their titles. It shows nothing.
 ///
 ///     let presenter = TestAlertPresenter(choosing: "Empty")
 ///     motherboard.putIntoContext(presenter)
 ///     motherboard.ioCart().activation.activate()
 ///     #expect(presenter.titles == ["Empty the cart?"])
 ///
-/// Belongs to the domain of the motherboard, which does not keep it alive.
+/// The presenter belongs to the domain of the motherboard, which does not keep it alive.
 public final class TestAlertPresenter: AlertPresenter {
-    private struct Open {
+    private struct OpenAlert {
         let number: Int
         let alert: Alert
         let choose: (AlertAction?) -> Void
     }
 
-    /// Everything that was shown, in order.
+    /// All alerts that were presented, in order, open or answered.
     public private(set) var alerts: [Alert] = []
-    private var prepared: [String]
-    private var open: [Open] = []
+    private var preparedTitles: [String]
+    private var openAlerts: [OpenAlert] = []
 
-    /// A presenter that has shown nothing.
+    /// Creates a presenter.
     ///
-    /// - Parameter titles: what it chooses at once, the first for the first alert. Alerts beyond these stay open for ``choose(_:sourceLocation:)``.
-    public init(choosing titles: String...) { prepared = titles }
+    /// - Parameter titles: the titles of the actions to choose at once, the first for the first alert. Later alerts stay open for
+    ///   ``choose(_:sourceLocation:)``.
+    public init(choosing titles: String...) { preparedTitles = titles }
 
-    /// The titles of what was shown, in order; of an alert without one, an empty text.
+    /// The titles of all alerts that were presented, in order; an empty text for an alert without a title.
     public var titles: [String] { alerts.map { $0.title ?? "" } }
 
-    /// How many alerts wait for a choice.
-    public var openCount: Int { open.count }
+    /// The number of alerts that wait for a choice.
+    public var openCount: Int { openAlerts.count }
 
     @discardableResult
     public func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void {
         alerts.append(alert)
         let number = alerts.count
-        open.append(Open(number: number, alert: alert, choose: choose))
-        if !prepared.isEmpty { self.choose(prepared.removeFirst()) }
-        return { [weak self] in self?.open.removeAll { $0.number == number } }
+        openAlerts.append(OpenAlert(number: number, alert: alert, choose: choose))
+        if !preparedTitles.isEmpty { self.choose(preparedTitles.removeFirst()) }
+        return { [weak self] in self?.openAlerts.removeAll { $0.number == number } }
     }
 
-    /// Chooses an action of the newest open alert. Records an issue if there is no such action, or no alert; the alert stays open then.
+    /// Chooses an action of the newest open alert by its title. If there is no such action or no open alert, it records an issue, and an open
+    /// alert stays open.
     public func choose(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) {
-        guard let newest = open.last else {
+        guard let newest = openAlerts.last else {
             Issue.record("'\(title)' cannot be chosen: no alert is open", sourceLocation: sourceLocation)
             return
         }
@@ -54,13 +56,13 @@ public final class TestAlertPresenter: AlertPresenter {
                 sourceLocation: sourceLocation)
             return
         }
-        open.removeLast()
+        openAlerts.removeLast()
         newest.choose(action)
     }
 
-    /// Closes the newest open alert without a choice. Records an issue if there is none.
+    /// Closes the newest open alert without a choice. If no alert is open, it records an issue.
     public func dismiss(sourceLocation: SourceLocation = #_sourceLocation) {
-        guard let newest = open.popLast() else {
+        guard let newest = openAlerts.popLast() else {
             Issue.record("nothing can be closed: no alert is open", sourceLocation: sourceLocation)
             return
         }

@@ -1,15 +1,15 @@
 import BoardyCore
 
-/// A clock whose time moves only when a test says so: what is given it to sleep on takes no time of its own.
+/// A clock whose time moves only when a test advances it, so that a test of a time limit takes no time.
 ///
 ///     let clock = TestClock()
 ///     barrier.activate(with: .wait(timeout: .seconds(3), clock: clock) { … })
 ///     await clock.sleepers(1)
 ///     clock.advance(by: .seconds(3))
 ///
-/// May be used from any thread.
+/// The clock may be used from any thread.
 public final class TestClock: Clock, Sendable {
-    /// A moment, as the time since the clock was made.
+    /// A moment of a test clock, as the time since the clock was made.
     public struct Instant: InstantProtocol {
         fileprivate var elapsed: Duration
 
@@ -20,54 +20,56 @@ public final class TestClock: Clock, Sendable {
         public static func < (one: Instant, other: Instant) -> Bool { one.elapsed < other.elapsed }
     }
 
-    private let state = Locked(TestClockState(now: Instant(elapsed: .zero)))
+    private let state = Locked(TestClockState())
 
-    /// A clock at its first moment, with nobody asleep.
+    /// Creates a clock at time zero, on which no task sleeps.
     public init() {}
 
-    /// The moment up to which the clock was advanced.
-    public var now: Instant { state.withLock { $0.now } }
+    /// The moment to which the clock was advanced. It does not change by itself.
+    public var now: Instant { Instant(elapsed: state.withLock { $0.now }) }
 
-    /// Zero: a sleeper wakes at its very deadline.
+    /// The resolution of the clock, which is zero: a task wakes exactly at its deadline.
     public var minimumResolution: Duration { .zero }
 
-    /// Sleeps until the clock is advanced to the deadline; not at all if it was already.
+    /// Suspends the task until the clock is advanced to the deadline. Returns at once if the deadline is reached already.
     ///
-    /// - Parameter tolerance: not used.
-    /// - Throws: `CancellationError` when the task is cancelled, at once.
+    /// - Parameter tolerance: ignored.
+    /// - Throws: `CancellationError` as soon as the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { $0.nextNumber() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                state.withLock { $0.add(Sleeper(number: number, deadline: deadline, continuation: continuation)) }()
+                state.withLock {
+                    $0.add(Sleeper(number: number, deadline: deadline.elapsed, continuation: continuation))
+                }()
             }
         } onCancel: {
             state.withLock { $0.wake(number) }()
         }
     }
 
-    /// Moves the time on and wakes those whose deadline is reached, by deadline, and where that is the same in the order in which they
-    /// came to sleep.
+    /// Advances the time and wakes the tasks whose deadline is reached: the earliest deadline first, and for one deadline in the order in
+    /// which they began to sleep.
     ///
-    /// One that sleeps again after it woke needs another advance; ``sleepers(_:)`` tells when it sleeps.
+    /// A task that sleeps again after it woke needs another advance. Wait for it with ``sleepers(_:)``.
     ///
-    /// - Parameter duration: a negative one counts as none.
+    /// - Parameter duration: the time to add. A negative one counts as zero.
     public func advance(by duration: Duration) {
-        state.withLock { $0.advance(to: $0.now.advanced(by: max(.zero, duration))) }()
+        state.withLock { $0.advance(by: max(.zero, duration)) }()
     }
 
-    /// How many sleep at this moment.
+    /// The number of tasks that sleep at this moment.
     public var sleeperCount: Int { state.withLock { $0.sleeperCount } }
 
-    /// Returns when at least so many sleep, or when the task is cancelled.
+    /// Waits until at least `count` tasks sleep on the clock, or the waiting task is cancelled.
     public func sleepers(_ count: Int) async {
         let number = state.withLock { $0.nextNumber() }
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                state.withLock { $0.add(Watcher(number: number, count: count, continuation: continuation)) }()
+                state.withLock { $0.add(SleeperWaiter(number: number, count: count, continuation: continuation)) }()
             }
         } onCancel: {
-            state.withLock { $0.dismiss(number) }()
+            state.withLock { $0.removeWaiter(number) }()
         }
     }
 }

@@ -1,27 +1,27 @@
-/// One who waits for a moment.
+/// A task that waits for a moment.
 struct Sleeper {
     let number: Int
-    let deadline: TestClock.Instant
+    /// The time since the clock was made.
+    let deadline: Duration
     let continuation: CheckedContinuation<Void, any Error>
 }
 
-/// One who waits for sleepers.
-struct Watcher {
+/// A task that waits until a number of tasks sleep.
+struct SleeperWaiter {
     let number: Int
     let count: Int
     let continuation: CheckedContinuation<Void, Never>
 }
 
-/// What a test clock knows. Its changes say what is to be done when the clock's lock is open again: nobody is resumed under it.
+/// The state of a test clock. Each change returns a closure that resumes tasks; the clock calls it after it has unlocked the state.
 struct TestClockState {
     typealias Resumption = () -> Void
 
-    private(set) var now: TestClock.Instant
+    /// The time since the clock was made.
+    private(set) var now = Duration.zero
     private var sleepers: [Sleeper] = []
-    private var watchers: [Watcher] = []
+    private var waiters: [SleeperWaiter] = []
     private var lastNumber = 0
-
-    init(now: TestClock.Instant) { self.now = now }
 
     var sleeperCount: Int { sleepers.count }
 
@@ -30,39 +30,40 @@ struct TestClockState {
         return lastNumber
     }
 
-    /// The handler of a task that was cancelled before its sleeper came has run in vain: that the task is cancelled is known by then.
+    /// Adds a sleeper. If its task was cancelled before, the cancellation handler has run already, so the task is asked here.
     mutating func add(_ sleeper: Sleeper) -> Resumption {
         if Task.isCancelled { return { sleeper.continuation.resume(throwing: CancellationError()) } }
         if sleeper.deadline <= now { return { sleeper.continuation.resume() } }
         sleepers.append(sleeper)
-        let satisfied = watchers.filter { $0.count <= sleepers.count }
-        watchers.removeAll { $0.count <= sleepers.count }
-        return { for watcher in satisfied { watcher.continuation.resume() } }
+        let satisfied = waiters.filter { $0.count <= sleepers.count }
+        waiters.removeAll { $0.count <= sleepers.count }
+        return { for waiter in satisfied { waiter.continuation.resume() } }
     }
 
     mutating func wake(_ number: Int) -> Resumption {
-        guard let place = sleepers.firstIndex(where: { $0.number == number }) else { return {} }
-        let sleeper = sleepers.remove(at: place)
+        guard let index = sleepers.firstIndex(where: { $0.number == number }) else { return {} }
+        let sleeper = sleepers.remove(at: index)
         return { sleeper.continuation.resume(throwing: CancellationError()) }
     }
 
-    mutating func advance(to moment: TestClock.Instant) -> Resumption {
-        now = moment
+    mutating func advance(by duration: Duration) -> Resumption {
+        now += duration
+        let moment = now
         let woken = sleepers.filter { $0.deadline <= moment }
             .sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
         sleepers.removeAll { $0.deadline <= moment }
         return { for sleeper in woken { sleeper.continuation.resume() } }
     }
 
-    mutating func add(_ watcher: Watcher) -> Resumption {
-        if Task.isCancelled || sleepers.count >= watcher.count { return { watcher.continuation.resume() } }
-        watchers.append(watcher)
+    mutating func add(_ waiter: SleeperWaiter) -> Resumption {
+        if Task.isCancelled || sleepers.count >= waiter.count { return { waiter.continuation.resume() } }
+        waiters.append(waiter)
         return {}
     }
 
-    mutating func dismiss(_ number: Int) -> Resumption {
-        guard let place = watchers.firstIndex(where: { $0.number == number }) else { return {} }
-        let watcher = watchers.remove(at: place)
-        return { watcher.continuation.resume() }
+    mutating func removeWaiter(_ number: Int) -> Resumption {
+        guard let index = waiters.firstIndex(where: { $0.number == number }) else { return {} }
+        let waiter = waiters.remove(at: index)
+        return { waiter.continuation.resume() }
     }
 }

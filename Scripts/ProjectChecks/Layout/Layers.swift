@@ -3,10 +3,13 @@ enum Layers {
     /// The targets below the features, lowest first: each may import what stands above it in this list.
     static let order = [
         "BoardyCore",
+        "BoardyFlows",
+        "BoardyTrace",
         "BoardyCoding",
         "BoardyComponentKit",
         "BoardyComposable",
         "BoardyModulePlugin",
+        "BoardyCompatibility",
         "BoardyTesting",
         "Boardy",
         "Boundaries",

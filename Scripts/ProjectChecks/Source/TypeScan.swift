@@ -41,7 +41,9 @@ struct TypeScan {
             case "<":
                 if isGenericParameterList(at: index) { collectGenericParameters(at: index) }
             case let keyword where Self.typeKeywords.contains(keyword):
-                guard index + 1 < tokens.count, tokens[index + 1].isTypeName, tokens.text(at: index - 1) != "." else {
+                guard index + 1 < tokens.count, tokens[index + 1].isTypeName,
+                    ![".", "import"].contains(tokens.text(at: index - 1))
+                else {
                     break
                 }
                 let name = tokens[index + 1].text

@@ -17,7 +17,7 @@ func start(_ id: String, plugins count: Int, _ bounds: [Bound]) -> Workload {
             counter.counting {
                 for _ in 0..<count {
                     let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
-                    guard launcher.validate().findings.isEmpty else { return }
+                    guard launcher.validate().issues.isEmpty else { return }
                     launcher.activateNow { $0[Sink.self].activation.activate(with: 1) }
                 }
             }

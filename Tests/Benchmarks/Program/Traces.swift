@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import BoardyCore
+import BoardyTrace
 
 /// An output to its one handler, while everything is recorded.
 let traces = WorkloadGroup([

@@ -1,9 +1,10 @@
 import BoardyComponentKit
 import BoardyCore
 import BoardyTesting
+import BoardyTrace
 import Testing
 
-/// Boards under other types.
+/// Tests of boards that are wrapped under other types.
 @Suite(.diagnostics) struct AdapterBoardTests {
     private let log = Log()
 
@@ -16,7 +17,7 @@ import Testing
         #expect(log.entries == ["output paid 42"])
     }
 
-    @Test("CK-7 either mapper may be left out where the types agree")
+    @Test("CK-7 a mapper may be left out if the types are the same")
     func oneMapper() {
         let inputOnly = AdapterBoard(
             destination: Till { $0.sendOutput($1 * 2) }, inputMapper: { (text: String) in text.count })
@@ -29,7 +30,7 @@ import Testing
         #expect(log.entries == ["8", "paid 8"])
     }
 
-    @Test("CK-7 where the input types agree, the wrapped board's policy for other values holds")
+    @Test("CK-7 if the input types are the same, the wrapped board's policy for other values applies")
     func policy() {
         final class Lenient: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
             typealias OutputType = Int
@@ -60,7 +61,7 @@ import Testing
         #expect(motherboard.boards.map(\.identifier) == ["other"])
     }
 
-    @Test("CK-D2 an output is mapped however it was sent, and only what the wrapped board sends is")
+    @Test("CK-D2 every output of the wrapped board is mapped, and no other output")
     func mappedOnce() {
         let adapter = till { board, amount in board.sendToMotherboard(data: amount) }
         let motherboard = motherboard(adapter)
@@ -91,7 +92,7 @@ import Testing
                 """)
     }
 
-    @Test("CK-7 commands and command models reach the wrapped board, and it answers what it is asked")
+    @Test("CK-7 commands and command models reach the wrapped board, and its replies come back")
     func commands() async throws {
         try await onDomain { home in
             let teller = Teller(identifier: Pay.id)
@@ -143,7 +144,7 @@ import Testing
         #expect(adapter.owner == nil)
     }
 
-    @Test("CK-D2 what the wrapped board reports goes where its motherboard's diagnostics go", .diagnostics)
+    @Test("CK-D2 the wrapped board reports to the diagnostics of its motherboard", .diagnostics)
     func diagnostics() {
         let recorder = DiagnosticRecorder()
         let motherboard = motherboard(till { board, _ in board.report(.contextMissing, "nothing to show on") })
@@ -154,7 +155,7 @@ import Testing
     }
 
     @Test(
-        "CK-D2 the wrapped board's asynchronous work is delivered, cancelled by its activation, and ended with the place"
+        "CK-D2 the wrapped board's asynchronous work is delivered, cancelled with its activation, and ended when the adapter leaves"
     )
     func work() async {
         await onDomain { home in
@@ -181,7 +182,7 @@ import Testing
         }
     }
 
-    @Test("CK-D2 who awaits the adapter's output gets the mapped one")
+    @Test("CK-D2 a task that awaits the adapter's output gets the mapped one")
     func awaited() async throws {
         try await onDomain { home in
             let motherboard = payMotherboard(till { $0.sendOutput($1) }, Log(), isolation: home)
@@ -203,7 +204,7 @@ import Testing
         #expect(outer.destination.destination.owner == nil)
     }
 
-    @Test("CK-7 a wrapped continuable board's inner motherboard sits where the adapter does")
+    @Test("CK-7 the inner motherboard of a wrapped continuable board has the parent of the adapter")
     func continuable() throws {
         let flow = FlowBoard<Int, Int, Never, Ring>(
             identifier: Pay.id,
@@ -224,7 +225,7 @@ import Testing
         #expect(motherboard.dump.contains("board 'pay': FakeBoard<CountedPay>"))
         let leaks = LeakCheck()
         leaks.watch(motherboard)
-        // The motherboard, the adapter, what it wraps, its motherboard and the board in there.
+        // The motherboard, the adapter, the wrapped board, its motherboard and the board inside.
         #expect(leaks.living.count == 5)
     }
 
@@ -262,7 +263,7 @@ import Testing
         }
     }
 
-    @Test("CK-D2 a motherboard that moves into another root takes what is wrapped along")
+    @Test("CK-D2 a motherboard that moves into another root takes the wrapped boards along")
     func movedRoot() async {
         await onDomain { home in
             let log = Log()
@@ -296,7 +297,7 @@ import Testing
         #expect(adapter.owner == nil)
     }
 
-    @Test("a wrapped board that is installed by itself takes the adapter out, and the other way round")
+    @Test("installing a wrapped board by itself removes the adapter, and the other way round")
     func moved() {
         let adapter = till { $0.sendOutput($1) }
         let first = motherboard(adapter), second = Motherboard()
@@ -314,7 +315,7 @@ import Testing
         #expect(log.entries == ["output paid 2"])
     }
 
-    @Test("R-1 an adapter keeps what it wraps, and both go with their motherboard")
+    @Test("R-1 an adapter keeps the wrapped board, and both are released with their motherboard")
     func release() {
         let leaks = LeakCheck()
         do {
@@ -327,7 +328,7 @@ import Testing
     }
 }
 
-/// A motherboard with a board whose outputs and completions are noted.
+/// Returns a motherboard with a board whose outputs and completions are logged.
 private func payMotherboard(_ board: Board, _ log: Log, isolation: isolated (any Actor)?) -> Motherboard {
     let motherboard = Motherboard(boards: [board], isolation: isolation)
     motherboard[Pay.self].flow.handle { log.add("output \($0)") }
@@ -335,7 +336,7 @@ private func payMotherboard(_ board: Board, _ log: Log, isolation: isolated (any
     return motherboard
 }
 
-/// An adapter around a board that does as it is told.
+/// Returns an adapter of a board whose acts are closures of the test.
 private func till(_ onInput: @escaping (Till, Int) -> Void) -> AdapterBoard<String, String, Till> {
     AdapterBoard(destination: Till(onInput)) {
         Int($0) ?? 0
@@ -355,7 +356,7 @@ private enum Pay: BoardContract {
     typealias Action = Ring
 }
 
-/// The same board with commands.
+/// A test board that also takes commands.
 private enum CountedPay: BoardContract {
     static let id: BoardID = Pay.id
     typealias Input = Int
@@ -375,7 +376,7 @@ private struct Named: BoardCommandModel {
     let data: Any?
 }
 
-/// A board of whole numbers that does as it is told.
+/// A board of whole numbers whose acts are closures of the test.
 private final class Till: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
     typealias OutputType = Int
     private let onInput: (Till, Int) -> Void

@@ -3,11 +3,11 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Alerts: shown by the context, answered once, and gone.
+/// Tests of alerts, which the context shows and the user answers once.
 @Suite(.diagnostics) struct AlertBoardTests {
     private let log = Log()
 
-    /// A motherboard in a context, whose completions are noted.
+    /// Returns a motherboard in a context, whose completions are logged.
     private func motherboard(in context: AnyObject?) -> Motherboard {
         let motherboard = Motherboard()
         if let context { motherboard.putIntoContext(context) }
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "CK-8 the chosen action's handler runs, then the board completes and is gone, without success for a cancel action",
+        "CK-8 the handler of the chosen action runs, then the board completes and leaves, without success for a cancel action",
         arguments: [
             ("Empty", ["emptied", "done"]), ("Later", ["later", "done"]), ("Keep", ["kept", "not done"]),
         ])
@@ -54,7 +54,7 @@ import Testing
         #expect(shown?.actions.map(\.style) == [.destructive, .default, .cancel])
     }
 
-    @Test("CK-8 an action holds its target weakly, and calls nothing when that has gone")
+    @Test("CK-8 an action holds its target weakly, and does nothing without it")
     func target() {
         let presenter = TestAlertPresenter(), motherboard = motherboard(in: presenter)
         weak var gone: Log?
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "an alert that is answered twice, or when its board has gone, does nothing more and is reported",
+        "a second answer, or one after the board has left, has no effect and is reported",
         .diagnostics(expecting: .completionIgnored))
     func late() throws {
         let presenter = Keeping(), motherboard = motherboard(in: presenter)
@@ -165,7 +165,7 @@ import Testing
         #expect(motherboard.boards.isEmpty)
     }
 
-    @Test("CK-D3 an alert that nobody has answered is taken away when its board is removed or completed from outside")
+    @Test("CK-D3 an open alert is removed from the screen when its board is removed or completed from outside")
     func takenAway() throws {
         let presenter = TestAlertPresenter(), motherboard = motherboard(in: presenter)
         for _ in 1...3 { motherboard.activateAlert(alert()) }
@@ -178,7 +178,7 @@ import Testing
         #expect(log.entries == ["done", "later", "done"])
     }
 
-    @Test("cancelling the activation of an alert takes it away and ends it without success")
+    @Test("cancelling the activation of an alert removes it from the screen, and its board completes without success")
     func cancelled() {
         let presenter = TestAlertPresenter(), motherboard = motherboard(in: presenter)
         let activation = motherboard.activateAlert(alert())
@@ -188,7 +188,7 @@ import Testing
         #expect(motherboard.boards.isEmpty)
     }
 
-    @Test("an alert is taken away once, also when its board lives on, and not at all when it was answered")
+    @Test("an open alert is removed from the screen once, also when its board lives on; an answered one is not removed")
     func takenAwayOnce() throws {
         let presenter = Keeping(), motherboard = motherboard(in: presenter)
         motherboard.activateAlert(alert())
@@ -203,7 +203,7 @@ import Testing
         withExtendedLifetime(kept) {}
     }
 
-    @Test("R-1 who shows an alert keeps neither its board nor the motherboard alive")
+    @Test("R-1 the presenter of an alert keeps neither its board nor the motherboard alive")
     func release() {
         let leaks = LeakCheck(), presenter = TestAlertPresenter()
         do {
@@ -216,7 +216,7 @@ import Testing
     }
 }
 
-/// Keeps what was presented last, answered or not.
+/// A presenter that keeps the last alert, answered or not.
 private final class Keeping: AlertPresenter {
     private(set) var last: (alert: Alert, choose: (AlertAction?) -> Void)?
     private(set) var withdrawals = 0

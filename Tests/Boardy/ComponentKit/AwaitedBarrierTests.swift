@@ -3,11 +3,11 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Values that tasks await, and waits that end early.
+/// Tests of tasks that await a barrier, and of waits that end early.
 @Suite(.diagnostics) struct AwaitedBarrierTests {
     private let clock = TestClock()
 
-    /// Awaits the value in a task of the same domain, which has begun to wait when this returns.
+    /// Starts a task of the same domain that awaits the value. The task waits when this returns.
     private func awaiting(
         _ motherboard: Motherboard, timeout: Duration? = nil, isolation: isolated any Actor
     ) async -> Task<String, any Error> {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("CK-D1 the board itself, and a board beside it, can await the value")
+    @Test("CK-D1 a task can await the value through the board, and through another board of its owner")
     func spellings() async throws {
         try await onDomain { home in
             let motherboard = barrierMotherboard(isolation: home)
@@ -68,7 +68,7 @@ import Testing
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("CK-D1 an awaited value that is there already, since the barrier is being overcome, is given at once")
+    @Test("CK-D1 while the barrier is being overcome, an awaited value is returned at once")
     func duringOvercome() async throws {
         try await onDomain { home in
             let motherboard = barrierMotherboard(isolation: home)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("CK-D1 cancelling the barrier throws to who awaits it, and reports only the waits that cannot be told")
+    @Test("CK-D1 if the barrier is cancelled, tasks that await it get an error, and only the other waits are reported")
     func cancelled() async {
         await onDomain { home in
             let motherboard = barrierMotherboard(isolation: home)
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test("CK-D1 cancelling the waiting task withdraws its wait and leaves the others")
+    @Test("CK-D1 cancelling the waiting task removes its wait and leaves the others")
     func taskCancelled() async throws {
         try await onDomain { home in
             let motherboard = barrierMotherboard(isolation: home)
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "CK-D1 a closure can wait with a timeout too: it is dropped when the time is up, which is reported",
+        "CK-D1 a closure can wait with a timeout; if the time is up, it is dropped, which is reported",
         .diagnostics(expecting: .activationDiscarded))
     func closureTimeout() async throws {
         try await onDomain { home in
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test("a wait is withdrawn by cancelling the activation it was made with")
+    @Test("cancelling the activation that made a wait removes it")
     func activationCancelled() {
         let motherboard = barrierMotherboard(isolation: nil), log = Log()
         let barrier = motherboard[User.self].activation
@@ -194,7 +194,7 @@ import Testing
         #expect(log.entries == ["second Ada"])
     }
 
-    @Test("a root is at rest while something waits without a limit")
+    @Test("a root is at rest while a wait has no limit")
     func rest() async {
         await onDomain { home in
             let motherboard = barrierMotherboard(isolation: home)
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test("who awaits a barrier that is removed, or that has no motherboard any more, gets an error that says so")
+    @Test("a task that awaits a barrier that is removed, or has no motherboard, gets an error that says so")
     func removed() async {
         await onDomain { home in
             let motherboard = barrierMotherboard(isolation: home)
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    @Test("CK-D1 of several who await a barrier that is removed, each gets the error that says so")
+    @Test("CK-D1 if a barrier is removed, each of several waiting tasks gets the error")
     func severalRemoved() async {
         await onDomain { home in
             let motherboard = barrierMotherboard(isolation: home)
@@ -235,7 +235,7 @@ import Testing
     }
 
     @Test(
-        "CK-D1 who awaits a barrier after a closure that waits there gets the same error, and the closure is reported",
+        "CK-D1 a task that waits behind a closure gets the same error, and the closure is reported",
         .diagnostics(expecting: .activationDiscarded))
     func removedAfterClosure() async {
         await onDomain { home in
@@ -253,7 +253,7 @@ import Testing
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("who awaits a barrier whose root goes gets an error that says so")
+    @Test("a task that awaits a barrier whose root is released gets an error that says so")
     func rootGone() async throws {
         try await onDomain { home in
             var motherboard: Motherboard? = barrierMotherboard(isolation: home)
@@ -269,7 +269,7 @@ import Testing
     }
 
     @Test(
-        "without an actor a value cannot be awaited, and a limited wait is dropped; both say isolationMissing",
+        "without an actor a value cannot be awaited, and a wait with a limit is dropped; both report isolationMissing",
         .diagnostics(expecting: .isolationMissing, .activationDiscarded))
     func noActor() async throws {
         let motherboard = barrierMotherboard(isolation: nil)
@@ -281,7 +281,7 @@ import Testing
         #expect(error?.diagnostic.kind == .isolationMissing)
     }
 
-    @Test("R-1 a barrier goes with its root, and what it kept with it")
+    @Test("R-1 a barrier and its waits are released with the root")
     func release() async {
         await onDomain { home in
             let leaks = LeakCheck()

@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Awaits the result of an activation in a task of the same domain, which waits when this returns, and notes it.
+/// Starts a task of the same domain that awaits the result of an activation and logs it. The task waits when this returns.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private func awaiting(
     _ name: String, of motherboard: Motherboard, _ given: Locked<[String]>, isolation: isolated any Actor
@@ -20,9 +20,9 @@ private func awaiting(
     }
 }
 
-/// Results that tasks await, each its own.
+/// Tests of tasks that await the results of activations.
 @Suite(.timeLimit(.minutes(10))) struct AwaitedBlockTaskTests {
-    /// Lets two tasks await a result each.
+    /// Starts two tasks that await a result each.
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     private func results(
         _ type: BlockTaskExecutingType, isolation home: isolated any Actor,
@@ -43,7 +43,7 @@ private func awaiting(
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("BT-1 each gets the result of its own activation, in whatever order they end", .diagnostics)
+    @Test("BT-1 each task gets the result of its own activation, in any order of their ends", .diagnostics)
     func own() async {
         await onDomain { home in
             let results = await results(.default, isolation: home) { ends, _, _ in
@@ -68,7 +68,7 @@ private func awaiting(
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("BT-1, BT-6 one that a later one replaces throws CancellationError", .diagnostics)
+    @Test("BT-1, BT-6 an awaited activation that a later one replaces throws CancellationError", .diagnostics)
     func replaced() async {
         await onDomain { home in
             let results = await results(.latest, isolation: home) { ends, _, _ in ends.end(1, .success(2)) }
@@ -77,7 +77,7 @@ private func awaiting(
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("BT-1, BT-6 one that is refused throws the refusal, which is not reported", .diagnostics)
+    @Test("BT-1, BT-6 an awaited activation that is refused throws the refusal, which is not reported", .diagnostics)
     func refused() async {
         await onDomain { home in
             let results = await results(.only, isolation: home) { ends, _, _ in ends.end(0, .success(1)) }
@@ -98,7 +98,7 @@ private func awaiting(
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("BT-1 when the board is removed, who waits gets an error that says so", .diagnostics)
+    @Test("BT-1 if the board is removed, the waiting task gets an error that says so", .diagnostics)
     func removed() async {
         await onDomain { home in
             let results = await results(.queue, isolation: home) { _, motherboard, _ in

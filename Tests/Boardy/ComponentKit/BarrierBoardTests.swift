@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Work that waits for a value.
+/// Tests of work that waits for a value.
 @Suite struct BarrierBoardTests {
     private enum User: BoardContract {
         static let id: BoardID = "user"
@@ -13,7 +13,7 @@ import Testing
 
     private let log = Log()
 
-    /// A motherboard with a barrier whose outputs and completions are noted.
+    /// Returns a motherboard with a barrier whose outputs and completions are logged.
     private func motherboard(boards: [Board] = []) -> Motherboard {
         let motherboard = Motherboard(
             boards: boards,
@@ -25,7 +25,7 @@ import Testing
         return motherboard
     }
 
-    @Test("CK-4 what waits is kept until the barrier is overcome")
+    @Test("CK-4 a wait is kept until the barrier is overcome")
     func waits() {
         let motherboard = motherboard(), barrier = motherboard[User.self].activation
         barrier.activate(with: .wait { [log] in log.add("1 \($0)") })
@@ -36,7 +36,7 @@ import Testing
         #expect(log.entries.prefix(2) == ["1 Ada", "2 Ada"])
     }
 
-    @Test("CK-5 overcome, what waits runs in order, then the value is sent, then the board completes")
+    @Test("CK-5 a barrier that is overcome runs the waits in order, sends the value and completes")
     func overcome() {
         let motherboard = motherboard(), barrier = motherboard[User.self].activation
         for number in 1...3 { barrier.activate(with: .wait { [log] in log.add("\(number) \($0)") }) }
@@ -45,7 +45,7 @@ import Testing
         #expect(motherboard.boards.isEmpty)
     }
 
-    @Test("CK-5 overcome with nothing kept, it still sends and completes")
+    @Test("CK-5 a barrier without waits that is overcome still sends and completes")
     func nothingKept() {
         let motherboard = motherboard()
         motherboard[User.self].activation.activate(with: .overcome("Ada"))
@@ -68,7 +68,7 @@ import Testing
             recorder.messages == ["activationDiscarded: 'user' was cancelled and dropped what waited for it: 2"])
     }
 
-    @Test("CK-D1 a wait made while the barrier is being overcome is served with the same value")
+    @Test("CK-D1 a wait that is made while the barrier is being overcome gets the same value")
     func waitDuringOvercome() {
         let motherboard = motherboard(), barrier = motherboard[User.self].activation
         barrier.activate(
@@ -81,7 +81,7 @@ import Testing
         #expect(log.entries == ["outer Ada", "inner Ada", "output Ada", "late Ada", "completed true"])
     }
 
-    @Test("cancelled by what runs while it is being overcome, it drops the rest and sends nothing")
+    @Test("if a wait cancels the barrier while it is being overcome, the later waits are dropped and nothing is sent")
     func cancelDuringOvercome() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -98,7 +98,7 @@ import Testing
         #expect(recorder.messages == ["activationDiscarded: 'user' was cancelled and dropped what waited for it: 1"])
     }
 
-    @Test("overcome by what runs while it is being overcome, the first value holds and the second is reported")
+    @Test("if a wait overcomes the barrier again, the first value counts and the second is reported")
     func overcomeDuringOvercome() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -111,7 +111,7 @@ import Testing
         #expect(recorder.events.map(\.kind) == [.activationDiscarded])
     }
 
-    @Test("CK-6 after it was overcome, a new wait waits at a new board, for another value")
+    @Test("CK-6 after the barrier was overcome, a new wait is at a new board, for another value")
     func again() {
         let motherboard = motherboard(), barrier = motherboard[User.self].activation
         barrier.activate(with: .overcome("Ada"))
@@ -121,7 +121,7 @@ import Testing
         #expect(log.entries.dropFirst(2) == ["next Kim", "output Kim", "completed true"])
     }
 
-    @Test("completed from outside with something kept, it reports what it drops")
+    @Test("a barrier with waits that is completed from outside reports the drop")
     func completedFromOutside() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -133,7 +133,7 @@ import Testing
         #expect(recorder.messages == ["activationDiscarded: 'user' has gone and dropped what waited for it: 2"])
     }
 
-    @Test("removed by what runs while it is being overcome, it drops the rest, and has nobody to send the value to")
+    @Test("if a wait removes the barrier while it is being overcome, the later waits are dropped and nothing is sent")
     func removedDuringOvercome() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -146,7 +146,7 @@ import Testing
         #expect(recorder.events.map(\.kind) == [.activationDiscarded, .boardNotInstalled])
     }
 
-    @Test("R-1 when what runs drops the root, nothing that waits after it runs, though the barrier lives on")
+    @Test("R-1 if a wait releases the root, no later wait runs, though the barrier lives on")
     func rootDroppedDuringOvercome() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -166,7 +166,7 @@ import Testing
         #expect(log.entries == ["1 Ada"])
     }
 
-    @Test("R-1 a barrier that outlives its root keeps nothing of what waited there", .diagnostics)
+    @Test("R-1 a barrier that outlives its root keeps no wait of it", .diagnostics)
     func outlivesRoot() {
         let leaks = LeakCheck(), barrier = BarrierBoard<String>(identifier: User.id)
         do {
@@ -183,7 +183,7 @@ import Testing
         #expect(log.entries == ["Ada"])
     }
 
-    @Test("CK-5 nil is a value to overcome with", .diagnostics)
+    @Test("CK-5 a barrier can be overcome with nil", .diagnostics)
     func optional() {
         let barrier = BarrierBoard<String?>(identifier: "maybe"), motherboard = Motherboard(boards: [barrier])
         motherboard.activateBoard(
@@ -204,7 +204,7 @@ import Testing
         #expect(recorder.events.map(\.kind) == [.boardNotInstalled])
     }
 
-    @Test("removed with something kept, it reports what it drops while it still has its owner")
+    @Test("a barrier with waits that is removed reports the drop while it still has its owner")
     func removed() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {

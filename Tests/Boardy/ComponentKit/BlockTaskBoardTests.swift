@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Activations that each have their own result.
+/// Tests of activations that have a result each.
 @Suite(.timeLimit(.minutes(10))) struct BlockTaskBoardTests {
     @Test(
         "BT-1, BT-4 a success goes through the handlers of its parameter, the output and the completion, in this order",
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "BT-D2 after a value and a cancellation it completes with success; after a failure and a cancellation without",
+        "BT-D2 after a value and a cancellation the board completes with success; after a failure and a cancellation without",
         arguments: [true, false])
     func lastResult(isValue: Bool) async {
         await onDomain { _ in
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(
-        "BT-3, BT-5 cancelled before the executor has returned its canceler, that is called once it is returned; after a result never"
+        "BT-3, BT-5 if an activation is cancelled before the executor returns its canceler, it is called then; after a result it is not"
     )
     func cancelers() async {
         await onDomain { _ in
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(
-        "BT-7 an activation made by a handler of the last one keeps the board, which completes once, after it",
+        "BT-7 if a handler of the last activation makes another one, the board completes once, after it",
         .diagnostics)
     func again() async {
         await onDomain { _ in
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(
-        "BT-8, CK-D4 removed, it cancels what runs and what waits, in order, while it has its owner; nothing begins",
+        "BT-8, CK-D4 a board that is removed cancels all activations in order while it has its owner, and begins none",
         .diagnostics)
     func removed() async {
         await onDomain { _ in
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test("BT-D2 what succeeded before the board left is no success of its next stay", .diagnostics)
+    @Test("BT-D2 a success before the board left does not count after its next installation", .diagnostics)
     func nextStay() async {
         await onDomain { home in
             let log = Log(), ends = LoadEnds()
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test("BT-D2 what succeeded in a root that has gone is no success in another one", .diagnostics)
+    @Test("BT-D2 a success in a former root does not count in another one", .diagnostics)
     func nextRoot() async {
         await onDomain { home in
             let log = Log(), ends = LoadEnds()
@@ -202,7 +202,7 @@ import Testing
     }
 
     @Test(
-        "R-1 when its root goes nothing runs but the canceler; all is released, and the board is free in another root",
+        "R-1 if the root is released, only the canceler runs; all is released, and the board takes activations in another root",
         .diagnostics)
     func rootGone() async {
         await onDomain { _ in
@@ -225,7 +225,7 @@ import Testing
         }
     }
 
-    @Test("GB-5 it lets activations past the gateway of its ID, unless it is told not to")
+    @Test("GB-5 activations pass the gateway of its ID by default")
     func bypass() {
         #expect(LoadBoard(identifier: Load.id) { _, _, _ in }.shouldBypassGatewayBarrier())
         #expect(

@@ -3,9 +3,9 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// The handlers of a parameter: each of the four kinds comes alone, with the board and with a target, and may be replaced or added to.
+/// Tests of the handlers of a parameter: each of the four kinds has three forms, and may be replaced or added to.
 @Suite struct BlockTaskHandlerTests {
-    /// Activates a board that succeeds with 1, or fails, and gives what the handlers noted.
+    /// Activates a board that succeeds with 1, or fails, and returns the log of the handlers.
     private func notes(failing: Bool = false, _ handlers: (LoadParameter, Log) -> LoadParameter) -> [String] {
         let log = Log()
         let motherboard = Motherboard(boards: [
@@ -17,7 +17,7 @@ import Testing
         return log.entries
     }
 
-    @Test("BT-1, BT-4 every kind of handler gets its board if it wants that", .diagnostics)
+    @Test("BT-1, BT-4 every kind of handler has a form that gets the board", .diagnostics)
     func withBoard() {
         #expect(
             notes { parameter, log in
@@ -32,7 +32,7 @@ import Testing
             } == ["load true", "load broken", "load false"])
     }
 
-    @Test("BT-1, BT-4 every kind of handler gets its target as long as that lives", .diagnostics)
+    @Test("BT-1, BT-4 every kind of handler has a form that gets a target while it lives", .diagnostics)
     func withTarget() {
         #expect(
             notes { parameter, log in

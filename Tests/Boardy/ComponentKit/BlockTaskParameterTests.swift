@@ -3,10 +3,10 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// What an activation of a block task board brings along.
+/// Tests of the parameter of an activation of a block task board.
 @Suite(.timeLimit(.minutes(10))) struct BlockTaskParameterTests {
     @Test(
-        "BT-1 a parameter is given through each kind of handle, and its handlers come with a target, the board, or alone",
+        "BT-1 every kind of handle takes a parameter, with handlers in all three forms",
         .diagnostics)
     func handles() async {
         final class Screen {
@@ -106,7 +106,7 @@ import Testing
         #expect(recorder.messages == ["boardFailed: 'load' failed: broken"])
     }
 
-    @Test("BT-2 a later handler takes the place of the one before, an appended one runs after it")
+    @Test("BT-2 a later handler replaces the earlier one; an appended handler runs after it")
     func replacing() async {
         await onDomain { _ in
             let log = Log(), target = Log()
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test("BT-2 handlers are taken when the activation is made: changing the parameter later has no effect on it")
+    @Test("BT-2 a change of the parameter has no effect on an activation that was made before")
     func taken() async {
         await onDomain { _ in
             let log = Log(), ends = LoadEnds()
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test("BT-1 a parameter sent to a board that takes none, or has another output, is a mismatch")
+    @Test("BT-1 a parameter is a mismatch for a board that takes none, or has another output")
     func mismatch() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test("BT-1 a failure whose error handlers have all lost their targets is reported as one without a handler")
+    @Test("BT-1 a failure is reported if the targets of all its error handlers are gone")
     func lostErrorHandler() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {

@@ -3,9 +3,9 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// What becomes of an activation that comes while another one runs.
+/// Tests of the policies for an activation that is made while another one runs.
 @Suite(.timeLimit(.minutes(10))) struct BlockTaskPolicyTests {
-    @Test("BT-6 default: each runs at once, on its own", .diagnostics)
+    @Test("BT-6 default: each activation runs at once, independent of the others", .diagnostics)
     func independent() async {
         await onDomain { _ in
             let log = Log(), ends = LoadEnds()
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "BT-6 latest: all earlier ones are cancelled, each with its sequence and its canceler once, then it runs",
+        "BT-6 latest: all earlier activations are cancelled, each with its handlers and its canceler called once, then it runs",
         .diagnostics)
     func latest() async {
         await onDomain { _ in
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("BT-6 latest: one that is made by a handler of what is being cancelled is the latest", .diagnostics)
+    @Test("BT-6 latest: an activation that a handler of a cancelled one makes is the latest", .diagnostics)
     func latestNested() async {
         await onDomain { _ in
             let log = Log(), ends = LoadEnds()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "BT-6, BT-D2 only: a second one ends as cancelled at once, without a processing event, and is reported as refused"
+        "BT-6, BT-D2 only: a second activation ends as cancelled at once, without a processing event, and is reported as refused"
     )
     func only() async {
         let recorder = DiagnosticRecorder()
@@ -85,7 +85,7 @@ import Testing
         #expect(recorder.events.first?.file == #fileID)
     }
 
-    @Test("BT-6, BT-7 only: a handler of one that has ended may activate it again, once")
+    @Test("BT-6, BT-7 only: a handler of an ended activation may activate the board again, once")
     func onlyAgain() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "BT-6, BT-D1 onlyResult: later ones wait and get the first one's result in order; one result is one output",
+        "BT-6, BT-D1 onlyResult: later activations get the first one's result, in order; one result is one output",
         .diagnostics)
     func onlyResult() async {
         await onDomain { _ in
@@ -130,7 +130,8 @@ import Testing
         }
     }
 
-    @Test("BT-6 onlyResult: a failure is shared too; who comes while it is being shared runs afterwards", .diagnostics)
+    @Test(
+        "BT-6 onlyResult: a failure is shared, too; an activation that is made meanwhile runs afterwards", .diagnostics)
     func onlyResultFailure() async {
         await onDomain { _ in
             let log = Log(), ends = LoadEnds()
@@ -152,7 +153,7 @@ import Testing
     }
 
     @Test(
-        "BT-6, BT-D1 onlyResult: when the one that runs is cancelled, the next in line runs; one that waits can be cancelled",
+        "BT-6, BT-D1 onlyResult: if the activation that runs is cancelled, the next one runs; a waiting one can be cancelled",
         .diagnostics)
     func onlyResultCancelled() async {
         await onDomain { _ in
@@ -173,7 +174,7 @@ import Testing
     }
 
     @Test(
-        "BT-6 queue: one after the other, each after the sequence of the one before; a failure does not stop it",
+        "BT-6 queue: each activation runs after the handlers of the one before; a failure does not stop the queue",
         .diagnostics)
     func queue() async {
         await onDomain { _ in
@@ -205,7 +206,7 @@ import Testing
         }
     }
 
-    @Test("BT-6 queue: ten thousand that end at once, one after the other, need no deep stack", .diagnostics)
+    @Test("BT-6 queue: ten thousand tasks that end at once, one after the other, need no deep stack", .diagnostics)
     func longQueue() async {
         await onDomain { _ in
             var count = 0

@@ -3,10 +3,10 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// What cancelers and the last words of captured objects may do to the board that they come from.
+/// Tests of cancelers, and of captured objects at their release, that activate the board.
 @Suite(.timeLimit(.minutes(1))) struct BlockTaskReentryTests {
     @Test(
-        "BT-5, BT-6, BT-7 what a canceler activates is no part of what is being cancelled: it runs, and the board completes after it",
+        "BT-5, BT-6, BT-7 an activation that a canceler makes is not cancelled: it runs, and the board completes after it",
         .diagnostics, arguments: [BlockTaskExecutingType.default, .latest, .only, .onlyResult, .queue, .concurrent()])
     func activatingCanceler(policy: BlockTaskExecutingType) async {
         await onDomain { _ in
@@ -32,7 +32,8 @@ import Testing
     }
 
     @Test(
-        "BT-5 a canceler of one of several may activate the board: all others still end, each by itself", .diagnostics)
+        "BT-5 a canceler of one of several activations may activate the board: the others still end one by one",
+        .diagnostics)
     func cancelerAmongOthers() async {
         await onDomain { _ in
             let log = Log(), ends = LoadEnds()
@@ -58,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("BT-6 queue: what has ended is let go of, also if it waited and others still run", .diagnostics)
+    @Test("BT-6 queue: an activation that has ended is released, also if it waited and others still run", .diagnostics)
     func releasedInTurn() async {
         await onDomain { _ in
             let log = Log(), ends = LoadEnds(), leaks = LeakCheck()
@@ -82,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "R-1 what handlers captured that went with a root may ask the board, and activate it, as it is released",
+        "R-1 an object that a handler captured may activate the board when it is released after its root",
         .diagnostics)
     func lastWords() async {
         await onDomain { _ in
@@ -112,7 +113,7 @@ import Testing
     }
 }
 
-/// Does something as it goes.
+/// An object that calls a closure at its release.
 private final class AtEnd {
     let run: () -> Void
 

@@ -3,10 +3,10 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// The watch over tasks that take their turns.
+/// Tests of the time limit of tasks in a queue.
 @Suite(.timeLimit(.minutes(10))) struct BlockTaskWatchTests {
     @Test(
-        "taskOverdue: one that waited is watched from its turn on, also when the activation whose end was its turn is cancelled",
+        "taskOverdue: a task that waited is watched from its beginning, also if the activation before it is cancelled",
         arguments: [false, true])
     func queued(isCancelled: Bool) async {
         let recorder = DiagnosticRecorder()

@@ -11,7 +11,7 @@ private enum Text: BoardContract {
 
 private typealias HalfEnds = Ends<Result<Int, any Error>>
 
-/// A root with an adapter of a task board, perhaps inside another adapter.
+/// Returns a root with an adapter of a task board, perhaps inside another adapter.
 private func halves(isTwice: Bool, _ ends: HalfEnds, isolation: isolated any Actor) -> Motherboard {
     let board = TaskBoard<Int, Int>(identifier: Text.id) { _, _, completion in ends.keep(completion) }
     let adapter = AdapterBoard(destination: board) { (text: String) in
@@ -24,10 +24,10 @@ private func halves(isTwice: Bool, _ ends: HalfEnds, isolation: isolated any Act
         isolation: isolation)
 }
 
-/// Adapters of boards that refuse what comes while they are busy.
+/// Tests of adapters of boards that refuse activations while they are busy.
 @Suite(.timeLimit(.minutes(10))) struct BusyAdapterTests {
     @Test(
-        "CK-7 an adapter of a busy board refuses as that board does, and the caller hears of it",
+        "CK-7 an adapter of a busy board refuses an activation as that board does, and the caller is told",
         arguments: [false, true])
     func refused(isTwice: Bool) async {
         let recorder = DiagnosticRecorder()
@@ -48,7 +48,7 @@ private func halves(isTwice: Bool, _ ends: HalfEnds, isolation: isolated any Act
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(
-        "CK-7 who awaits an output of an adapter whose board is busy is told, and does not get somebody else's",
+        "CK-7 a task that awaits an output of an adapter of a busy board gets the refusal, not another output",
         .diagnostics)
     func awaited() async {
         await onDomain { home in

@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Boards made of closures that wire others.
+/// Tests of boards that are made of closures.
 @Suite(.diagnostics) struct FlowBoardTests {
     private enum Order: BoardContract {
         static let id: BoardID = "order"
@@ -35,7 +35,7 @@ import Testing
         return motherboard
     }
 
-    @Test("CK-3 activated, it runs its activation closure, and what it registered carries the inner output out")
+    @Test("CK-3 an activation runs the activation closure, and a registered flow sends the inner output out")
     func flow() {
         let board = OrderBoard(identifier: Order.id, producer: producer) { board in
             board.motherboard[Pay.self].flow.addTarget(board) { board, receipt in
@@ -120,7 +120,7 @@ import Testing
         #expect(log.entries == ["7"])
     }
 
-    @Test("R-1 it goes with its owner, and the boards inside with it")
+    @Test("R-1 it is released with its owner, and the boards inside with it")
     func release() {
         let leaks = LeakCheck()
         do {

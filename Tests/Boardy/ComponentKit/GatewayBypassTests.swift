@@ -2,7 +2,7 @@ import BoardyComponentKit
 import BoardyCore
 import Testing
 
-/// Which of the utility boards a gateway does not guard.
+/// Tests of the boards that a gateway does not guard.
 @Suite struct GatewayBypassTests {
     @Test("GB-5 barriers, flow boards unless told otherwise, and alerts are reached past the gateway of their ID")
     func bypass() {
@@ -33,7 +33,7 @@ import Testing
     }
 }
 
-/// Shows alerts and never answers.
+/// A presenter that never answers.
 private final class Silent: AlertPresenter {
     func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void { {} }
 }

@@ -3,10 +3,10 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Block task boards that are activated while they leave, and what is awaited of one that fails.
+/// Tests of block task boards that are activated while they leave, or fail while a task awaits them.
 @Suite(.timeLimit(.minutes(10))) struct LeavingTaskTests {
     @Test(
-        "BT-5, BT-8 a parameter for a board that is leaving is refused: it is reported, and its handlers hear nothing",
+        "BT-5, BT-8 a parameter for a board that is leaving is refused and reported, and its handlers are not called",
         .diagnostics(expecting: .activationDiscarded))
     func parameter() async {
         await onDomain { home in
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "M-D5, TB-D2 who awaits an output of a board whose task fails is told what it failed with",
+        "M-D5, TB-D2 a task that awaits an output of a board gets the error of the board's task",
         .diagnostics(expecting: .boardFailed))
     func failure() async {
         await onDomain { home in

@@ -2,17 +2,17 @@ import BoardyTesting
 import RandomCases
 import Testing
 
-/// Random cases, played on block task boards and on a model of their rules.
+/// Tests that block task boards and a model of their rules agree in random cases.
 @Suite(.timeLimit(.minutes(5))) struct PolicyModelTests {
     private static let parts = CaseSeeds.parts(4, of: 2500)
-    /// What must have happened in each part, for its cases to be worth something.
+    /// The events that each part must contain, so that its cases cover the rules.
     private static let expectedInPart: Set<String> = [
         "success", "error", "output", "true", "false", "done", "cancelled", "run", "stop", "completed",
         "activationDiscarded", "activationRejected", "completionIgnored", "resultIgnored",
     ]
 
     @Test(
-        "BT-4, BT-5, BT-6, BT-7, BT-8, BT-D1, BT-D2, CK-D4 random arrivals, ends, cancellations and removals do under each policy what the model says",
+        "BT-4, BT-5, BT-6, BT-7, BT-8, BT-D1, BT-D2, CK-D4 under each policy, random activations, ends, cancellations and removals have the effects of the model",
         arguments: parts.indices)
     func policies(part: Int) async {
         let seen = await onDomain { actor in

@@ -14,7 +14,7 @@ private enum SumError: Error, Equatable { case tooLarge }
 private typealias SumBoard = ResultTaskBoard<Int, Int, SumError>
 private typealias SumEnds = Ends<BoardResult<Int, SumError>>
 
-/// One task at a time, everything of it an output.
+/// Tests of boards that run one task at a time and send all its events.
 @Suite(.timeLimit(.minutes(10))) struct ResultTaskBoardTests {
     @Test("CK-1 progress and success are outputs, then the board completes with success", .diagnostics)
     func success() async {
@@ -123,7 +123,7 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         #expect(recorder.events.first?.file == #fileID)
     }
 
-    @Test("CK-2 a second ending is ignored and reported")
+    @Test("CK-2 a second end is ignored and reported")
     func twice() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -143,7 +143,7 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
     }
 
     @Test(
-        "CK-D4 removed while its task runs, it sends cancel while it still has its owner; progress afterwards is ignored"
+        "CK-D4 a board that is removed while its task runs sends cancel while it has its owner; later progress is ignored"
     )
     func removed() async {
         let recorder = DiagnosticRecorder()
@@ -208,7 +208,7 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         }
     }
 
-    @Test("taskOverdue: a task that takes longer than it may is reported, and goes on")
+    @Test("taskOverdue: a task that takes too long is reported, and continues")
     func overdue() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -237,7 +237,7 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
             ])
     }
 
-    @Test("taskOverdue: a task that ends in time stops the watch", .diagnostics)
+    @Test("taskOverdue: a task that ends in time is not reported", .diagnostics)
     func inTime() async {
         await onDomain { _ in
             let log = Log(), ends = SumEnds(), clock = TestClock()
@@ -254,7 +254,7 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         }
     }
 
-    @Test("B-14 activated directly it runs its task as well, and a busy one reports the refusal itself")
+    @Test("B-14 activated directly, a board runs its task, too, and a busy one reports the refusal")
     func direct() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {

@@ -17,7 +17,7 @@ private typealias DoubleBoard = TaskBoard<Int, Int>
 private typealias DoubleEnds = Ends<Result<Int, any Error>>
 
 extension Log {
-    /// A task board that notes everything, and what its executor was given.
+    /// A task board that logs its events, and the completions of its executor.
     fileprivate func board(_ id: BoardID, _ ends: DoubleEnds) -> DoubleBoard {
         DoubleBoard(identifier: id) { _, input, completion in
             self.add("executor \(input)")
@@ -34,7 +34,7 @@ extension Log {
     }
 }
 
-/// Business logic, one task at a time.
+/// Tests of boards that run one task at a time.
 @Suite(.timeLimit(.minutes(10))) struct TaskBoardTests {
     @Test("TB-1, TB-4 a success goes through the handlers, the output and the completion, in this order", .diagnostics)
     func success() async {
@@ -87,7 +87,7 @@ extension Log {
     }
 
     @Test(
-        "TB-3 an activation while a task runs is refused, reported where it was made, and thrown to who awaits its output"
+        "TB-3 an activation while a task runs is refused and reported at its place, or thrown to the task that awaits its output"
     )
     func busy() async {
         let recorder = DiagnosticRecorder()
@@ -161,7 +161,7 @@ extension Log {
         }
     }
 
-    @Test("TB-D1 one ending counts; a second one is reported, and so is one after the board has been removed")
+    @Test("TB-D1 the first end counts; a second one is reported, and so is one after the board was removed")
     func endings() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -279,7 +279,7 @@ extension Log {
     }
 
     @Test(
-        "TB-D2, R-1 nothing runs when a board goes with its root while a task runs, and all of it is released",
+        "TB-D2, R-1 if the root is released while a task runs, no handler runs, and the board is released",
         .diagnostics)
     func rootGone() async {
         await onDomain { _ in
@@ -295,7 +295,7 @@ extension Log {
         }
     }
 
-    @Test("TB-D2 a board that outlives its root while its task runs is free in another root", .diagnostics)
+    @Test("TB-D2 a board that outlives its root while its task runs takes activations in another root", .diagnostics)
     func anotherRoot() async {
         await onDomain { _ in
             let log = Log(), ends = DoubleEnds(), board = log.board(Double.id, ends)
@@ -313,7 +313,9 @@ extension Log {
         }
     }
 
-    @Test("TB-2 activated again by a handler of the ended task, it completes once, after the later one", .diagnostics)
+    @Test(
+        "TB-2 if a handler of an ended task activates the board again, it completes once, after the later task",
+        .diagnostics)
     func again() async {
         await onDomain { _ in
             let log = Log()
@@ -361,7 +363,7 @@ extension Log {
         #expect(recorder.events.map(\.kind) == (isLate ? [.taskOverdue] : []))
     }
 
-    @Test("GB-5 it lets activations past the gateway of its ID, unless it is told not to")
+    @Test("GB-5 activations pass the gateway of its ID by default")
     func bypass() {
         let plain = DoubleBoard(identifier: Double.id) { _, _, _ in }
         let gated = DoubleBoard(identifier: Double.id, allowBypassGatewayBarrier: false) { _, _, _ in }

@@ -4,7 +4,7 @@ import BoardyTesting
 import Foundation
 import Testing
 
-/// A hundred thousand activations that end on eight threads at once: none is lost, and none ends twice.
+/// Tests that no activation of many is lost or ends twice when eight threads end them.
 @Suite(.timeLimit(.minutes(5))) struct TaskSoakTests {
     private static let count = 100_000
     private static let threadCount = 8
@@ -13,7 +13,7 @@ import Testing
         "X-D4, BT-5, TB-D1 100,000 activations that end on eight threads at once: each has its own result, once",
         .diagnostics, arguments: [BlockTaskExecutingType.default, .queue, .onlyResult])
     func threads(type: BlockTaskExecutingType) async {
-        // Under the other policies one executor runs at a time, and what the threads give is what the queue moves on by.
+        // Under the other policies one executor runs at a time.
         let count = type == .default ? Self.count : Self.count / 10
         await onDomain { actor in
             let ends = LoadEnds(), allArrived = DispatchSemaphore(value: 0)
@@ -23,7 +23,7 @@ import Testing
                     let value = Int(input) ?? 0
                     if type == .default { return ends.keep(completion) }
                     DispatchQueue.global().async {
-                        // The first to end would be the last of the board otherwise, if it were quick.
+                        // If the first task ended before the others arrive, the board would complete.
                         allArrived.wait()
                         allArrived.signal()
                         completion(.success(value))
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// Gives each task its number, from eight threads.
+    /// Ends each task with its number, from eight threads.
     private func end(_ ends: LoadEnds, count: Int) async {
         await withTaskGroup { group in
             for thread in 0..<Self.threadCount {

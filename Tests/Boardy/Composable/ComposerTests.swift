@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// What a composer makes of the actions of its boards.
+/// Tests of the actions of a composer's boards.
 @Suite(.diagnostics) struct ComposerTests {
     private let composer = ComposableMotherboard<String>(boards: [Part(identifier: "part"), Part(identifier: "other")])
     private let page = Page()
@@ -28,7 +28,7 @@ import Testing
         #expect(page.drawn.last?.map(\.id) == ["a", "b", "c"])
     }
 
-    @Test("CP-2 a reload draws the element anew and changes nothing else")
+    @Test("CP-2 a reload draws the element again and changes nothing else")
     func reload() {
         composer.put(.show("1", as: "a", priority: 2))
         composer.connect(to: page)
@@ -62,7 +62,7 @@ import Testing
         #expect(page.texts.last == ["1"])
     }
 
-    @Test("CP-2 the interface's sort rule comes last, and elements that it does not tell apart stay in order")
+    @Test("CP-2 the interface sorts by its rule, and elements that are equal for the rule keep their order")
     func sortRule() {
         let sorted = SortedPage()
         composer.connect(to: sorted)
@@ -77,7 +77,7 @@ import Testing
         #expect(sorted.texts.last == ["1", "5, second", "5, third", "9", "5, first"])
     }
 
-    @Test("CP-3 with no interface connected a change has no effect, and nothing is lost for the one that comes")
+    @Test("CP-3 a change without an interface is not lost for the interface that is connected later")
     func noInterface() {
         composer.put(.show("1", as: "a"))
         composer.put(.show("2", as: "b"))
@@ -130,7 +130,7 @@ import Testing
         #expect(events.map(\.board) == ["part", "part", "part"])
     }
 
-    @Test("CP-D1 an element is what its ID says, and each change gives it a higher version, also when it comes back")
+    @Test("CP-D1 the ID is the identity of an element, and each change gives it a higher version, also after a removal")
     func versions() throws {
         composer.connect(to: page)
         composer.put(.show("1", as: "a"))
@@ -148,7 +148,7 @@ import Testing
         #expect(ComposableElement(id: "a", content: "1").version == 0)
     }
 
-    @Test("CP-D1 completion of a board removes its elements, before anybody hears of the completion")
+    @Test("CP-D1 the completion of a board removes its elements before the handlers of the completion are called")
     func completion() {
         composer.connect(to: page)
         composer.put(.show("1", as: "a"))
@@ -182,7 +182,7 @@ import Testing
         #expect(composer.elements.isEmpty)
     }
 
-    @Test("CP-3 what an interface changes while it draws is drawn last")
+    @Test("CP-3 a change during a drawing is drawn last")
     func whileDrawing() {
         composer.connect(to: page)
         page.onDraw = { [composer, unowned page] in
@@ -193,7 +193,7 @@ import Testing
         #expect(page.texts == [[], ["1"], ["1", "2"]])
     }
 
-    @Test("CP-3 what an interface changes before it shows what it was given is shown last all the same")
+    @Test("CP-3 a change at the beginning of a drawing is drawn last, too")
     func beforeShowing() {
         let page = SlowPage()
         composer.connect(to: page)
@@ -212,7 +212,9 @@ import Testing
         #expect(page.texts == [["2"], ["2", "1"], ["1"]])
     }
 
-    @Test("CP-3 an interface that is connected while another one is drawing shows everything, and the other no more")
+    @Test(
+        "CP-3 an interface that is connected while another one draws shows all elements, and the other one draws no more"
+    )
     func connectWhileDrawing() {
         let page = SlowPage(), other = Page()
         composer.connect(to: page)
@@ -224,7 +226,7 @@ import Testing
     }
 
     @Test(
-        "CP-3 an interface that changes an element whenever it draws is stopped at the depth limit, which is reported",
+        "CP-3 an interface that changes an element in each drawing is stopped at the depth limit, which is reported",
         .diagnostics(expecting: .recursionLimit))
     func endlessDrawing() {
         composer.motherboard.depthLimit = 10
@@ -239,7 +241,7 @@ import Testing
             ])
     }
 
-    @Test("M-13 resetFlows leaves the composer as it is")
+    @Test("M-13 resetFlows does not change the composer")
     func resetFlows() {
         composer.connect(to: page)
         composer.motherboard.resetFlows()
@@ -248,7 +250,7 @@ import Testing
         #expect(page.texts == [[], ["1"], []])
     }
 
-    @Test("CP-D1 elements are generic over their content: numbers, or objects that have nothing to do with screens")
+    @Test("CP-D1 elements are generic over their content, such as numbers or objects")
     func contents() {
         final class Meter: Board, GuaranteedBoard {
             func activate(withGuaranteedInput input: Int) {

@@ -3,15 +3,15 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Who keeps a composer, its boards and its interface alive.
+/// Tests of the lifetimes of a composer, its boards and its interface.
 @Suite(.diagnostics) struct LifetimeTests {
-    /// Draws into an object that all its copies share.
+    /// An interface that is a value and draws into a shared object.
     private struct Copied: ComposableInterface {
         let page: Page
         func compose(_ elements: [ComposableElement<String>]) { page.compose(elements) }
     }
 
-    @Test("CP-2 an interface that is an object is held weakly, and nothing is drawn or reported once it has gone")
+    @Test("CP-2 an interface that is an object is held weakly; without it nothing is drawn or reported")
     func object() {
         let composer = ComposableMotherboard<String>(boards: [Part(identifier: "part")])
         var page: Page? = Page()
@@ -23,7 +23,7 @@ import Testing
         #expect(composer.texts == ["1"])
     }
 
-    @Test("CP-2 an interface whose type is known as any ComposableInterface alone is held weakly if it is an object")
+    @Test("CP-2 an interface of the type any ComposableInterface is held weakly if it is an object")
     func existential() {
         let composer = ComposableMotherboard<String>(boards: [Part(identifier: "part")])
         var page: (any ComposableInterface<String>)? = Page()
@@ -50,7 +50,7 @@ import Testing
         #expect(watched == nil)
     }
 
-    @Test("R-1 a composer that is unmounted while its interface draws goes with its boards, and draws no more")
+    @Test("R-1 a composer that is unmounted while its interface draws is released with its boards, and draws no more")
     func unmountedWhileDrawing() {
         let leaks = LeakCheck()
         let outer = Motherboard(), around = ContinuousBoard(identifier: "around"), page = Page()
@@ -67,7 +67,7 @@ import Testing
         leaks.expectNone()
     }
 
-    @Test("R-1 board, composer, its boards and the interface go with the last reference, though contents are held")
+    @Test("R-1 board, composer, its boards and the interface are released, though contents are held")
     func leaks() {
         let leaks = LeakCheck()
         do {
@@ -90,7 +90,7 @@ import Testing
         leaks.expectNone()
     }
 
-    @Test("R-1 what an element held is released when its board leaves")
+    @Test("R-1 the content of an element is released when its board leaves")
     func contentReleased() {
         let composer = ComposableMotherboard<AnyObject>()
         final class Showing: Board, GuaranteedBoard {
@@ -111,7 +111,7 @@ import Testing
     }
 }
 
-/// A screen of the main actor, as apps have them.
+/// A screen on the main actor, as in an app.
 @MainActor private final class MainScreen: @MainActor ComposableInterface {
     private(set) var texts: [[String?]] = []
     func compose(_ elements: [ComposableElement<String>]) { texts.append(elements.map(\.content)) }

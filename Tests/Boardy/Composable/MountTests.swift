@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Composers inside continuable boards.
+/// Tests of composers inside continuable boards.
 @Suite(.diagnostics) struct MountTests {
     private let board = ContinuousBoard(
         identifier: "shop",
@@ -36,7 +36,7 @@ import Testing
         #expect(composer.motherboard.context === page)
     }
 
-    @Test("CP-5, CB-D1 dropping the composer unmounts: its boards leave, and the interface keeps what it has drawn")
+    @Test("CP-5, CB-D1 releasing the composer unmounts it: its boards leave, and the interface keeps its last drawing")
     func drop() throws {
         let part: Board
         do {
@@ -48,7 +48,7 @@ import Testing
         #expect(page.texts == [["1"]])
     }
 
-    @Test("CP-5 attached, a composer lives as long as its context")
+    @Test("CP-5 an attached composer lives as long as its context")
     func attach() {
         let leaks = LeakCheck()
         do {
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "CP-4 what a board inside asks to be activated is asked of the parent board's owner, however it asks, also where the composer could make it"
+        "CP-4 every kind of request of a board inside goes to the parent board's owner, also if the composer could make the board"
     )
     func requests() {
         final class Asking: Board, GuaranteedBoard {
@@ -99,7 +99,7 @@ import Testing
         #expect(motherboard.boards.count == 2)
     }
 
-    @Test("CP-4 a composer inside a composer's board asks further out still")
+    @Test("CP-4 a request from a composer inside a composer's board goes out past both")
     func nestedRequests() {
         let detail = Outside(identifier: "detail"), inside = ContinuousBoard(identifier: "inside")
         let motherboard = Motherboard(boards: [board, detail])
@@ -133,7 +133,7 @@ import Testing
         #expect(detail.inputs == [nil])
     }
 
-    @Test("CP-4 actions go on outward; commands, outputs and completion are those of any motherboard")
+    @Test("CP-4 actions are broadcast outward; commands, outputs and completion are those of any motherboard")
     func others() throws {
         struct Tapped {}
         let label = Label(identifier: "label"), part = Part(identifier: "part")

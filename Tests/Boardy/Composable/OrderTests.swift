@@ -2,10 +2,10 @@ import BoardyComposable
 import BoardyCore
 import Testing
 
-/// Random actions against a model that is a plain list.
+/// Tests random actions against a model that is a plain list.
 @Suite struct OrderTests {
     @Test(
-        "CP-2, CP-D1 whatever boards do, the interface shows what a plain list says, with versions that only rise",
+        "CP-2, CP-D1 after random actions the interface shows the elements of a plain list, with versions that only rise",
         arguments: 0..<40)
     func model(seed: UInt64) {
         var random = Numbers(state: seed)
@@ -55,7 +55,7 @@ import Testing
     }
 }
 
-/// Random numbers that a seed repeats.
+/// A random number generator with a seed.
 private struct Numbers {
     var state: UInt64
     mutating func next() -> UInt64 {

@@ -1,14 +1,15 @@
 import BoardyComposable
 import BoardyCore
 import BoardyTesting
+import BoardyTrace
 import Testing
 
-/// The way of an element from its board to the composer.
+/// Tests of actions on their way from a board to its composer.
 @Suite(.diagnostics) struct PuttingTests {
     private func events() throws -> [Diagnostic] { try #require(DiagnosticRecorder.ofTest).events }
 
     @Test(
-        "CP-3 a board whose owner is no composer's is told so, at the caller's line",
+        "CP-3 a board whose owner has no composer reports that, at the caller's line",
         .diagnostics(expecting: .unhandledAction))
     func noComposer() throws {
         let motherboard = Motherboard(boards: [Part(identifier: "part")])
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "CP-3 an element goes to the direct owner only, like every message but actions",
+        "CP-3 an element goes to the direct owner only, as every message except actions",
         .diagnostics(expecting: .unhandledAction))
     func directOwner() throws {
         let inner = ContinuousBoard(identifier: "inner")
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "B-12 a board without an owner reports that its element went nowhere",
+        "B-12 a board without an owner reports that its element was not delivered",
         .diagnostics(expecting: .boardNotInstalled))
     func noOwner() throws {
         Part(identifier: "part").activate(withGuaranteedInput: .show("1", as: "a"))
@@ -59,7 +60,7 @@ import Testing
     }
 
     @Test(
-        "CP-3 when the composer was dropped, its motherboard composes nothing any more",
+        "CP-3 after the release of the composer, its motherboard composes no elements",
         .diagnostics(expecting: .unhandledAction))
     func dropped() throws {
         var composer: ComposableMotherboard<String>? = ComposableMotherboard(boards: [Part(identifier: "part")])
@@ -69,7 +70,7 @@ import Testing
         #expect(try events().map(\.kind) == [.unhandledAction])
     }
 
-    @Test("MSG-5 no flow hears of an element action, whatever type it asks for")
+    @Test("MSG-5 no flow handles an element action, for any type")
     func noFlow() {
         let composer = ComposableMotherboard<String>(boards: [Part(identifier: "part")])
         var heard = 0
@@ -80,7 +81,7 @@ import Testing
         #expect(composer.texts == ["1"])
     }
 
-    @Test("MSG-D2 observers see elements as messages of their own kind, with what they cause")
+    @Test("MSG-D2 observers see elements as messages of their own kind, with their consequences")
     func observed() {
         let composer = ComposableMotherboard<String>(boards: [Part(identifier: "part")])
         let trace = TraceRecorder()
@@ -98,7 +99,9 @@ import Testing
         #expect(trace.events[1].payload == "ElementAction<String>")
     }
 
-    @Test("MSG-D2 an observer of what is inside sees elements too; one of the outer motherboard alone does not")
+    @Test(
+        "MSG-D2 an observer that includes nested motherboards sees elements; one of the outer motherboard alone does not"
+    )
     func observedOutside() {
         let board = ContinuousBoard(identifier: "board"), motherboard = Motherboard(boards: [board])
         var own = 0

@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyTrace
 import Testing
 
 private final class OnEnd {

@@ -1,15 +1,15 @@
 public import BoardyCore
 
-// Every declaration of this module belongs to the main actor unless it says otherwise, as in a new app target.
+// The default isolation of this module is the main actor, as in a new app target.
 
-/// A contract carries no isolation, wherever it is declared.
+/// A contract, which has no isolation in any module.
 public enum Greeting: BoardContract {
     public static let id: BoardID = "main-actor-module.greeting"
     public typealias Input = String
     public typealias Output = String
 }
 
-/// What is on the screen; belongs to the main actor without saying so.
+/// A screen, which belongs to the main actor by default.
 public final class Screen {
     public private(set) var lines: [String] = []
 

@@ -1,7 +1,7 @@
 import BoardyCore
 public import BoardyModulePlugin
 
-/// The plugin of this module: declared off the main actor, for boards on it.
+/// The plugin of this module. It is nonisolated, and its boards belong to the main actor.
 public nonisolated struct GreetingPlugin: LauncherPlugin, ModulePlugin {
     public let name = "greeting"
     private let screen: Screen

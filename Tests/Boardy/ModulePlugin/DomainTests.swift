@@ -4,7 +4,7 @@ import BoardyTesting
 import MainActorModule
 import Testing
 
-/// A board that does its work elsewhere and sends on the result.
+/// A board that runs asynchronous work and sends its result.
 private final class Waiting: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
     typealias InputType = Int
     typealias OutputType = String
@@ -22,9 +22,9 @@ private final class Waiting: Board, GuaranteedBoard, GuaranteedOutputSendingBoar
     }
 }
 
-/// Which isolation domain a launcher belongs to.
+/// Tests of the isolation domain of a launcher.
 @Suite(.timeLimit(.minutes(10))) struct DomainTests {
-    @Test("X-D1 two launchers on two actors run in parallel: each waits for the other inside its own domain")
+    @Test("X-D1 two launchers on two actors run in parallel: each waits for the other in its own domain")
     func parallel() async {
         let ping = AsyncStream<Void>.makeStream(), pong = AsyncStream<Void>.makeStream()
         async let first = meet(opens: ping.continuation, waitsFor: pong.stream)
@@ -74,13 +74,13 @@ private final class Waiting: Board, GuaranteedBoard, GuaranteedOutputSendingBoar
         #expect(log.entries == ["paid 3"])
     }
 
-    /// Has no actor to give, as a stored property's initial value has none.
+    /// Returns a launcher without an actor, as in the initial value of a stored property.
     private static func initialized() -> PluginLauncher {
         assembly(TestPlugin("payment") { $0.provide(Pay.self) { Waiting($0) { "paid \($0)" } } })
             .initialize(isolation: nil)
     }
 
-    @Test("X-D1 a launcher made where there was no actor adopts the one that it is launched on")
+    @Test("X-D1 a launcher that was made without an actor adopts the one on which it is launched")
     @MainActor func adopts() async {
         let launcher = Self.initialized(), window = Window(), log = Log()
         launcher.launch(in: window) { motherboard in

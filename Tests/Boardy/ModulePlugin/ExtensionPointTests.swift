@@ -5,7 +5,7 @@ import Testing
 private enum Tiles: ExtensionPoint { typealias Contribution = String }
 private enum Badges: ExtensionPoint { typealias Contribution = String }
 
-/// What modules offer to one that does not know them.
+/// Tests of contributions to a module that does not know the contributors.
 @Suite struct ExtensionPointTests {
     @Test("contributions of plugins that do not know each other arrive in install order, also those applied later")
     func order() {
@@ -25,7 +25,7 @@ private enum Badges: ExtensionPoint { typealias Contribution = String }
         #expect(launcher.contributions(to: Tiles.self).all == seen)
     }
 
-    @Test("two points with one type of contribution are two, and one without contributions is empty")
+    @Test("two points with the same type of contribution are separate, and a point without contributions is empty")
     func points() {
         let launcher = assembly(TestPlugin("one") { $0.contribute("tile", to: Tiles.self) }).initialize()
         #expect(launcher.contributions(to: Tiles.self).all == ["tile"])

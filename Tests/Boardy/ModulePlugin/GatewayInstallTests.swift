@@ -3,7 +3,7 @@ import BoardyModulePlugin
 import BoardyTesting
 import Testing
 
-/// Gateways that the app puts before its plugins' boards.
+/// Tests of gateways that the app installs in front of its plugins' boards.
 @Suite struct GatewayInstallTests {
     private let log = Log()
 
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("GB-2 a gateway that is installed for all guards every plugin's boards; one for a board, that board")
+    @Test("GB-2 a gateway for all guards the boards of every plugin; one for a board guards that board")
     func installs() {
         let launcher = assembly()
             .install(gatewayBarrier: gate("all", true))
@@ -31,7 +31,7 @@ import Testing
         #expect(log.entries == ["all for shopping.cart", "cart", "own for payment.pay", "paid 3"])
     }
 
-    @Test("GB-5 a board is exempted at the launcher, too")
+    @Test("GB-5 the launcher can exempt a board")
     func exempts() {
         let launcher = assembly()
             .install(gatewayBarrier: gate("all", true), for: "*")
@@ -52,7 +52,7 @@ import Testing
         #expect(reported.events.map(\.kind) == [.activationDiscarded])
     }
 
-    @Test("PR-D1 a second gateway for the same is reported, and the first stays")
+    @Test("PR-D1 a second gateway for the same target is reported, and the first stays")
     func duplicate() {
         let reported = DiagnosticRecorder()
         DiagnosticSink.withSink(reported.sink) {

@@ -3,9 +3,9 @@ import BoardyModulePlugin
 import SnippetCompiler
 import Testing
 
-/// Who keeps a launched launcher.
+/// Tests of the lifetime of a launcher after its launch.
 @Suite struct LaunchLifetimeTests {
-    @Test("MP-D1 a context that owns attachments keeps the launcher, and releases it when it goes")
+    @Test("MP-D1 a context that owns attachments keeps the launcher until its own release")
     func attached() {
         weak var launcher: PluginLauncher?
         var context: Window? = Window()
@@ -19,7 +19,7 @@ import Testing
         #expect(launcher == nil)
     }
 
-    @Test("MP-D1 launched elsewhere, its former context lets go of it")
+    @Test("MP-D1 after a launch in another context, the former one releases the launcher")
     func relaunched() {
         weak var launcher: PluginLauncher?
         let first = Window()
@@ -37,7 +37,7 @@ import Testing
         #expect(launcher == nil)
     }
 
-    @Test("MP-D1 any other object does not keep it: the launcher is returned")
+    @Test("MP-D1 any other object does not keep the launcher, which is returned")
     func returned() {
         let page = Page()
         weak var launcher: PluginLauncher?
@@ -49,6 +49,6 @@ import Testing
         #expect(launcher == nil)
     }
 
-    @Test("MP-D1 not using the returned launcher is a warning; with an owner of attachments there is nothing to use")
+    @Test("MP-D1 not using the returned launcher is a warning; with an owner of attachments none is returned")
     func unused() throws { try Snippet("unused-launcher", compilerArguments: ["-warnings-as-errors"]).verify() }
 }

@@ -3,7 +3,7 @@ import BoardyModulePlugin
 import BoardyTesting
 import Testing
 
-/// Assembling and starting an app.
+/// Tests of assembling and starting an app.
 @Suite struct LauncherTests {
     private let log = Log()
 
@@ -77,7 +77,7 @@ import Testing
         #expect(producer?.registeredIDs == [])
     }
 
-    @Test("MP-5 of two plugins with one name the first is kept, and the second neither prepared nor applied")
+    @Test("MP-5 of two plugins with the same name the first is kept, and the second is neither prepared nor applied")
     func duplicate() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -86,7 +86,7 @@ import Testing
                 TestPlugin("payment") { [log] _ in log.add("second") }.onPrepare { [log] _ in log.add("prepared") }
             ).initialize()
             #expect(launcher.manifests.count == 1)
-            #expect(launcher.validate().findings.map(\.kind) == [.duplicatePlugin("payment")])
+            #expect(launcher.validate().issues.map(\.kind) == [.duplicatePlugin("payment")])
         }
         #expect(log.entries == ["first"])
         #expect(
@@ -110,7 +110,7 @@ import Testing
         #expect(other.mainboard !== launcher.mainboard)
     }
 
-    @Test("MP-6 the manifests of an assembly are there without a mainboard, settings or reports")
+    @Test("MP-6 an assembly has its manifests without a mainboard, settings or reports")
     func manifests() async {
         let plugin = TestPlugin("shopping") { main in
             main.keep(Cart.self)
@@ -147,7 +147,7 @@ import Testing
         #expect(launcher.mainboard.context == nil)
     }
 
-    @Test("MP-11 a launcher keeps its mainboard and registrations; it keeps no context, and nothing of it stays behind")
+    @Test("MP-11 a launcher keeps its mainboard and registrations, but no context, and is released with all its parts")
     func lifetimes() {
         weak var mainboard: Motherboard?
         weak var captured: Log?
@@ -157,8 +157,9 @@ import Testing
             (captured, context) = (log, page)
             let launcher = assembly(
                 TestPlugin("shopping") { main in
-                    // The constructor captures the component, as it may.
+                    // A constructor and a route may capture the component.
                     main.keep(Cart.self) { log.add("\(main.producer.registeredIDs)") }
+                    main.route("app://cart", to: Cart.self) { _ in log.add("\(main.producer.registeredIDs)") }
                 }
             ).initialize().launch(in: page) { $0[Cart.self].activation.activate() }
             mainboard = launcher.mainboard
@@ -171,7 +172,7 @@ import Testing
     }
 }
 
-/// A context that keeps what is attached to it.
+/// A context that keeps the objects that are attached to it.
 final class Window: AttachmentOwner {
     let attachments = Attachments()
 }

@@ -1,7 +1,7 @@
 import BoardyModulePlugin
 import Testing
 
-/// What an app hands to its plugins.
+/// Tests of the options that an app gives to its plugins.
 @Suite struct MainOptionsTests {
     private struct Theme: Equatable { var name: String }
 
@@ -10,7 +10,7 @@ import Testing
         static var defaultValue: Verbosity { .quiet }
     }
 
-    @Test("MP-9 a value is found by its type; absent or of another type it is nil")
+    @Test("MP-9 a value is found by its type; for a type without a value the result is nil")
     func values() {
         let options = MainOptions.default.with(Theme(name: "dark")).with(3)
         #expect(options.value(of: Theme.self) == Theme(name: "dark"))
@@ -19,7 +19,7 @@ import Testing
         #expect(MainOptions.default.value(of: Theme.self) == nil)
     }
 
-    @Test("MP-9 a type with a default has a value always")
+    @Test("MP-9 a type with a default always has a value")
     func defaults() {
         let absent: Verbosity = MainOptions.default.value(of: Verbosity.self)
         let given: Verbosity = MainOptions.default.with(Verbosity.loud).value(of: Verbosity.self)
@@ -27,7 +27,7 @@ import Testing
         #expect(given == .loud)
     }
 
-    @Test("MP-9 options are a value: adding to a copy leaves the original, and a second value replaces the first")
+    @Test("MP-9 options are a value: a change of a copy leaves the original, and a second value replaces the first")
     func valueSemantics() {
         let original = MainOptions.default.with(1)
         let copy = original.with(2)

@@ -12,7 +12,7 @@ extension ServiceMap {
     fileprivate var modShopping: ShoppingMap { link() }
 }
 
-/// The way to public boards through their modules.
+/// Tests of reaching public boards through their modules.
 @Suite struct ServiceMapTests {
     private let log = Log()
 
@@ -25,7 +25,7 @@ extension ServiceMap {
         #expect(log.entries == ["cart", "cart"])
     }
 
-    @Test("SM-2 a module's map leads to the motherboard it was asked of")
+    @Test("SM-2 a module's map has the motherboard from which it came")
     func mainboard() {
         let motherboard = Motherboard(), other = Motherboard()
         #expect(motherboard.serviceMap.modShopping.mainboard === motherboard)
@@ -43,7 +43,7 @@ extension ServiceMap {
     @Test("SM-3 a module's map does not offer the accessors of other modules")
     func otherModules() throws { try Snippet("other-modules").verify() }
 
-    @Test("SM-D1 a map holds its motherboard weakly, and is inert when that has gone")
+    @Test("SM-D1 a map holds its motherboard weakly, and reaches no board without it")
     func weakly() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -58,7 +58,7 @@ extension ServiceMap {
         #expect(recorder.events.first?.board == Cart.id)
     }
 
-    @Test("SM-D1 the map of a board without an owner is inert, and reported")
+    @Test("SM-D1 the map of a board without an owner reaches no board, which is reported")
     func ownerless() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {

@@ -2,7 +2,7 @@ import BoardyCore
 import BoardyModulePlugin
 import Testing
 
-/// Whether a choice of plugins fits together.
+/// Tests of the check that a choice of plugins fits together.
 @Suite struct ValidationTests {
     private let shopping = TestPlugin("shopping") { main in
         main.keep(Cart.self)
@@ -18,34 +18,34 @@ import Testing
 
     private var available: [PluginManifest] { assembly(shopping, payment, products, checkout).manifests }
 
-    @Test("a choice in which every required contract is provided has no findings")
+    @Test("a choice in which every required contract is provided has no issues")
     func complete() {
         let launcher = assembly(shopping, payment, products, checkout).initialize()
-        #expect(launcher.validate(among: available).findings.isEmpty)
+        #expect(launcher.validate(among: available).issues.isEmpty)
         #expect(launcher.validate(among: available).remedies.isEmpty)
     }
 
-    @Test("all gaps are found at once, each with where it is declared and who would close it")
+    @Test("all gaps are found at once, each with the place of its declaration and the plugins that would close it")
     func gaps() {
         let validation = assembly(payment, shopping).initialize().validate(among: available)
         #expect(
-            validation.findings.map(\.description) == [
+            validation.issues.map(\.description) == [
                 "payment requires 'shopping.checkout' (Payment.swift:4); provided by checkout",
                 "shopping requires 'products.list' (Shopping.swift:8); provided by product-management",
             ])
-        #expect(validation.findings.map(\.kind) == [.gap(Checkout.id), .gap(Products.id)])
+        #expect(validation.issues.map(\.kind) == [.gap(Checkout.id), .gap(Products.id)])
     }
 
-    @Test("what a remedy needs in turn is found too, so that following all the advice leaves no gap")
+    @Test("the gaps of a remedy are found too, so that no gap is left when all remedies are added")
     func transitive() {
         let validation = Validation(of: assembly(shopping).manifests, among: available)
-        #expect(validation.findings.map(\.plugin) == ["shopping", "shopping", "payment"])
+        #expect(validation.issues.map(\.plugin) == ["shopping", "shopping", "payment"])
         #expect(validation.remedies == ["payment", "product-management", "checkout"])
         let advised = available.filter { validation.remedies.contains($0.name) || $0.name == "shopping" }
-        #expect(Validation(of: advised, among: available).findings.isEmpty)
+        #expect(Validation(of: advised, among: available).issues.isEmpty)
     }
 
-    @Test("plugins that need one another end the search")
+    @Test("the search ends when plugins require each other")
     func circle() {
         let one = TestPlugin("one") { main in
             main.keep(Pay.self)
@@ -57,10 +57,10 @@ import Testing
         }
         let all = assembly(one, two).manifests
         #expect(Validation(of: [all[0]], among: all).remedies == ["two"])
-        #expect(Validation(of: all, among: all).findings.isEmpty)
+        #expect(Validation(of: all, among: all).issues.isEmpty)
     }
 
-    @Test("of several providers the one advised for another gap already is the remedy")
+    @Test("of several providers, the remedy is the one that closes another gap as well")
     func severalProviders() {
         let both = TestPlugin("both") { main in
             main.keep(Pay.self)
@@ -75,52 +75,52 @@ import Testing
             of: assembly(needy).manifests, among: assembly(onlyCart, both).manifests)
         #expect(validation.remedies == ["both"])
         #expect(
-            validation.findings.map(\.description).last
+            validation.issues.map(\.description).last
                 == "needy requires 'shopping.cart' (Needy.swift:2); provided by both or only-cart")
     }
 
-    @Test("a gap that no known plugin closes says so, and has no remedy")
+    @Test("a gap that no known plugin closes has no remedy, and its description says so")
     func unknown() {
         let validation = Validation(of: assembly(shopping).manifests)
         #expect(
-            validation.findings.map(\.description) == [
+            validation.issues.map(\.description) == [
                 "shopping requires 'payment.pay' (Shopping.swift:7); no known plugin provides it",
                 "shopping requires 'products.list' (Shopping.swift:8); no known plugin provides it",
             ])
         #expect(validation.remedies.isEmpty)
     }
 
-    @Test("a contract provided twice names both plugins")
+    @Test("the issue of a contract that is provided twice names both plugins")
     func duplicateProvision() {
         let other = TestPlugin("sandbox") { $0.keep(Pay.self, file: "Sandbox.swift", line: 5) }
         let validation = Validation(of: assembly(checkout, payment, other).manifests)
         #expect(
-            validation.findings.map(\.description) == [
+            validation.issues.map(\.description) == [
                 "sandbox provides 'payment.pay' (Sandbox.swift:5), which payment provides already; remove one of them"
             ])
     }
 
-    @Test("a pattern routed twice names both plugins")
+    @Test("the issue of a pattern that is routed twice names both plugins")
     func duplicateRoute() {
         let one = TestPlugin("one") { $0.route("app://cart/{a}", to: Cart.self) }
         let two = TestPlugin("two") { $0.route("app://cart/{b}", to: Cart.self, file: "Two.swift", line: 6) }
         #expect(
-            Validation(of: assembly(one, two).manifests).findings.map(\.description) == [
+            Validation(of: assembly(one, two).manifests).issues.map(\.description) == [
                 "two routes 'app://cart/{b}' (Two.swift:6), but one takes links of this pattern already; change one of them"
             ])
     }
 
-    @Test("a second plugin of one name is the first finding of a launcher")
+    @Test("a second plugin with the same name is the first issue of a launcher")
     func duplicatePlugin() {
         let launcher = DiagnosticSink.withSink(DiagnosticSink { _ in }) { assembly(shopping, shopping).initialize() }
         #expect(
-            launcher.validate().findings.map(\.description).first
+            launcher.validate().issues.map(\.description).first
                 == "a second plugin named 'shopping' was left out (App.swift:9); install it once, or give it a name of its own"
         )
-        #expect(launcher.validate().findings.count == 3)
+        #expect(launcher.validate().issues.count == 3)
     }
 
-    @Test("validating constructs no board")
+    @Test("validation makes no board")
     func constructsNothing() {
         var made = 0
         let plugin = TestPlugin("shopping") { main in

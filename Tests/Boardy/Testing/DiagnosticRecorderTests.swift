@@ -2,7 +2,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Collecting diagnostics.
+/// Tests of collecting diagnostics.
 @Suite struct DiagnosticRecorderTests {
     @Test("roots made inside record report to it, in order, also after it has returned")
     func record() async {
@@ -27,7 +27,7 @@ import Testing
         #expect(other.events.map(\.board) == ["a"])
     }
 
-    @Test("it hears of outputs that nobody handles if it wants notices", arguments: [true, false])
+    @Test("a verbose recorder gets outputs that no flow handles", arguments: [true, false])
     func verbose(_ isVerbose: Bool) {
         let recorder = DiagnosticRecorder(verbose: isVerbose), board = FakeBoard<Counter>()
         let motherboard = Motherboard(boards: [board])
@@ -36,7 +36,7 @@ import Testing
         #expect(recorder.events.map(\.kind) == (isVerbose ? [.unhandledOutput] : []))
     }
 
-    @Test("what the body throws, record throws")
+    @Test("record throws the error of its body")
     func throwing() async {
         struct Failure: Error {}
         await #expect(throws: Failure.self) { try await DiagnosticRecorder().record { throw Failure() } }

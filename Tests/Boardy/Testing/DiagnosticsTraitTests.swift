@@ -2,16 +2,16 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// A sink for each test, which fails it on what it did not expect.
+/// Tests of the trait that fails a test on unexpected diagnostics.
 @Suite(.diagnostics(allowing: [.duplicateRegistration])) struct DiagnosticsTraitTests {
-    @Test("what is reported in the test is the test's to read", .diagnostics(expecting: .unknownBoard))
+    @Test("a test can read its diagnostics", .diagnostics(expecting: .unknownBoard))
     func expected() throws {
         Motherboard().activateBoard("nowhere")
         let recorder = try #require(DiagnosticRecorder.ofTest)
         #expect(recorder.events.map(\.board) == ["nowhere"])
     }
 
-    @Test("each case of a test has a sink of its own, also from a suite", arguments: 0..<20)
+    @Test("each case of a test has a sink of its own, also through the trait of a suite", arguments: 0..<20)
     func own(number: Int) throws {
         let producer = BoardProducer()
         for _ in 0..<2 { producer.add(registration: FakeBoard<Counter>(identifier: "\(number)").registration) }
@@ -37,13 +37,13 @@ import Testing
         }
     }
 
-    @Test("an output that nobody handles can be expected", .diagnostics(expecting: .unhandledOutput))
+    @Test("an output that no flow handles can be expected", .diagnostics(expecting: .unhandledOutput))
     func expectedNotice() throws {
         sendUnhandled()
         #expect(try #require(DiagnosticRecorder.ofTest).events.map(\.kind) == [.unhandledOutput])
     }
 
-    @Test("a notice that is expected and does not come fails the test")
+    @Test("a notice that is expected and not reported fails the test")
     func missingNotice() async throws {
         try await expectIssue(of: .diagnostics(expecting: .unhandledOutput)) {
         } matching: { message, _ in
@@ -51,14 +51,14 @@ import Testing
         }
     }
 
-    @Test("a notice that is neither expected nor allowed fails no test, however it is reported", .diagnostics)
+    @Test("an unexpected notice fails no test", .diagnostics)
     func otherNotice() {
         sendUnhandled()
         DiagnosticSink.current.report(Diagnostic(.unhandledOutput, "nobody listens"))
     }
 
     @Test(
-        "a diagnostic from no place that the testing library takes is an issue at the test",
+        "a diagnostic whose place Swift Testing does not accept is an issue at the test",
         arguments: [("App/Start.swift", 0), ("App/Start.swift", .max), ("Start.swift", 7), ("", 7), ("App/", 7)]
             as [(StaticString, UInt)])
     func noPlace(file: StaticString, line: UInt) async throws {

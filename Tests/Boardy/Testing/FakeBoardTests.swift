@@ -2,7 +2,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Boards that answer a contract in a test.
+/// Tests of boards that replace those of a contract.
 @Suite struct FakeBoardTests {
     @Test("it answers each input and keeps it, and keeps the commands")
     func answering() {
@@ -17,7 +17,7 @@ import Testing
         #expect(fake.commands == ["reset"])
     }
 
-    @Test("completing after its answer it leaves, and is the one produced again")
+    @Test("a completing board leaves after its answer, and the same board is produced again")
     func completing() {
         let fake = FakeBoard<Counter>.answering(completing: true) { $0 }
         let motherboard = Motherboard { _ in fake.registration }
@@ -29,7 +29,7 @@ import Testing
         #expect(fake.inputs == [1, 2])
     }
 
-    @Test("without an answer it is silent, and it stands under another ID if told so")
+    @Test("without a closure it sends nothing, and it can have another ID")
     func silent() {
         let fake = FakeBoard<Counter>(identifier: "other")
         let motherboard = Motherboard { _ in fake.registration }, probe = Probe(motherboard)

@@ -2,11 +2,11 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Finding what lives too long.
+/// Tests of finding objects that live too long.
 @Suite struct LeakCheckTests {
     private let leaks = LeakCheck()
 
-    @Test("nothing is said where all has gone")
+    @Test("no issue is recorded if all watched objects are gone")
     func clean() {
         do {
             let motherboard = leaks.watch(Motherboard { _ in FakeBoard<Counter>.answering { $0 }.registration })

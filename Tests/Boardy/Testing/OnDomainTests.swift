@@ -2,7 +2,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// A domain for a test's body.
+/// Tests of the domain of a test's body.
 @Suite(.timeLimit(.minutes(10))) struct OnDomainTests {
     @Test("X-D4 a root made on the domain delivers asynchronous results there")
     func delivers() async {
@@ -19,7 +19,7 @@ import Testing
         #expect(outputs == [3])
     }
 
-    @Test("each call has a domain of its own, and what its body throws is thrown")
+    @Test("each call has a domain of its own, and throws the error of its body")
     func fresh() async {
         struct Failure: Error {}
         let same = await onDomain { one in await onDomain { $0 === one } }

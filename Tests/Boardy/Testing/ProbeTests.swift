@@ -2,7 +2,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// What a probe sees of a root, and what its expectations say when they fail.
+/// Tests of the records of a probe, and of its expectations when they fail.
 @Suite struct ProbeTests {
     private let motherboard = Motherboard(boards: [
         FakeBoard<Counter> { board, input in
@@ -40,7 +40,7 @@ import Testing
         #expect(probe.outputs(of: Prompt.self) == [nil])
     }
 
-    @Test("it sees the whole root, from whichever motherboard it was attached to")
+    @Test("it records the whole root, from any of its motherboards")
     func wholeRoot() {
         let outer = ModernContinuableBoard(
             identifier: "outer",
@@ -55,7 +55,7 @@ import Testing
             probe.messages.map(\.motherboard) == ["root", "root", "outer.continuous-main", "outer.continuous-main"])
     }
 
-    @Test("an output that was not sent is an issue that lists what was sent instead, with all messages")
+    @Test("an expected output that was not sent is an issue that lists the outputs sent instead, and all messages")
     func otherOutput() {
         let probe = Probe(motherboard)
         motherboard[Counter.self].activation.activate(with: 5)
@@ -70,7 +70,7 @@ import Testing
         ) { probe.expect(output: 8, from: Counter.self) }
     }
 
-    @Test("an output where nothing was sent is an issue that says so")
+    @Test("an expected output of a board that sent nothing is an issue that says so")
     func noOutput() {
         let probe = Probe(motherboard)
         expectIssue("'prompt' did not send \"yes\"; it sent nothing. All messages:\nno message was sent") {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("an output of another type is not the one that is expected")
+    @Test("an output of another type does not meet the expectation")
     func otherType() {
         let probe = Probe(motherboard)
         motherboard.getBoard(identifier: Counter.id)?.sendToMotherboard(data: "7")
@@ -90,7 +90,7 @@ import Testing
         ) { probe.expect(output: 7, from: Counter.self) }
     }
 
-    @Test("outputs and actions that nobody handled are an issue; handled ones are none")
+    @Test("outputs and actions that no flow handled are an issue; handled ones are not")
     func unhandled() {
         let recorder = DiagnosticRecorder()
         motherboard.diagnostics = recorder.sink
@@ -104,11 +104,11 @@ import Testing
         let lines = probe.unhandled.map(\.description).joined(separator: "\n")
         #expect(lines.contains("(App/Bell.swift:3)"))
         expectIssue("\(lines)\nAll messages:\n\(probe.transcript)") { probe.expectNoUnhandled() }
-        // The sink that was there hears what it would have heard without the probe.
+        // The former sink gets the same reports as without the probe.
         #expect(recorder.events.map(\.kind) == [.unhandledAction])
     }
 
-    @Test("it keeps neither the motherboard nor itself alive, and records no longer once it has gone")
+    @Test("it keeps neither the motherboard nor itself alive, and does not record after its release")
     func lifetime() {
         weak var gone: Probe?, goneMotherboard: Motherboard?
         do {
@@ -119,7 +119,7 @@ import Testing
         #expect(goneMotherboard == nil)
     }
 
-    @Test("once it has gone the root has the sink it had, also if that was none of its own")
+    @Test("after its release the root has its former sink, also if that was an inherited one")
     func restored() {
         let recorder = DiagnosticRecorder()
         do { withExtendedLifetime(Probe(motherboard)) {} }
@@ -131,7 +131,7 @@ import Testing
         #expect(recorder.events.map(\.kind) == [.unknownBoard])
     }
 
-    @Test("a sink that the root was given meanwhile stays")
+    @Test("a sink that the root was given meanwhile is not replaced")
     func replaced() {
         let recorder = DiagnosticRecorder()
         do {
@@ -143,7 +143,7 @@ import Testing
         #expect(recorder.events.map(\.kind) == [.unknownBoard])
     }
 
-    @Test("of two probes on a root, one goes and the other still hears", arguments: [true, false])
+    @Test("of two probes on a root, one is released and the other still records", arguments: [true, false])
     func two(firstGoes: Bool) {
         let recorder = DiagnosticRecorder()
         motherboard.diagnostics = recorder.sink

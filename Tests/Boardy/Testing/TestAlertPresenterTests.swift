@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Alerts that a test answers.
+/// Tests of alerts that a test answers.
 @Suite(.diagnostics) struct TestAlertPresenterTests {
     private let presenter = TestAlertPresenter(choosing: "first", "second")
 
@@ -27,7 +27,7 @@ import Testing
         #expect(presenter.openCount == 0)
     }
 
-    @Test("CK-D3 choosing what is not offered, or when nothing is open, is an issue that says so")
+    @Test("CK-D3 choosing an action that is not offered, or without an open alert, is an issue that says so")
     func impossible() {
         let presenter = TestAlertPresenter()
         expectIssue("'first' cannot be chosen: no alert is open") { presenter.choose("first") }

@@ -2,7 +2,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-/// Time that moves when the test says so.
+/// Tests of a clock that a test advances.
 @Suite struct TestClockTests {
     private let clock = TestClock()
 
@@ -18,7 +18,7 @@ import Testing
         #expect(clock.minimumResolution == .zero)
     }
 
-    @Test("a sleeper wakes when its deadline is reached, and not before")
+    @Test("a task wakes when its deadline is reached, and not before")
     func deadline() async throws {
         let task = Task { [clock] in try await clock.sleep(for: .seconds(2)) }
         await clock.sleepers(1)
@@ -29,7 +29,7 @@ import Testing
         try await task.value
     }
 
-    @Test("a deadline that is past already is not slept for")
+    @Test("a task does not sleep for a deadline that is past")
     func past() async throws {
         let start = clock.now
         clock.advance(by: .seconds(1))
@@ -37,7 +37,7 @@ import Testing
         try await clock.sleep(until: clock.now)
     }
 
-    @Test("sleepers wake in the order of their deadlines, those of one deadline in the order in which they came")
+    @Test("tasks wake in the order of their deadlines, and for one deadline in the order of their calls")
     func order() async {
         await onDomain { home in
             let clock = TestClock()
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("a cancelled sleeper wakes at once with CancellationError; one cancelled before does not sleep")
+    @Test("a cancelled task wakes at once with CancellationError; one cancelled before does not sleep")
     func cancelled() async {
         let asleep = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
         await clock.sleepers(1)
@@ -74,7 +74,7 @@ import Testing
         await #expect(throws: CancellationError.self) { try await cancelledBefore.value }
     }
 
-    @Test("sleeping and cancelling at the same time leaves nobody asleep")
+    @Test("if a task sleeps and is cancelled at the same time, it does not stay asleep")
     func cancelledAnytime() async {
         for _ in 0..<500 {
             let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
@@ -85,7 +85,7 @@ import Testing
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test("who waits for sleepers goes on when so many sleep, or when cancelled")
+    @Test("waiting for sleepers ends when enough tasks sleep, or when it is cancelled")
     func sleepers() async {
         await clock.sleepers(0)
         let watcher = Task { [clock] in await clock.sleepers(2) }

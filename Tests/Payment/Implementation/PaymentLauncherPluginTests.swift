@@ -16,7 +16,7 @@ import Values
         #expect(manifest.provides.map(\.id) == [Pay.id, Settle.id, Audit.id])
         #expect(manifest.requires.isEmpty)
         #expect(manifest.routes.isEmpty)
-        #expect(session.launcher.validate().findings.isEmpty)
+        #expect(session.launcher.validate().issues.isEmpty)
         #expect(try session.tile() == "payment: Charged: nothing yet")
     }
 

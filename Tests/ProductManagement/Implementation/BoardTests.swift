@@ -148,7 +148,7 @@ import Values
         #expect(manifest?.provides.map { $0.contract.id } == ["products.import", "products.list", "products.details"])
         #expect(manifest?.requires.isEmpty == true)
         #expect(manifest?.routes.map(\.pattern.description) == ["app://products/{sku}", "app://products"])
-        #expect(shop.launcher.validate().findings.isEmpty)
+        #expect(shop.launcher.validate().issues.isEmpty)
     }
 
     @Test("Its tile counts the products at the moment it is drawn")

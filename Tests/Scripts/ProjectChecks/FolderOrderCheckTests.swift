@@ -61,6 +61,7 @@ import Testing
             "// Price", "let text = \"Price\"", "struct Box<Price> { let price: Price }", "let x = Other.Price()",
             "protocol Priced { associatedtype Price; var price: Price { get } }", "enum Price { case low }",
             "func sum<Price: Sequence>(_ all: Price) {}",
+            "import struct Other.Price",
         ])
     func lookalikes(code: String) throws {
         #expect(try issues(Self.right.merging(["Amounts/Use.swift": code]) { $1 }).isEmpty)

@@ -78,8 +78,9 @@ import Testing
                 == LayerViolation(
                     problem: "Values imports Headless, which does not stand above it in the layout",
                     remedy:
-                        "import BoardyCore, BoardyCoding, BoardyComponentKit, BoardyComposable, BoardyModulePlugin, "
-                        + "BoardyTesting, Boardy, Boundaries, BoundariesTesting only"))
+                        "import BoardyCore, BoardyFlows, BoardyTrace, BoardyCoding, BoardyComponentKit, BoardyComposable, "
+                        + "BoardyModulePlugin, BoardyCompatibility, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"
+                ))
         #expect(try violation("Boundaries", "Values")?.remedy == "Boundaries imports no target of this package")
         #expect(
             try violation("Payment", "CSQLite")

@@ -20,14 +20,14 @@ import Testing
                 "authentication.current-user", "authentication.auth-user", "authentication.authenticate",
                 "products.details", "payment.pay", "payment.settle",
             ])
-        #expect(stage.launcher.validate().findings.isEmpty)
+        #expect(stage.launcher.validate().issues.isEmpty)
     }
 
     @Test("alone it has a gap for each contract of others")
     func alone() {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: ShoppingLauncherPlugin())
             .initialize()
-        #expect(launcher.validate().findings.count == 6)
+        #expect(launcher.validate().issues.count == 6)
     }
 
     @Test("it contributes a tile and its menu entries")

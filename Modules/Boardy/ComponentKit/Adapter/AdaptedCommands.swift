@@ -1,6 +1,6 @@
 public import BoardyCore
 
-// What an adapter takes and sends unchanged, if the board that it wraps does.
+// The commands and actions of a wrapped board, which pass the adapter unchanged.
 
 extension AdapterBoard: GuaranteedActionSendingBoard where Wrapped: GuaranteedActionSendingBoard {
     public typealias FlowActionType = Wrapped.FlowActionType

@@ -1,26 +1,27 @@
 public import BoardyCore
 
-/// Gives a board other types: inputs are mapped before it gets them, outputs after it has sent them.
+/// A board that gives another board other types: it maps inputs before the wrapped board gets them, and outputs after it has sent them.
 ///
 ///     BoardRegistration(Pay.self) { id in
 ///         AdapterBoard(
 ///             destination: LegacyPayBoard(identifier: id), inputMapper: { $0.cents }, outputMapper: Receipt.init(legacy:))
 ///     }
 ///
-/// It has the ID of the board that it wraps, and both share one place: the wrapped board has the same owner and context, its actions, requests,
-/// asynchronous work and completion are those of the adapter, and commands go to it unchanged. What it sends that has not its output type
-/// (`sendToMotherboard(data:)` takes anything) passes unchanged too.
+/// The adapter has the ID of the board that it wraps. Both have the same owner and context, and both send actions and requests, run
+/// asynchronous work and complete as one board. Commands go to the wrapped board unchanged. A value that the wrapped board sends with
+/// `sendToMotherboard(data:)`, and that is not of its output type, passes unchanged too.
 ///
-/// It keeps the wrapped board alive. A board is wrapped by one adapter, and installed nowhere else meanwhile: where it is installed last, it stays.
+/// The adapter keeps the wrapped board alive. A board is wrapped by one adapter. If it is installed somewhere else as well, its last
+/// installation counts.
 public final class AdapterBoard<
     Input, Output, Wrapped: Board & GuaranteedBoard & GuaranteedOutputSendingBoard
 >: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
     public typealias InputType = Input
     public typealias OutputType = Output
 
-    /// The board that does the work.
+    /// The board that this one wraps, and that does the work. It is installed with the adapter.
     public let destination: Wrapped
-    /// That of the wrapped board if the types agree, else the default. A busy board refuses in either case.
+    /// The policy of the wrapped board if the input types are the same, else the default. A busy board refuses in either case.
     public let inputPolicy: InputPolicy<Input>
     private let inputMapper: (Input) -> Wrapped.InputType
     private let outputMapper: (Wrapped.OutputType) -> Output
@@ -37,12 +38,12 @@ public final class AdapterBoard<
         super.init(identifier: destination.identifier)
     }
 
-    /// Wraps a board whose input and output types are both others.
+    /// Creates an adapter that changes the input type and the output type of a board.
     ///
     /// - Parameters:
-    ///   - destination: kept alive.
-    ///   - inputMapper: makes its input.
-    ///   - outputMapper: makes what is sent of what it sends.
+    ///   - destination: the board to wrap; kept alive.
+    ///   - inputMapper: returns the input for the wrapped board.
+    ///   - outputMapper: returns the output that is sent instead of the one of the wrapped board.
     public convenience init(
         destination: Wrapped, inputMapper: @escaping (Input) -> Wrapped.InputType,
         outputMapper: @escaping (Wrapped.OutputType) -> Output
@@ -50,21 +51,21 @@ public final class AdapterBoard<
         self.init(destination, .guaranteed, inputMapper, outputMapper)
     }
 
-    /// Wraps a board whose input type is another.
+    /// Creates an adapter that changes the input type of a board. Outputs pass unchanged.
     public convenience init(
         destination: Wrapped, inputMapper: @escaping (Input) -> Wrapped.InputType
     ) where Output == Wrapped.OutputType {
         self.init(destination, .guaranteed, inputMapper) { $0 }
     }
 
-    /// Wraps a board whose output type is another.
+    /// Creates an adapter that changes the output type of a board. Inputs pass unchanged.
     public convenience init(
         destination: Wrapped, outputMapper: @escaping (Wrapped.OutputType) -> Output
     ) where Input == Wrapped.InputType {
         self.init(destination, destination.inputPolicy, { $0 }, outputMapper)
     }
 
-    /// What the wrapped board waits for with the mapped input.
+    /// Returns the barrier of the wrapped board for the mapped input.
     public func activationBarrier(withGuaranteedInput input: Input) -> ActivationBarrier? {
         destination.activationBarrier(withGuaranteedInput: inputMapper(input))
     }
@@ -73,7 +74,7 @@ public final class AdapterBoard<
         destination.activate(withGuaranteedInput: inputMapper(input))
     }
 
-    /// What the wrapped board says.
+    /// Returns the answer of the wrapped board.
     public override func shouldBypassGatewayBarrier() -> Bool { destination.shouldBypassGatewayBarrier() }
 
     public override func putIntoContext(_ context: AnyObject) {
@@ -85,7 +86,7 @@ public final class AdapterBoard<
 extension AdapterBoard: SelectiveBoard {
     package func admits() -> Bool { (destination as? any SelectiveBoard)?.admits() ?? true }
 
-    /// What the wrapped board takes beside its inputs, where it takes the same as this one.
+    /// Offers the wrapped board a value that is no input. If the input types differ, the wrapped board must not get it.
     package func takes(_ value: Any) -> Bool? {
         Input.self == Wrapped.InputType.self ? (destination as? any SelectiveBoard)?.takes(value) : nil
     }

@@ -1,4 +1,4 @@
-/// A message that asks for one of a few actions: what an ``AlertPresenter`` puts before whoever uses the app.
+/// A message that asks the user of an app to choose one of a few actions. An ``AlertPresenter`` shows it.
 ///
 ///     motherboard.activateAlert(
 ///         Alert(
@@ -8,28 +8,28 @@
 ///                 AlertAction("Keep", style: .cancel),
 ///             ]))
 ///
-/// It keeps what its actions' closures captured; whoever keeps the alert keeps that too.
+/// The alert keeps the closures of its actions alive, with the objects that they capture.
 public struct Alert {
-    /// How it is to be presented, where there is a choice.
+    /// A style of presentation. A presenter that has only one may ignore it.
     public enum Style: Hashable, Sendable {
-        /// In the middle of everything.
+        /// A box in front of the screen, which blocks it until the user answers.
         case alert
-        /// As a list of actions that belongs to what is shown.
+        /// A list of actions that belongs to the screen behind it.
         case actionSheet
     }
 
-    /// The question, in a few words; nil for none.
+    /// The question in a few words; nil for an alert without a title.
     public let title: String?
-    /// What there is to know before answering; nil for nothing.
+    /// The facts that the user needs for an answer; nil for none.
     public let message: String?
-    /// How it is to be presented.
+    /// The style in which the presenter shows the alert.
     public let style: Style
-    /// The ways to answer, in the order in which they are offered; none where there is only something to be read.
+    /// The actions in the order in which they are offered. A list without actions is for an alert that is only read.
     public let actions: [AlertAction]
 
-    /// A message with its actions.
+    /// Creates an alert with its actions.
     ///
-    /// - Parameter actions: their titles should differ: where an action is chosen by its title, the first of that title is.
+    /// - Parameter actions: the actions to offer. Their titles should differ: if one is chosen by its title, the first of that title counts.
     public init(title: String? = nil, message: String? = nil, style: Style = .alert, actions: [AlertAction] = []) {
         self.title = title
         self.message = message

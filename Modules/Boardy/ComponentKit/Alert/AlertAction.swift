@@ -1,35 +1,35 @@
-/// One way to answer an ``Alert``, and what happens then.
+/// One possible answer to an ``Alert``, with the handler that is called when the user chooses it.
 public struct AlertAction {
-    /// What an action means for the alert.
+    /// The meaning of an action for its alert and for the presenter.
     public enum Style: Hashable, Sendable {
-        /// An answer as any other.
+        /// An answer without a special meaning: the board of the alert completes with success.
         case `default`
-        /// The way out: the alert ends without success.
+        /// An answer that changes nothing: the board of the alert completes without success.
         case cancel
-        /// An answer that destroys something, to be shown as such.
+        /// An answer that destroys data. A presenter shows it as a warning.
         case destructive
     }
 
-    /// What it is called.
+    /// The text that the presenter shows for the action.
     public let title: String
-    /// What it means for the alert.
+    /// The meaning of the action, which decides if the board of the alert completes with success.
     public let style: Style
     let handle: () -> Void
 
-    /// An action with a handler of its own.
+    /// Creates an action with a handler.
     ///
-    /// - Parameter handler: called when the action is chosen. Its captures live as long as the alert.
+    /// - Parameter handler: called when the user chooses the action. Its captures live as long as the alert.
     public init(_ title: String, style: Style = .default, handler: @escaping () -> Void = {}) {
         self.title = title
         self.style = style
         handle = handler
     }
 
-    /// An action that something else carries out.
+    /// Creates an action that another object carries out.
     ///
     /// - Parameters:
-    ///   - target: held weakly; when it has gone, nothing is called.
-    ///   - handler: called with the target when the action is chosen.
+    ///   - target: the object; held weakly. If it is gone, the handler is not called.
+    ///   - handler: called with the target when the user chooses the action.
     public init<Target: AnyObject>(
         _ title: String, style: Style = .default, target: Target, handler: @escaping (Target) -> Void
     ) {

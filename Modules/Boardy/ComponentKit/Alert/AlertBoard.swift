@@ -1,32 +1,32 @@
 public import BoardyCore
 
-/// Shows one alert and is gone: `motherboard.activateAlert(_:)` makes it.
+/// A board that shows one alert and completes. `motherboard.activateAlert(_:)` creates it.
 ///
-/// The handler of the chosen action runs first, then the board completes: without success for one of the style `cancel`, or when an alert that
-/// has actions was closed without choosing any. In a context that shows no alerts it reports `contextMissing` and completes without
-/// success.
+/// The handler of the chosen action runs first, then the board completes. It completes without success if the action has the style `cancel`,
+/// or if an alert with actions was closed without a choice. In a context that shows no alerts the board reports `contextMissing` and
+/// completes without success.
 ///
-/// An alert that nobody has answered is taken away when its board is removed or completed from outside, when its root goes or becomes another one,
-/// and when its activation is cancelled, which completes the board without success.
+/// The presenter removes an open alert when its board is removed or completed from outside, when its root goes or becomes another one, and
+/// when its activation is cancelled, which completes the board without success.
 public final class AlertBoard: Board, GuaranteedBoard {
     public typealias InputType = Alert
 
-    /// Set while the alert waits for a choice.
+    /// The alert while it is open.
     private var alert: Alert?
-    /// Takes the alert away while it waits.
-    private var withdraw: (() -> Void)?
+    /// Removes the open alert from the screen.
+    private var dismiss: (() -> Void)?
     private let file: StaticString
     private let line: UInt
 
-    /// A board with an ID that no other has.
+    /// Creates a board with an ID that no other board has.
     init(file: StaticString, line: UInt) {
         self.file = file
         self.line = line
         super.init(identifier: .random(prefix: "alert"))
     }
 
-    // Its root may have gone, and with it the job that tells of the board's leaving.
-    deinit { withdraw?() }
+    // If the root is gone, the job that ends with the board ended without a call.
+    deinit { dismiss?() }
 
     public func activate(withGuaranteedInput alert: Alert) {
         guard let presenter = context(as: (any AlertPresenter).self) else {
@@ -38,34 +38,34 @@ public final class AlertBoard: Board, GuaranteedBoard {
             return complete(false, file: file, line: line)
         }
         self.alert = alert
-        let withdraw = presenter.present(alert) { [weak self, id = identifier, file, line] action in
+        let dismiss = presenter.present(alert) { [weak self, id = identifier, file, line] action in
             guard let self, let alert = self.alert, owner != nil else {
                 return Self.reportLate(action, id, file, line)
             }
             end(alert, with: action)
         }
         guard self.alert != nil else { return }
-        self.withdraw = withdraw
-        guard isSettled else { return takeAway() }
-        // A root is at rest while an alert waits: it needs an answer from outside.
-        let _: Job<Void>? = registerJob(isBackground: true) { _ in self.takeAway() }
+        self.dismiss = dismiss
+        guard isSettled else { return cancelAlert() }
+        // In the background: an open alert waits for the user, so the root is at rest.
+        let _: Job<Void>? = registerJob(isBackground: true) { _ in self.cancelAlert() }
     }
 
-    /// An alert is part of whatever shows it.
+    /// Returns true: the gateway of the boards behind the alert was passed before.
     public override func shouldBypassGatewayBarrier() -> Bool { true }
 
-    /// Its board leaves, or nobody wants an answer any more.
-    private func takeAway() {
+    /// Removes the alert because its board leaves or its activation was cancelled.
+    private func cancelAlert() {
         alert = nil
-        let withdraw = withdraw
-        self.withdraw = nil
-        withdraw?()
+        let dismiss = dismiss
+        self.dismiss = nil
+        dismiss?()
         if isSettled { complete(false, file: file, line: line) }
     }
 
     private func end(_ alert: Alert, with action: AlertAction?) {
         self.alert = nil
-        withdraw = nil
+        dismiss = nil
         action?.handle()
         // The handler may have removed the board.
         guard owner != nil else { return }
@@ -87,12 +87,12 @@ extension Alert {
 }
 
 extension Motherboard {
-    /// Shows an alert, on a board of its own that is gone when an action was chosen.
+    /// Shows an alert, on a board of its own that completes when the user has chosen an action.
     ///
-    /// It is shown by the ``AlertPresenter`` that the motherboard's context is; with none, that is reported `contextMissing`. How it ended is told
-    /// by the action's handler, and by the board's completion to those who observe the motherboard.
+    /// The context of the motherboard shows it if it is an ``AlertPresenter``; if not, `contextMissing` is reported. The handler of the
+    /// chosen action is called. Observers of the motherboard see the completion of the board.
     ///
-    /// - Returns: the activation of that board, whose ID no other has.
+    /// - Returns: the activation of the board. Cancelling it removes the alert.
     @discardableResult
     public func activateAlert(_ alert: Alert, file: StaticString = #fileID, line: UInt = #line) -> Activation {
         let board = AlertBoard(file: file, line: line)

@@ -1,12 +1,13 @@
-/// Shows alerts: a context that adopts it, typically a root view controller or a headless screen, shows those of all boards in it.
+/// A context that shows alerts for all boards in it, typically a root view controller or a headless screen.
 ///
-/// It belongs to the domain of these boards. One that lives on the main actor adopts it there: `extension Root: @MainActor AlertPresenter`.
+/// The presenter belongs to the domain of these boards. A context on the main actor adopts the protocol there:
+/// `extension Root: @MainActor AlertPresenter`.
 public protocol AlertPresenter {
-    /// Shows an alert.
+    /// Shows an alert and reports the choice of the user.
     ///
-    /// - Parameter choose: to be called once on the domain, now or later: with the action that was chosen, or with nil when the alert was
-    ///   closed without a choice. It keeps the alert's board no longer alive than its motherboard does.
-    /// - Returns: takes the alert away without an answer. It is called at most once, on the domain, if the alert's board goes before an action was
-    ///   chosen; kept as long as the board. A presenter that answers before it returns gives `{}`.
+    /// - Parameter choose: the presenter calls it once on the domain, now or later: with the chosen action, or with nil if the user closed
+    ///   the alert without a choice. It does not keep the board of the alert alive.
+    /// - Returns: a closure that removes the alert without an answer. It is called at most once, on the domain, if the board of the alert
+    ///   leaves before an action is chosen; kept as long as the board. A presenter that answers before it returns may return `{}`.
     func present(_ alert: Alert, choose: @escaping (AlertAction?) -> Void) -> () -> Void
 }

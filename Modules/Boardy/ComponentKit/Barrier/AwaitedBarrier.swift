@@ -1,17 +1,17 @@
 public import BoardyCore
 
 extension BoardActivation {
-    /// Waits until a barrier is overcome, and gives the value.
+    /// Waits until a barrier is overcome, and returns the value.
     ///
     ///     let user = try await motherboard.ioAuthUser().activation.value()
     ///
-    /// Binds a root that has no actor yet to the caller's. A cancelled task withdraws its wait.
+    /// A root that belongs to no actor yet is bound to the caller's. If the waiting task is cancelled, its wait is removed.
     ///
     /// - Parameters:
-    ///   - timeout: how long to wait; nil for as long as it takes.
-    ///   - clock: measures the time.
-    /// - Throws: ``BarrierError`` when the barrier is cancelled or the time is up; `CancellationError` when the task is cancelled; `BoardError` of
-    ///   kind `outputMissing` when the barrier is removed or loses its root, else of the kind that an activation would have reported.
+    ///   - timeout: the longest time to wait; nil for no limit.
+    ///   - clock: the clock that measures this time.
+    /// - Throws: ``BarrierError`` if the barrier is cancelled or the time is up; `CancellationError` if the task is cancelled; a `BoardError`
+    ///   of kind `outputMissing` if the barrier is removed or loses its root, or of the kind that an activation would have reported.
     public func value<Value>(
         timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -20,15 +20,15 @@ extension BoardActivation {
             .keep(
                 BarrierWait(
                     timeout: timeout, clock: clock, work: { reply.finish(.success($0)) },
-                    dropped: { reply.finish(.failure($0)) }))
+                    onDrop: { reply.finish(.failure($0)) }))
         }
     }
 }
 
 extension GenericDestination where Input == BarrierCommand<Output> {
-    /// Waits until the barrier is overcome, and gives the value: `try await motherboard.ioAuthUser().value()`.
+    /// Waits until the barrier is overcome, and returns the value: `try await motherboard.ioAuthUser().value()`.
     ///
-    /// As that of its activation, which says what it throws.
+    /// It throws the same errors as the form of the activation.
     public func value(
         timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -38,9 +38,9 @@ extension GenericDestination where Input == BarrierCommand<Output> {
 }
 
 extension BarrierBoard {
-    /// Waits until the barrier is overcome, and gives the value: `try await barrier.value()`. The board must be installed.
+    /// Waits until the barrier is overcome, and returns the value: `try await barrier.value()`. The board must be installed.
     ///
-    /// As that of its activation, which says what it throws.
+    /// It throws the same errors as the form of the activation.
     public func value(
         timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

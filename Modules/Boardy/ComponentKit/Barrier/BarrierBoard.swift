@@ -1,36 +1,37 @@
 public import BoardyCore
 
-/// Lets work wait until somebody gives the value it needs: adding to a cart waits for a user, for instance.
+/// A board at which work waits until another board gives the value that the work needs. Adding to a cart waits for a user, for example.
 ///
 ///     motherboard.ioAuthUser().activation.activate(with: .wait { user in … })
 ///     let user = try await motherboard.ioAuthUser().value(timeout: .seconds(60))
 ///
-/// It completes when it is overcome, after it has sent the value as its output, or cancelled, without success and without output. Overcome
-/// with nothing kept, it still sends and completes. A wait that is made while it is being overcome gets the same value.
+/// A barrier that is overcome runs the waits in order, sends the value as its output, and completes. It does so without any wait, too. A wait
+/// that is made meanwhile gets the same value. A barrier that is cancelled completes without success and without output.
 ///
-/// What waits lives as long as the board has its root, and is withdrawn by cancelling the activation it was made with. While that root lives,
-/// it is never dropped in silence: a task that awaits the value gets an error, and of other waits that are dropped `activationDiscarded` is
-/// reported, when the barrier is cancelled, when it is removed or moves to another root, and when a wait's own time is up.
+/// A wait lives as long as the root of the barrier. Cancelling the activation that made it removes it. While the root lives, no wait is
+/// dropped silently: a task that awaits the value gets an error, and for another wait `activationDiscarded` is reported. This happens when the
+/// barrier is cancelled, when it is removed or moves to another root, and when the time of a wait is up.
 public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard, ActivatableBoard {
     public typealias InputType = BarrierCommand<Value>
     public typealias OutputType = Value
 
-    private var waiting: ArraySlice<Place<Value>> = []
-    private var overcoming: Value?
+    private var waits: ArraySlice<WeakWait<Value>> = []
+    /// The value while the barrier is being overcome.
+    private var currentValue: Value?
 
-    /// How many waits are kept.
-    public var waitingCount: Int { waiting.count { $0.kept != nil } }
+    /// The number of closures and tasks that wait at the barrier at this moment.
+    public var waitingCount: Int { waits.count { $0.wait != nil } }
 
-    /// Who waits here has passed the gates of what it waits for.
+    /// Returns true: the boards that wait here have passed their own gateways.
     public override func shouldBypassGatewayBarrier() -> Bool { true }
 
     public func activate(withGuaranteedInput input: BarrierCommand<Value>) {
         switch input {
-        case .wait(let work): keep(BarrierWait(work: work))
-        case .keep(let wait): keep(wait)
+        case .wait(let work): add(BarrierWait(work: work))
+        case .keep(let wait): add(wait)
         case .overcome(let value): overcome(with: value)
         case .cancel:
-            overcoming = nil
+            currentValue = nil
             dropAll("was cancelled", BarrierError.cancelled(identifier))
             complete(false)
         }
@@ -38,16 +39,16 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
 
     // MARK: - Waiting
 
-    private func keep(_ wait: BarrierWait<Value>) {
-        if let overcoming { return wait.work(overcoming) }
-        let kept = KeptWait(wait)
-        // Without a limit it is no work that an app has to wait for before it is at rest.
+    private func add(_ wait: BarrierWait<Value>) {
+        if let currentValue { return wait.work(currentValue) }
+        let pending = PendingWait(wait)
+        // A wait without a time limit is background work: an app may be at rest while it waits.
         let job: Job<Void>? = registerJob(isBackground: wait.timeout == nil) { event in
-            if case .result(let result) = event { self.end(kept, result) }
+            if case .result(let result) = event { self.end(pending, result) }
         }
         guard let job else { return }
-        kept.job = job
-        waiting.append(Place(kept: kept))
+        pending.job = job
+        waits.append(WeakWait(wait: pending))
         if let timeout = wait.timeout {
             job.beginTask { [clock = wait.clock] port in
                 Task { @concurrent in await port.send { try await clock.sleep(for: timeout) } }
@@ -55,69 +56,71 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         }
     }
 
-    /// What a wait's job came to before the barrier was overcome: its time is up, or it was cancelled.
-    private func end(_ kept: KeptWait<Value>, _ result: Result<Void, any Error>) {
-        guard let place = waiting.firstIndex(where: { $0.kept === kept }) else { return }
-        // Who awaits the value hears of that by itself.
-        if kept.job?.boardHasLeft ?? false { return dropAll("has gone", nil) }
-        waiting.remove(at: place)
-        switch (result, kept.wait.timeout) {
-        case (.success, let timeout?): drop(kept, BarrierError.timedOut(identifier, after: timeout))
-        case (.failure(let error), _) where !(error is CancellationError): drop(kept, error)
-        // Its activation was cancelled: nobody wants it any more.
-        default: kept.wait.dropped?(CancellationError())
+    /// Ends a wait before the barrier is overcome: its time is up, or its job was cancelled.
+    private func end(_ pending: PendingWait<Value>, _ result: Result<Void, any Error>) {
+        guard let index = waits.firstIndex(where: { $0.wait === pending }) else { return }
+        // A task that awaits the value gets an error from the core when the board leaves.
+        if pending.job?.boardHasLeft ?? false { return dropAll("has gone", nil) }
+        waits.remove(at: index)
+        switch (result, pending.wait.timeout) {
+        case (.success, let timeout?): drop(pending, BarrierError.timedOut(identifier, after: timeout))
+        case (.failure(let error), _) where !(error is CancellationError): drop(pending, error)
+        // The activation was cancelled by its caller, so the drop is not reported.
+        default: pending.wait.onDrop?(CancellationError())
         }
     }
 
-    private func drop(_ kept: KeptWait<Value>, _ error: any Error) {
-        if let dropped = kept.wait.dropped { return dropped(error) }
+    private func drop(_ pending: PendingWait<Value>, _ error: any Error) {
+        if let onDrop = pending.wait.onDrop { return onDrop(error) }
         report(.activationDiscarded, "what waited for '\(identifier)' was dropped: \(error)")
     }
 
-    /// - Parameter error: what those who await the value get; nil if they are told otherwise.
-    private func dropAll(_ what: String, _ error: (any Error)?) {
-        let dropped = waiting.compactMap(\.kept)
-        waiting = []
-        for kept in dropped {
-            kept.job?.cancel()
-            if let error { kept.wait.dropped?(error) }
+    /// Drops all waits, and reports those that no task awaits.
+    ///
+    /// - Parameter error: the error for tasks that await the value; nil if the core gives them one.
+    private func dropAll(_ reason: String, _ error: (any Error)?) {
+        let dropped = waits.compactMap(\.wait)
+        waits = []
+        for pending in dropped {
+            pending.job?.cancel()
+            if let error { pending.wait.onDrop?(error) }
         }
-        let count = dropped.count { $0.wait.dropped == nil }
+        let count = dropped.count { $0.wait.onDrop == nil }
         if count > 0 {
-            report(.activationDiscarded, "'\(identifier)' \(what) and dropped what waited for it: \(count)")
+            report(.activationDiscarded, "'\(identifier)' \(reason) and dropped what waited for it: \(count)")
         }
     }
 
     // MARK: - Overcoming
 
     private func overcome(with value: Value) {
-        guard overcoming == nil else {
+        guard currentValue == nil else {
             return report(
                 .activationDiscarded,
                 "'\(identifier)' is being overcome already; a second value, given meanwhile, was dropped")
         }
-        overcoming = value
-        // What runs may cancel the barrier, withdraw others, or drop the root.
-        while overcoming != nil, let place = waiting.popFirst() {
-            guard let kept = place.kept else { continue }
-            kept.job?.cancel()
-            kept.wait.work(value)
+        currentValue = value
+        // The work of a wait may cancel the barrier, remove other waits, or release the root.
+        while currentValue != nil, let next = waits.popFirst() {
+            guard let pending = next.wait else { continue }
+            pending.job?.cancel()
+            pending.wait.work(value)
         }
-        if overcoming != nil { sendOutput(value) }
-        if overcoming != nil, owner != nil { complete() }
-        overcoming = nil
+        if currentValue != nil { sendOutput(value) }
+        if currentValue != nil, owner != nil { complete() }
+        currentValue = nil
     }
 }
 
-/// A wait with the job that ends it early, and that keeps it until then: so it goes with the root, whoever keeps the barrier.
-private final class KeptWait<Value> {
+/// A wait with the job that ends it early. The job keeps it, so that it ends with the root even if the barrier lives on.
+private final class PendingWait<Value> {
     let wait: BarrierWait<Value>
     weak var job: Job<Void>?
 
     init(_ wait: BarrierWait<Value>) { self.wait = wait }
 }
 
-/// Where a wait stands among the others.
-private struct Place<Value> {
-    weak var kept: KeptWait<Value>?
+/// A weak reference to a wait, as an element of the list of waits.
+private struct WeakWait<Value> {
+    weak var wait: PendingWait<Value>?
 }

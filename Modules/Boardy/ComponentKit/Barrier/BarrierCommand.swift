@@ -1,19 +1,22 @@
-/// What a ``BarrierBoard`` is activated with.
+/// An input of a ``BarrierBoard``: a closure that waits for a value, the value, or the end of waiting.
 public enum BarrierCommand<Value> {
-    /// Keep this until the barrier is overcome.
+    /// Keeps a closure until the barrier is overcome, and then calls it with the value.
     case wait((Value) -> Void)
-    /// Keep this as it says.
+    /// Keeps a wait with a time limit, or one that a task awaits.
     case keep(BarrierWait<Value>)
-    /// Run everything kept, in order, with this value.
+    /// Runs all waits, in order, with a value. The barrier sends the value and completes.
     case overcome(Value)
-    /// Drop everything kept.
+    /// Drops all waits. The barrier completes without success and without output.
     case cancel
 
-    /// Keep this until the barrier is overcome, but no longer than for some time; then it is dropped, and reported `activationDiscarded`.
+    /// Keeps a closure until the barrier is overcome or a time is up. Then the wait is dropped, and reported `activationDiscarded`.
     ///
-    /// On a root that belongs to no actor no time passes: that is reported `isolationMissing`, and it is dropped at once.
+    /// On a root that belongs to no actor no time passes: the wait is dropped at once, and `isolationMissing` is reported.
     ///
-    /// - Parameter clock: measures the time.
+    /// - Parameters:
+    ///   - timeout: the longest time to wait.
+    ///   - clock: the clock that measures this time.
+    ///   - work: called on the domain with the value.
     public static func wait(
         timeout: Duration, clock: any Clock<Duration> = ContinuousClock(), _ work: @escaping (Value) -> Void
     ) -> Self {

@@ -1,10 +1,10 @@
 public import BoardyCore
 
-/// Why a barrier gave no value to who awaited it.
+/// The reason why a task that awaits the value of a barrier gets none.
 public enum BarrierError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The barrier was cancelled.
+    /// The barrier with this ID was cancelled before it was overcome.
     case cancelled(BoardID)
-    /// The barrier was neither overcome nor cancelled in time.
+    /// The barrier with this ID was neither overcome nor cancelled within the duration.
     case timedOut(BoardID, after: Duration)
 
     public var description: String {

@@ -1,19 +1,20 @@
-/// What waits at a barrier, and for how long: made by ``BarrierCommand/wait(timeout:clock:_:)`` and by awaiting a barrier's value.
+/// Work that waits at a barrier, with its time limit. ``BarrierCommand/wait(timeout:clock:_:)`` makes one, and so does a task that awaits the
+/// value of a barrier.
 public struct BarrierWait<Value> {
     let timeout: Duration?
     let clock: any Clock<Duration>
-    /// Called with the value when the barrier is overcome.
+    /// Runs with the value when the barrier is overcome.
     let work: (Value) -> Void
-    /// Called instead if it is dropped. Without it, that is reported.
-    let dropped: ((any Error) -> Void)?
+    /// Called with the reason if the wait is dropped. Without it, the drop is reported.
+    let onDrop: ((any Error) -> Void)?
 
     init(
         timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(), work: @escaping (Value) -> Void,
-        dropped: ((any Error) -> Void)? = nil
+        onDrop: ((any Error) -> Void)? = nil
     ) {
         self.timeout = timeout
         self.clock = clock
         self.work = work
-        self.dropped = dropped
+        self.onDrop = onDrop
     }
 }

@@ -1,23 +1,39 @@
 import BoardyCore
 
-/// One activation of a block task board, from then to the end of its last handler.
-final class BlockTask<Input, Output: Sendable>: AnyBlockTask {
-    typealias Parameter = BlockTaskParameter<Input, Output>
-    let input: Input
-    // The handlers one by one: to release a parameter as a whole the runtime would have to be asked for its type.
-    let success: Parameter.Handler<Output>?
-    let processing: Parameter.Handler<Bool>?
-    let error: Parameter.Handler<any Error>?
-    let completion: Parameter.Handler<BlockTaskCompletion>?
-    let answer: ((Result<Output, any Error>) -> Void)?
-
-    init(_ number: Int, _ parameter: Parameter) {
-        (input, answer) = (parameter.input, parameter.answer)
-        (success, processing) = (parameter.success, parameter.processing)
-        (error, completion) = (parameter.error, parameter.completion)
-        super.init(number: number)
+/// One activation of a block task board, until its last handler has returned.
+final class BlockTask {
+    /// The stages of a task before its end.
+    enum Stage {
+        /// Its processing handler has not been called yet.
+        case registered
+        /// Its processing handler has been called. It begins now, waits for its turn, or gets the result of another task.
+        case announced
+        /// Its executor has been called.
+        case begun
     }
 
-    /// What it waits or runs as.
-    var job: Job<Output>? { work as? Job<Output> }
+    let job: AnyJob
+    var stage = Stage.registered
+    /// True while the handlers of its end are called.
+    private(set) var isEnding = false
+    private let execute: () -> Void
+    private var watch: Job<Void>?
+
+    /// - Parameter execute: calls the executor with the input of the task.
+    init(_ job: AnyJob, execute: @escaping () -> Void) {
+        self.job = job
+        self.execute = execute
+    }
+
+    /// Calls the executor. The task is reported if it takes too long.
+    func begin(watchedBy watchdog: OverdueWatchdog, of board: Board) {
+        stage = .begun
+        execute()
+        watch = watchdog.watch(job, of: board)
+    }
+
+    func willEnd() {
+        isEnding = true
+        watch?.cancel()
+    }
 }

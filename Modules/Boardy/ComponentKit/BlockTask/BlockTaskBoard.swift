@@ -1,330 +1,271 @@
 public import BoardyCore
 
-/// A board of business logic whose activations each have their own result: what is to be done with it comes with the activation, as
+/// A board of business logic whose activations have a result each. The handlers of the result come with the activation, as
 /// ``BlockTaskParameter``.
 ///
 ///     BlockTaskBoard<String, [Product]>(identifier: id, executingType: .latest) { category in
 ///         try await store.products(in: category)
 ///     }
 ///
-/// An activation ends once, and its handlers hear of it in this order: a value goes to the success handler and is sent as the board's output, unless the handler has taken the board out;
-/// an error goes to the error handler; then come the processing handler and the completion handler, also after a cancellation. After the last
-/// one the board completes: with success if the last result was a value, and without if that was an error or there was none.
+/// An activation ends once. A value goes to the success handler, and is then sent as the output of the board, unless the handler has removed
+/// the board. An error goes to the error handler. Then, and also after a cancellation, the processing handler and the completion handler are
+/// called. After the last activation the board completes: with success if the last result was a value, without success if it was an error or
+/// there was none.
 ///
-/// An activation is cancelled through the handle that it gave, by its policy, or because the board leaves; then its handlers hear of it while
-/// the board still has its owner. Every failure is offered to `failure` of its handles; without an error handler it is also reported
-/// `boardFailed`. A plain input is taken as a parameter without handlers.
+/// An activation is cancelled through the handle that it returned, by the policy of the board, or because the board leaves. Its handlers are
+/// called while the board still has its owner. Every failure is offered to `failure` of the board's handles; without an error handler it is
+/// also reported `boardFailed`. A plain input is taken as a parameter without handlers.
 ///
-/// The board keeps its executor alive, and the handlers of an activation until that has ended.
+/// The board keeps its executor alive, and the handlers of an activation until it has ended.
 public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard,
     ActivatableBoard
 {
     public typealias InputType = Input
     public typealias OutputType = Output
-    /// What it is activated with.
+    /// An input with the handlers of the result of one activation.
     public typealias Parameter = BlockTaskParameter<Input, Output>
-    /// Ends a task, from any thread.
+    /// Ends a task with a value or an error. An executor calls it once, from any thread; later calls are reported `resultIgnored`.
     public typealias Completion = @Sendable (Result<Output, any Error>) -> Void
 
-    /// What it does with an activation that comes while another one runs.
+    /// The policy for an activation that is made while another one runs.
     public let executingType: BlockTaskExecutingType
-    /// Takes an activation with a parameter, or with an input. Closures, as the next one, and what they call is inlinable, so that where the
-    /// types are known nothing of them is looked up.
-    let acceptance: (BlockTaskBoard, Parameter) -> Void
-    let inputAcceptance: (BlockTaskBoard, Input) -> Void
-    /// What the board was made with: begins a task.
-    let start: (BlockTaskBoard, Input, Job<Output>) -> Void
-    let patience: Patience
-    let bypassesGateway: Bool
-    /// Everything that has not ended, with what is telling its handlers so.
-    private var tasks = BlockTasks()
-    /// How many have begun and not ended.
+    private let execute: (BlockTaskBoard, Input, Job<Output>) -> Void
+    private let watchdog: OverdueWatchdog
+    private let bypassesGateway: Bool
+    /// The tasks by number, until their last handler has returned.
+    private var tasks: [Int: BlockTask] = [:]
+    /// The numbers of the tasks that wait for their turn, in the order of activation.
+    private var waiting: ArraySlice<Int> = []
+    /// The number of tasks that have begun, until their last handler has returned.
     private var runningCount = 0
     private var lastNumber = 0
-    private var isAdvancing = false
+    private var isBeginningWaitingTasks = false
     private var hasSucceeded = false
 
-    /// A board whose tasks end by a call and cannot be stopped.
+    private init(
+        _ identifier: BoardID, _ executingType: BlockTaskExecutingType, _ bypassesGateway: Bool,
+        _ watchdog: OverdueWatchdog, execute: @escaping (BlockTaskBoard, Input, Job<Output>) -> Void
+    ) {
+        self.executingType = executingType
+        self.bypassesGateway = bypassesGateway
+        self.watchdog = watchdog
+        self.execute = execute
+        super.init(identifier: identifier)
+    }
+
+    /// Creates a board whose executor ends its task by calling a completion, and whose tasks cannot be stopped.
     ///
     /// - Parameters:
-    ///   - executingType: what it does with an activation that comes while another one runs.
-    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
-    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
-    ///   - clock: measures that.
-    ///   - executor: runs on the domain, and must call the completion once, from any thread.
-    public init(
+    ///   - executingType: the policy for an activation that is made while another one runs.
+    ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID.
+    ///   - overdueAfter: the time after which a task is reported `taskOverdue`; nil for no limit.
+    ///   - clock: the clock that measures this time.
+    ///   - executor: runs on the domain. It must call the completion once, from any thread.
+    public convenience init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> Void
     ) {
-        start = { board, input, job in
+        let watchdog = OverdueWatchdog(limit: overdueAfter, clock: clock)
+        self.init(identifier, executingType, allowBypassGatewayBarrier, watchdog) { board, input, job in
             job.beginCall { completion in
                 executor(board, input) { completion.report($0) }
                 return nil
             }
         }
-        acceptance = { $0.accept($1) }
-        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
-        self.executingType = executingType
-        patience = Patience(overdueAfter, on: clock)
-        bypassesGateway = allowBypassGatewayBarrier
-        super.init(identifier: identifier)
     }
 
-    /// A board whose tasks end by a call and can be stopped.
+    /// Creates a board whose executor ends its task by calling a completion, and returns how to stop it.
     ///
     /// - Parameters:
-    ///   - executingType: what it does with an activation that comes while another one runs.
-    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
-    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
-    ///   - clock: measures that.
-    ///   - executor: runs on the domain, and must call the completion once, from any thread. If the activation is cancelled, what it returns
-    ///     is called, at once where it was cancelled before that; not after a result.
+    ///   - executingType: the policy for an activation that is made while another one runs.
+    ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID.
+    ///   - overdueAfter: the time after which a task is reported `taskOverdue`; nil for no limit.
+    ///   - clock: the clock that measures this time.
+    ///   - executor: runs on the domain. It must call the completion once, from any thread. The canceler that it returns is called if the
+    ///     activation is cancelled before it has a result, at once if that happened before the executor returned.
     // Disfavoured: a closure of several statements that returns nothing would be ambiguous.
     @_disfavoredOverload
-    public init(
+    public convenience init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping (BlockTaskBoard, Input, @escaping Completion) -> BlockTaskCanceler?
     ) {
-        start = { board, input, job in
+        let watchdog = OverdueWatchdog(limit: overdueAfter, clock: clock)
+        self.init(identifier, executingType, allowBypassGatewayBarrier, watchdog) { board, input, job in
             job.beginCall { completion in executor(board, input) { completion.report($0) }?.cancel }
         }
-        acceptance = { $0.accept($1) }
-        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
-        self.executingType = executingType
-        patience = Patience(overdueAfter, on: clock)
-        bypassesGateway = allowBypassGatewayBarrier
-        super.init(identifier: identifier)
     }
 
-    /// A board whose tasks are asynchronous. They are cancelled with their activation.
+    /// Creates a board whose tasks are asynchronous. They are cancelled with their activation, or when the board leaves.
     ///
     /// - Parameters:
-    ///   - executingType: what it does with an activation that comes while another one runs.
-    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID.
-    ///   - overdueAfter: how long a task may take before it is reported `taskOverdue`; nil for as long as it likes.
-    ///   - clock: measures that.
-    ///   - executor: runs off the domain.
-    public init(
+    ///   - executingType: the policy for an activation that is made while another one runs.
+    ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID.
+    ///   - overdueAfter: the time after which a task is reported `taskOverdue`; nil for no limit.
+    ///   - clock: the clock that measures this time.
+    ///   - executor: runs off the domain of the board.
+    public convenience init(
         identifier: BoardID, executingType: BlockTaskExecutingType = .default, allowBypassGatewayBarrier: Bool = true,
         overdueAfter: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         executor: @escaping @Sendable @concurrent (Input) async throws -> Output
     ) where Input: Sendable {
-        start = { _, input, job in
+        let watchdog = OverdueWatchdog(limit: overdueAfter, clock: clock)
+        self.init(identifier, executingType, allowBypassGatewayBarrier, watchdog) { _, input, job in
             job.beginTask { port in Task { @concurrent in await port.send { try await executor(input) } } }
         }
-        acceptance = { $0.accept($1) }
-        inputAcceptance = { $0.accept($0.parameter(of: $1)) }
-        self.executingType = executingType
-        patience = Patience(overdueAfter, on: clock)
-        bypassesGateway = allowBypassGatewayBarrier
-        super.init(identifier: identifier)
     }
 
-    /// Whether an activation runs or waits.
-    public var isProcessing: Bool { tasks.contains { !$0.isLost } }
+    /// True while an activation runs or waits, until its last handler has returned.
+    public var isProcessing: Bool { tasks.values.contains { !$0.job.rootIsGone } }
 
     public override func shouldBypassGatewayBarrier() -> Bool { bypassesGateway }
 
     public func activate(withGuaranteedInput input: Input) {
-        if isRefusing { reject(input) } else { inputAcceptance(self, input) }
+        // A board whose input is `Any` may get a parameter as its input.
+        if Input.self == Any.self || Input.self == Any?.self, let parameter = input as? Parameter {
+            return activate(with: parameter)
+        }
+        activate(with: Parameter(input: input))
     }
 
-    // Apart: the runtime is asked for the parameter's type before anything else is done.
-    @inline(never)
-    private func reject(_ input: Input) { activate(with: parameter(of: input)) }
-
-    /// Activates the board itself, past its owner and all gates.
+    /// Activates the board directly, without its owner. No gate and no gateway is asked.
     public func activate(with parameter: Parameter) {
-        if isRefusing {
-            report(.activationRejected, busyMessage)
-            _ = parameter.completion?(self, .cancelled)
-        } else {
-            acceptance(self, parameter)
-        }
+        if !isRefusing { return accept(parameter) }
+        reportBusy()
+        _ = parameter.handlers.completion?(self, .cancelled)
     }
 
-    // MARK: - The beginning of an activation
+    // MARK: - Beginning of an activation
 
-    /// An input that may be anything may also be a whole parameter.
-    func parameter(of input: Input) -> Parameter {
-        let isAnything = Input.self == Any.self || Input.self == Any?.self
-        return isAnything ? input as? Parameter ?? Parameter(input: input) : Parameter(input: input)
-    }
+    /// True if the policy allows one task at a time and one runs. A task whose handlers are being called has ended.
+    private var isRefusing: Bool { executingType == .only && tasks.values.contains { $0.job.isRunning } }
 
-    /// One whose handlers are being told of its end is in nobody's way.
-    private var isRefusing: Bool { executingType == .only && tasks.contains { $0.isUnderWay } }
-
-    func accept(_ parameter: Parameter) {
-        forgetLost()
-        let task = BlockTask(nextNumber(), parameter)
+    private func accept(_ parameter: Parameter) {
+        removeLostTasks()
+        lastNumber += 1
+        let number = lastNumber, handlers = parameter.handlers
         let job: Job<Output>? = registerJob { event in
-            if case .result(let result) = event { self.end(task, with: result) }
+            if case .result(let result) = event { self.end(number, handlers, with: result) }
         }
-        guard let job, enter(task, as: job) else { return }
-        _ = parameter.processing?(self, true)
-        if isNext(task) { begin(task, job) }
+        guard let job else { return }
+        // The board is unowned, since it keeps the task.
+        let task = BlockTask(job) { [unowned self] in execute(self, parameter.input, job) }
+        tasks[number] = task
+        if executingType == .latest { cancelTasks(before: number) }
+        // A handler of a cancelled task may have cancelled this one.
+        guard job.isRunning else { return }
+        task.stage = .announced
+        _ = handlers.processing?(self, true)
+        guard job.isRunning else { return }
+        if runningCount < executingType.limit, waiting.isEmpty { begin(task) } else { waiting.append(number) }
     }
 
-    func begin(_ task: BlockTask<Input, Output>, _ job: Job<Output>) {
-        willBegin(task)
-        start(self, task.input, job)
-        didBegin(task)
+    /// Removes the tasks of a former root. When a root goes, its jobs end without a call, and the board may outlive it.
+    private func removeLostTasks() {
+        // All tasks that are not ending belong to one root.
+        guard tasks.values.first(where: { !$0.isEnding })?.job.rootIsGone ?? false else { return }
+        let former = tasks
+        tasks = tasks.filter { !$0.value.job.rootIsGone }
+        waiting = []
+        runningCount = tasks.values.count { $0.stage == .begun }
+        hasSucceeded = false
+        // Released last: an object that a handler captured may activate the board when it is released.
+        withExtendedLifetime(former) {}
     }
 
-    /// Begins what waits. Not one inside the other: a long queue of tasks that end at once needs no deep stack.
-    func advance() {
-        guard willAdvance() else { return }
-        while let task = nextWaiting() as? BlockTask<Input, Output>, let job = task.job { begin(task, job) }
-        didAdvance()
+    private func cancelTasks(before number: Int) {
+        for earlier in tasks.keys.filter({ $0 < number }).sorted() { tasks[earlier]?.job.cancel() }
     }
 
-    // MARK: - The end of an activation
+    private func begin(_ task: BlockTask) {
+        runningCount += 1
+        task.begin(watchedBy: watchdog, of: self)
+    }
 
-    func end(_ task: BlockTask<Input, Output>, with result: Result<Output, any Error>) {
-        let sharing = willEnd(task, isCancelled: result.isCancellation)
-        tell(task, result)
-        for case let other as BlockTask<Input, Output> in sharing { other.job?.finish(result) }
-        if didEnd(task) { advance() }
+    /// Begins the tasks that wait, as far as there is room. A loop, so that many tasks that end at once need no deep stack.
+    private func beginWaitingTasks() {
+        if isBeginningWaitingTasks { return }
+        isBeginningWaitingTasks = true
+        defer { isBeginningWaitingTasks = false }
+        while isSettled, runningCount < executingType.limit, let number = waiting.popFirst() {
+            if let task = tasks[number] { begin(task) }
+        }
+    }
+
+    // MARK: - End of an activation
+
+    private func end(
+        _ number: Int, _ handlers: BlockTaskHandlers<Output>, with result: Result<Output, any Error>
+    ) {
+        guard let task = tasks[number] else { return }
+        task.willEnd()
+        if task.stage != .begun { removeFromWaiting(number) }
+        // One result is for all that wait at this moment.
+        let isShared = executingType == .onlyResult && task.stage == .begun && !result.isCancellation
+        let sharing = isShared ? waiting : []
+        call(handlers, of: task, with: result)
+        for other in sharing { (tasks[other]?.job as? Job<Output>)?.finish(result) }
+        tasks[number] = nil
+        if task.stage == .begun { runningCount -= 1 }
+        beginWaitingTasks()
         completeIfIdle()
     }
 
-    func tell(_ task: BlockTask<Input, Output>, _ result: Result<Output, any Error>) {
+    private func removeFromWaiting(_ number: Int) {
+        // When all are cancelled it is always the first.
+        if waiting.first == number { waiting.removeFirst() } else { waiting.removeAll { $0 == number } }
+    }
+
+    private func call(
+        _ handlers: BlockTaskHandlers<Output>, of task: BlockTask, with result: Result<Output, any Error>
+    ) {
         var completion = BlockTaskCompletion.done
-        task.answer?(result)
+        handlers.answer?(result)
         switch result {
         case .success(let output):
-            note(isSuccess: true)
-            _ = task.success?(self, output)
-            if task.hasBegun, isInstalled { sendOutput(output) }
+            hasSucceeded = true
+            _ = handlers.success?(self, output)
+            if task.stage == .begun, isInstalled { sendOutput(output) }
         case .failure where result.isCancellation: completion = .cancelled
         case .failure(let error):
-            note(isSuccess: false)
-            let isHandled = task.error?(self, error) ?? false
-            if task.hasBegun { fail(with: error, isHandled: isHandled || task.answer != nil) }
+            hasSucceeded = false
+            let isHandled = handlers.error?(self, error) ?? false
+            if task.stage == .begun { fail(with: error, isHandled: isHandled || handlers.answer != nil) }
         }
-        if task.isAnnounced { _ = task.processing?(self, false) }
-        _ = task.completion?(self, completion)
+        if task.stage != .registered { _ = handlers.processing?(self, false) }
+        _ = handlers.completion?(self, completion)
     }
 
-    // MARK: - What does not depend on the types
-
-    // Calls, as properties that other modules see would be checked for exclusive access.
-
-    /// A root that goes tells its boards nothing of the work that goes with it, and a board may outlive it.
-    func forgetLost() {
-        guard tasks.first(where: { !$0.isEnding })?.isLost ?? false else { return }
-        let others = tasks.filter { !$0.isLost }
-        let old = exchange(&tasks, with: BlockTasks(others))
-        runningCount = others.count { $0.hasBegun }
-        hasSucceeded = false
-        // Released only now: what the handlers of the lost captured may activate the board as it goes.
-        withExtendedLifetime(old) {}
-    }
-
-    func nextNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
-    }
-
-    /// Takes a task in. Where only the latest counts all others are cancelled for it.
-    ///
-    /// - Returns: whether it is to be announced: a handler of what was cancelled may have cancelled it, too.
-    func enter(_ task: AnyBlockTask, as job: AnyJob) -> Bool {
-        task.enlist(as: job)
-        change { $0.add(task) }
-        if executingType == .latest { cancelAll(before: task) }
-        return task.announce()
-    }
-
-    private func cancelAll(before task: AnyBlockTask) {
-        for earlier in tasks.filter({ $0.number < task.number }).sorted(by: { $0.number < $1.number }) {
-            earlier.cancel()
-        }
-    }
-
-    /// Whether a task that was announced begins now. If not, it was cancelled, or waits.
-    func isNext(_ task: AnyBlockTask) -> Bool {
-        guard task.isWaiting else { return false }
-        // While those that wait are begun there may be room, and this one is the last of them.
-        if runningCount < executingType.limit, !tasks.hasWaiting { return true }
-        change { $0.line(up: task) }
-        return false
-    }
-
-    func willBegin(_ task: AnyBlockTask) {
-        task.begin()
-        runningCount += 1
-    }
-
-    func didBegin(_ task: AnyBlockTask) { task.watch(by: patience, of: self) }
-
-    func willAdvance() -> Bool {
-        if isAdvancing { return false }
-        isAdvancing = true
-        return true
-    }
-
-    /// The next one to begin, if there is room for it.
-    func nextWaiting() -> AnyBlockTask? {
-        isSettled && runningCount < executingType.limit ? change { $0.next() } : nil
-    }
-
-    func didAdvance() { isAdvancing = false }
-
-    /// - Returns: those that get the same result. Who joins from now on gets one of their own.
-    func willEnd(_ task: AnyBlockTask, isCancelled: Bool) -> [AnyBlockTask] {
-        task.end()
-        if !task.hasBegun { change { $0.withdraw(task) } }
-        return executingType == .onlyResult && task.hasBegun && !isCancelled ? tasks.waiting : []
-    }
-
-    func note(isSuccess: Bool) { hasSucceeded = isSuccess }
-
-    func fail(with error: any Error, isHandled: Bool) {
+    private func fail(with error: any Error, isHandled: Bool) {
         if !isHandled { report(.boardFailed, "'\(identifier)' failed: \(error)") }
         offerFailure(error)
     }
 
-    /// - Returns: whether others wait.
-    func didEnd(_ task: AnyBlockTask) -> Bool {
-        change { $0.remove(task) }
-        if task.hasBegun { runningCount -= 1 }
-        return tasks.hasWaiting
-    }
-
-    func completeIfIdle() {
+    private func completeIfIdle() {
         guard tasks.isEmpty else { return }
         let isDone = hasSucceeded
         hasSucceeded = false
         if isSettled { complete(isDone) }
     }
-
-    /// Taken out and put back: a property that is never accessed for longer than an instant needs no exclusivity checks.
-    private func change<T>(_ body: (inout BlockTasks) -> T) -> T {
-        var changed = exchange(&tasks, with: BlockTasks())
-        defer { tasks = changed }
-        return body(&changed)
-    }
 }
 
-/// It takes parameters and plain inputs.
+/// The board takes parameters and plain inputs.
 extension BlockTaskBoard: SelectiveBoard {
     package func admits() -> Bool {
-        if isRefusing { refusal(.activationRejected, busyMessage)() }
+        if isRefusing { busyRefusal()() }
         return !isRefusing
     }
 
     package func takes(_ value: Any) -> Bool? {
         guard let parameter = value as? Parameter else { return nil }
-        guard isRefusing else {
-            acceptance(self, parameter)
+        if !isRefusing {
+            accept(parameter)
             return true
         }
-        let refuse = refusal(.activationRejected, busyMessage)
-        _ = parameter.completion?(self, .cancelled)
-        // Only now: the handler may have activated something that was refused, too.
+        let refuse = busyRefusal()
+        _ = parameter.handlers.completion?(self, .cancelled)
+        // Last: the handler may have activated a board that refused too.
         refuse()
         return false
     }

@@ -1,10 +1,12 @@
-/// How the executor of a ``BlockTaskBoard`` is stopped. Called at most once, on the board's domain, if the activation is cancelled before it
-/// has a result. It must not capture the completion, which would never be let go of: then a task that can never end goes unnoticed.
+/// Stops the work of one executor call of a ``BlockTaskBoard``.
+///
+/// The board calls it at most once, on its domain, if the activation is cancelled before it has a result. It must not capture the completion,
+/// which would never be released: a task that can never end would go unnoticed.
 public struct BlockTaskCanceler {
     let cancel: () -> Void
 
-    /// A canceler.
+    /// Creates a canceler.
     ///
-    /// - Parameter cancel: stops the work; kept until that has ended.
+    /// - Parameter cancel: stops the work. It is kept until the work has ended.
     public init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 }

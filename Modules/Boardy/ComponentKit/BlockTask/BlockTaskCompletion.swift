@@ -1,7 +1,7 @@
-/// How an activation of a ``BlockTaskBoard`` ended.
+/// The end of an activation of a ``BlockTaskBoard``, as its completion handler gets it.
 public enum BlockTaskCompletion: Hashable, Sendable {
-    /// With a result: a value or an error.
+    /// The activation ended with a result, which is a value or an error.
     case done
-    /// Without one.
+    /// The activation ended without a result: it was cancelled or refused.
     case cancelled
 }

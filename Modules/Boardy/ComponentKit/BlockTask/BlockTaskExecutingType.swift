@@ -1,19 +1,20 @@
-/// What a ``BlockTaskBoard`` does with an activation that comes while another one runs.
+/// A policy of a ``BlockTaskBoard`` for an activation that is made while another one runs.
 public enum BlockTaskExecutingType: Hashable, Sendable {
-    /// Runs it at once; they know nothing of each other.
+    /// Runs the new activation at once. The activations are independent of each other.
     case `default`
-    /// Cancels all earlier ones and runs it.
+    /// Cancels all earlier activations and runs the new one.
     case latest
-    /// Refuses it: it ends as cancelled, and is reported `activationRejected`.
+    /// Refuses the new activation: it ends as cancelled, and is reported `activationRejected`.
     case only
-    /// Does not run it: it gets the result of the one that runs, and its place if that one is cancelled. One result is one output.
+    /// Gives the new activation the result of the one that runs. If that one is cancelled, the new one runs instead. The board sends a shared
+    /// result once.
     case onlyResult
-    /// Runs it when all earlier ones have ended, however they ended.
+    /// Runs the new activation when all earlier ones have ended, successful or not.
     case queue
-    /// Runs it if fewer than so many run, at least one; else it waits for its turn.
+    /// Runs the new activation if fewer than `max` run, else later, in the order of activation. A `max` below 1 counts as 1.
     case concurrent(max: Int = 3)
 
-    /// How many may run at the same time.
+    /// The number of activations that may run at the same time.
     var limit: Int {
         switch self {
         case .default, .latest: .max

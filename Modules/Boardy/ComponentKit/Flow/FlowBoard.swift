@@ -1,6 +1,6 @@
 public import BoardyCore
 
-/// A flow of several boards as one board, without a class of its own: what it wires and what it does when activated are closures.
+/// A flow of several boards as one board. It is made of closures, so that no class is needed for it.
 ///
 ///     FlowBoard<Order, Receipt, Never, Never>(identifier: id, producer: producer) { board in
 ///         board.motherboard.ioPay().flow.sendOutput(through: board)
@@ -8,7 +8,7 @@ public import BoardyCore
 ///         board.motherboard.ioPay().activation.activate(with: order.total)
 ///     }
 ///
-/// The closures get the board, so that they need not capture it: one that does keeps it for ever.
+/// The closures get the board as an argument. A closure that captures the board instead keeps it alive for ever.
 public final class FlowBoard<Input, Output, Command, Action>: ModernContinuableBoard, GuaranteedBoard,
     GuaranteedOutputSendingBoard, GuaranteedCommandBoard, GuaranteedActionSendingBoard, ActivatableBoard
 {
@@ -23,14 +23,16 @@ public final class FlowBoard<Input, Output, Command, Action>: ModernContinuableB
     private let file: StaticString
     private let line: UInt
 
-    /// A board made of closures.
+    /// Creates a board made of closures.
     ///
     /// - Parameters:
     ///   - producer: makes the boards of the inner motherboard; kept alive.
-    ///   - allowBypassGatewayBarrier: whether activations reach it past the gateway of its ID; the boards inside are guarded by their own.
-    ///   - flowRegistration: called once, here: the board has no owner yet. Not kept; the flows it registers live as long as the board.
-    ///   - flowActivation: called at each activation.
-    ///   - flowInteraction: called with each command; without it, one is reported `notInteractable`, with the place of this call.
+    ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID. The boards inside have their own
+    ///     gateways.
+    ///   - flowRegistration: called once, by this initializer, when the board has no owner yet. The closure is not kept; the flows that it
+    ///     registers live as long as the board.
+    ///   - flowActivation: called with the input of each activation.
+    ///   - flowInteraction: called with each command. Without it, a command is reported `notInteractable`, with the place of this call.
     public init(
         identifier: BoardID, producer: any BoardProducing = BoardProducer(), allowBypassGatewayBarrier: Bool = true,
         file: StaticString = #fileID, line: UInt = #line, flowRegistration: (FlowBoard) -> Void,

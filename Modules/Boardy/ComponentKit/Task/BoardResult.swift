@@ -1,12 +1,12 @@
-/// What a ``ResultTaskBoard`` sends: any number of reports of progress, then one of the other three.
+/// An event of a task, which a ``ResultTaskBoard`` sends as its output: any number of reports of progress, then one of the other three.
 public enum BoardResult<Success, Failure: Error> {
-    /// How much of the task is done, from 0 to 1.
+    /// The task reported progress. The fraction goes from 0, nothing, to 1, all of the work.
     case progress(fractionCompleted: Double)
-    /// The task ended with a value.
+    /// The task ended with a value. The board completes with success next.
     case success(Success)
-    /// The task ended with an error.
+    /// The task ended with an error. The board completes without success next.
     case failure(Failure)
-    /// The task was cancelled, or can never end.
+    /// The task was cancelled, or can never end. The board completes without success next.
     case cancel
 }
 

@@ -1,17 +1,18 @@
-/// A screen, or whatever else, that is made of the elements of several boards.
+/// A screen or another interface that draws the elements of several boards.
 public protocol ComposableInterface<Content> {
-    /// What elements show.
+    /// The type of the contents of elements, such as a line of text, a view or a model.
     associatedtype Content
 
-    /// Draws the elements in place of those before.
+    /// Draws the elements in place of the earlier ones.
     ///
-    /// Called when it is connected and after each change, on the composer's domain. What it does may change the elements again: it is
-    /// then called once more as soon as this call has returned, so that the last drawing is always of the newest elements. If that goes on for
-    /// longer than the root's `depthLimit`, it is stopped and reported `recursionLimit`.
+    /// A composer calls it when the interface is connected, and after each change, on its domain. If the call changes the elements again, the
+    /// interface is called once more after its return, so that the last drawing shows the newest elements. After more than `depthLimit` such
+    /// calls in a row the composer stops, and reports `recursionLimit`.
     func compose(_ elements: [ComposableElement<Content>])
 
-    /// Whether an element comes before another. Elements of which neither does stay in the order in which they first appeared; so do all where
-    /// the rule is nil, as it is if not given.
+    /// A rule that returns true if the first element comes before the second; nil, the default, for the order of first appearance.
+    ///
+    /// Two elements of which neither comes before the other keep the order of first appearance.
     var sortRule: ((ComposableElement<Content>, ComposableElement<Content>) -> Bool)? { get }
 }
 

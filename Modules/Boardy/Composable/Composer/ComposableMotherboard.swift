@@ -1,6 +1,6 @@
 public import BoardyCore
 
-/// Makes one screen of the elements that the boards of a motherboard put to it.
+/// A composer, which makes one screen of the elements of several boards.
 ///
 ///     let composer = board.mountComposableMotherboard(to: screen) { composer in
 ///         composer.motherboard.addBoard(HeaderBoard(identifier: "header"))
@@ -8,29 +8,29 @@ public import BoardyCore
 ///         composer.motherboard.activateAllBoards()
 ///     }
 ///
-/// Flows, commands, actions and completion are those of any motherboard. Activation is not: what a board here asks to be activated is asked of
-/// the owner of the continuable board around, so that tapping an element opens a screen outside. From outside, `motherboard` activates its own
-/// boards: all at once, with `activateAllBoards()`, to draw the first elements.
+/// Its motherboard has flows, commands, actions and completion as any other. Requests of its boards go further out: if a board here activates
+/// another board, the owner of the continuable board around is asked, so that tapping an element opens a screen outside. From outside,
+/// `motherboard` activates its own boards; `activateAllBoards()` draws the first elements.
 ///
-/// A board's elements go when the board leaves. The composer keeps its motherboard alive, and with it the boards; it does not keep its
-/// interface if that is an object.
+/// The elements of a board are removed when the board leaves. The composer keeps its motherboard and the boards alive, and holds an interface
+/// weakly if it is an object.
 public final class ComposableMotherboard<Content> {
-    /// The motherboard whose boards put elements here.
+    /// The motherboard whose boards add elements to this composer.
     public let motherboard: Motherboard
-    /// Keeps it inside the board where it is mounted.
+    /// Keeps the motherboard inside the board in which it is mounted.
     private let mounted: MountedMotherboard?
     private var composition = Composition<Content>()
     private var interface: InterfaceConnection<Content>?
     private var isDrawing = false
-    /// Something has changed since the drawing began.
+    /// True if the elements have changed since the last drawing began.
     private var isOutdated = false
 
-    /// A root motherboard whose boards are composed. With no board around it, it serves its boards' requests itself.
+    /// Creates a composer with a root motherboard. Without a board around it, its motherboard serves the requests of its boards itself.
     ///
     /// - Parameters:
-    ///   - boards: installed in this order.
+    ///   - boards: the boards to install, in this order.
     ///   - boardProducer: makes a board when it is first activated; kept alive.
-    ///   - isolation: the domain that it belongs to, held weakly.
+    ///   - isolation: the actor to which the motherboard belongs; held weakly.
     public convenience init(
         identifier: BoardID = "composable-main", boards: [Board] = [], boardProducer: (any BoardProducing)? = nil,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -41,7 +41,7 @@ public final class ComposableMotherboard<Content> {
                 line: line))
     }
 
-    /// The composer of a motherboard, in place of the one it had.
+    /// Makes the composer of a motherboard. It replaces an earlier one.
     init(_ motherboard: Motherboard, mounted: MountedMotherboard? = nil) {
         self.motherboard = motherboard
         self.mounted = mounted
@@ -51,18 +51,19 @@ public final class ComposableMotherboard<Content> {
     /// The elements in the order in which they first appeared.
     public var elements: [ComposableElement<Content>] { composition.elements }
 
-    /// Shows the elements there are, and each change from now on, to an interface, in place of the one before.
+    /// Connects an interface in place of the earlier one. It draws the elements at once, and after each change.
     ///
-    /// - Parameter interface: an object is held weakly, a value is copied and kept.
+    /// - Parameter interface: the interface. An object is held weakly; a value is copied and kept.
     public func connect<Interface: ComposableInterface>(to interface: Interface) where Interface.Content == Content {
         self.interface = InterfaceConnection(to: interface)
         draw()
     }
 
-    /// Shows the interface nothing any more. The elements stay, for the next one.
+    /// Disconnects the interface, which draws no later change. The elements stay for the next interface.
     public func disconnect() { interface = nil }
 
-    /// One drawing after the other: within another one, the inner would show less old elements than the outer, and first.
+    /// Draws the elements. A change during a drawing is drawn after it, since a nested drawing would be followed by the older elements of the
+    /// outer one.
     private func draw() {
         isOutdated = true
         if isDrawing { return }
@@ -87,10 +88,10 @@ public final class ComposableMotherboard<Content> {
 }
 
 extension ComposableMotherboard: BoardComposer {
-    /// Carries an element action out.
+    /// Applies an element action and draws the result.
     ///
-    /// - Returns: false if it names an element that is not here.
-    func take(_ action: ElementAction<Content>, of board: BoardID) -> Bool {
+    /// - Returns: false if there is no such element.
+    func apply(_ action: ElementAction<Content>, of board: BoardID) -> Bool {
         guard composition.apply(action, of: board) else { return false }
         draw()
         return true

@@ -1,11 +1,11 @@
-/// How a composer reaches its interface, whose type it does not know: an object weakly, a value as a copy.
+/// A reference of a composer to its interface, whose type it does not know. It holds an object weakly and a value as a copy.
 struct InterfaceConnection<Content> {
     let draw: ([ComposableElement<Content>]) -> Void
 
     init<Interface: ComposableInterface>(to interface: Interface) where Interface.Content == Content {
         if Interface.self is AnyClass {
             draw = { [weak object = interface as AnyObject] elements in
-                // By the class and not by the protocol: the class may adopt that on an actor, where such a cast would not find it.
+                // The cast is to the class: a cast to the protocol fails for a class that adopts it on an actor.
                 if let interface = object.flatMap({ $0 as? Interface }) { Self.draw(elements, on: interface) }
             }
         } else {

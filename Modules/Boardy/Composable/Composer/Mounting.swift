@@ -1,13 +1,14 @@
 public import BoardyCore
 
 extension ContinuousBoard {
-    /// Makes a composer inside this board, with the board's producer, for a component that the board shows.
+    /// Makes a composer inside this board, with the producer of the board, for a screen that the board shows.
     ///
     /// - Parameters:
-    ///   - context: where its motherboard is put; not kept alive.
-    ///   - content: what its elements show, unless the surroundings say it.
-    ///   - configure: called with the composer when it is linked and in its context.
-    /// - Returns: the composer, whose motherboard's ID is the board's with `composable-main` appended. Dropping it unmounts.
+    ///   - context: the context of the composer's motherboard; not kept alive.
+    ///   - content: the type of the contents of its elements.
+    ///   - configure: called with the composer when its motherboard is inside the board and in its context.
+    /// - Returns: the composer. The ID of its motherboard is that of the board with `composable-main` appended. Releasing the composer unmounts
+    ///   it: its boards leave.
     public final func mountComposableMotherboard<Content>(
         to context: AnyObject, of content: Content.Type = Content.self, file: StaticString = #fileID,
         line: UInt = #line, configure: (ComposableMotherboard<Content>) -> Void = { _ in }
@@ -18,10 +19,13 @@ extension ContinuousBoard {
         return composer
     }
 
-    /// Makes a composer inside this board and connects it to the interface that is its context, when it is configured: the boards that are
-    /// activated in the closure appear at once.
+    /// Makes a composer inside this board and connects it to an interface after its configuration. So the elements of boards that the closure
+    /// activates are drawn in one step.
     ///
-    /// - Parameter interface: not kept alive.
+    /// - Parameters:
+    ///   - interface: draws the elements, and is the context of the composer's motherboard; not kept alive.
+    ///   - configure: called with the composer when its motherboard is inside the board and in its context.
+    /// - Returns: the composer. Releasing it unmounts it.
     public final func mountComposableMotherboard<Interface: AnyObject & ComposableInterface>(
         to interface: Interface, file: StaticString = #fileID, line: UInt = #line,
         configure: (ComposableMotherboard<Interface.Content>) -> Void = { _ in }
@@ -32,9 +36,10 @@ extension ContinuousBoard {
         return composer
     }
 
-    /// Makes a composer of the caller's own motherboard, which moves into this board.
+    /// Makes a composer of a motherboard that the caller makes, and moves this motherboard into the board.
     ///
-    /// - Parameter build: makes the motherboard of the board's producer. One that this board is installed in is not linked, and reported.
+    /// - Parameter build: makes the motherboard from the producer of the board. A motherboard in which this board is installed cannot move
+    ///   into it, which is reported.
     @_disfavoredOverload
     public final func mountComposableMotherboard<Content>(
         to context: AnyObject, of content: Content.Type = Content.self, file: StaticString = #fileID,
@@ -44,13 +49,13 @@ extension ContinuousBoard {
         return ComposableMotherboard(mounted.motherboard, mounted: mounted)
     }
 
-    /// Makes a composer inside this board for as long as an object lives.
+    /// Makes a composer inside this board that lives as long as an object.
     ///
     /// - Parameters:
-    ///   - owner: its context, to which the composer is attached.
-    ///   - content: what its elements show, unless the surroundings say it.
-    ///   - configure: called with the composer when it is linked and in its context.
-    /// - Returns: the composer, which is unmounted when `owner` goes.
+    ///   - owner: the context of the composer's motherboard. It keeps the composer alive.
+    ///   - content: the type of the contents of its elements.
+    ///   - configure: called with the composer when its motherboard is inside the board and in its context.
+    /// - Returns: the composer, which is unmounted when `owner` is released.
     @discardableResult
     public final func attachComposableMotherboard<Content>(
         to owner: some AttachmentOwner, of content: Content.Type = Content.self, file: StaticString = #fileID,
@@ -62,7 +67,12 @@ extension ContinuousBoard {
         return composer
     }
 
-    /// Makes a composer inside this board for as long as the interface that is its context lives, and connects it when it is configured.
+    /// Makes a composer inside this board that lives as long as an interface, and connects it to this interface after its configuration.
+    ///
+    /// - Parameters:
+    ///   - interface: draws the elements, and is the context of the composer's motherboard. It keeps the composer alive.
+    ///   - configure: called with the composer when its motherboard is inside the board and in its context.
+    /// - Returns: the composer, which is unmounted when `interface` is released.
     @discardableResult
     public final func attachComposableMotherboard<Interface: AttachmentOwner & ComposableInterface>(
         to interface: Interface, file: StaticString = #fileID, line: UInt = #line,

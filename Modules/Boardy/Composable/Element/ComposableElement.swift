@@ -1,24 +1,24 @@
 public import BoardyCore
 
-/// One part of a composed screen, put there by a board.
+/// One part of a composed screen, which a board has added.
 ///
-/// Its identity is its ID. Two values are equal if ID and version are, so an interface that keeps what it drew finds out what to draw
-/// anew without looking at contents, which need not be comparable.
+/// The ID is the identity of an element. Two values are equal if their IDs and versions are equal. So an interface that keeps the elements it
+/// drew finds the changed ones without comparing contents.
 public struct ComposableElement<Content>: Identifiable {
-    /// What it is known by in its composer; typically the ID of its board, with something appended where a board has several.
+    /// The ID of the element in its composer: typically the ID of its board, with a suffix if the board has several elements.
     public let id: BoardID
-    /// The number of its last change. Its composer numbers all changes upwards; 0 before it was put to one.
+    /// The number of the last change. A composer numbers the changes of all its elements upwards; 0 before the first.
     public internal(set) var version = 0
-    /// What it shows; nil for an element that keeps its place and shows nothing now.
+    /// The content to draw; nil for an element that keeps its place and shows nothing now.
     public internal(set) var content: Content?
-    /// How it wants to be shown, beside its content.
+    /// The wishes of the board for the drawing, such as a section.
     public internal(set) var configuration: ElementConfiguration
 
-    /// An element, to be put to a composer.
+    /// Creates an element, to be added to a composer with `putToComposer(elementAction:)`.
     ///
     /// - Parameters:
-    ///   - content: of any type, an object for example: then the composer keeps it alive as long as the element is there.
-    ///   - configuration: what the interface's keys say; their defaults if not given.
+    ///   - content: a value of any type. If it is an object, the composer keeps it alive as long as the element is there.
+    ///   - configuration: the values for the keys of the interface; by default those of the keys.
     public init(id: BoardID, content: Content?, configuration: ElementConfiguration = ElementConfiguration()) {
         self.id = id
         self.content = content

@@ -1,38 +1,38 @@
 import BoardyCore
 
-/// The elements of a composer, in the order in which they first appeared, each with the board that put it there.
+/// The elements of a composer in the order of first appearance, each with the board to which it belongs.
 struct Composition<Content> {
-    private var placed: [(element: ComposableElement<Content>, board: BoardID)] = []
+    private var entries: [(element: ComposableElement<Content>, board: BoardID)] = []
     private var lastVersion = 0
 
-    var elements: [ComposableElement<Content>] { placed.map(\.element) }
+    var elements: [ComposableElement<Content>] { entries.map(\.element) }
 
-    /// Carries an action out.
+    /// Applies an action.
     ///
-    /// - Parameter board: who sent it. An element belongs to the board that updated it last.
-    /// - Returns: false if it names an element that is not here.
+    /// - Parameter board: the board that sent the action. An element belongs to the board that updated it last.
+    /// - Returns: false if there is no such element.
     mutating func apply(_ action: ElementAction<Content>, of board: BoardID) -> Bool {
-        let place = placed.firstIndex { $0.element.id == action.element }
-        switch (action, place) {
-        case (.update(let element), let place?): placed[place] = (element, board)
-        case (.update(let element), nil): placed.append((element, board))
+        let index = entries.firstIndex { $0.element.id == action.element }
+        switch (action, index) {
+        case (.update(let element), let index?): entries[index] = (element, board)
+        case (.update(let element), nil): entries.append((element, board))
         case (.reload, _?): break
-        case (.removeContent, let place?): placed[place].element.content = nil
-        case (.updateConfiguration(_, let configuration), let place?):
-            placed[place].element.configuration = configuration
+        case (.removeContent, let index?): entries[index].element.content = nil
+        case (.updateConfiguration(_, let configuration), let index?):
+            entries[index].element.configuration = configuration
         case (_, nil): return false
         }
         lastVersion += 1
-        placed[place ?? placed.count - 1].element.version = lastVersion
+        entries[index ?? entries.count - 1].element.version = lastVersion
         return true
     }
 
-    /// Takes out what a board put here.
+    /// Removes the elements of a board.
     ///
-    /// - Returns: whether that was anything.
+    /// - Returns: true if there was one.
     mutating func removeElements(of board: BoardID) -> Bool {
-        let count = placed.count
-        placed.removeAll { $0.board == board }
-        return placed.count < count
+        let count = entries.count
+        entries.removeAll { $0.board == board }
+        return entries.count < count
     }
 }

@@ -1,17 +1,17 @@
 public import BoardyCore
 
-/// What a board wants of the composer it is in.
+/// A change of an element, which a board sends to the composer around it.
 public enum ElementAction<Content> {
-    /// Shows an element: in place of the one with its ID, else after all others.
+    /// Replaces the element with the same ID, or adds a new one after all others.
     case update(ComposableElement<Content>)
-    /// Has an element drawn anew, because its content changed in itself.
+    /// Draws an element again, because its content is an object that has changed.
     case reload(BoardID)
-    /// Takes the content out of an element, which keeps its place.
+    /// Removes the content of an element. The element keeps its place and its configuration.
     case removeContent(BoardID)
-    /// Replaces an element's configuration.
+    /// Replaces the configuration of an element. Its content stays.
     case updateConfiguration(BoardID, ElementConfiguration)
 
-    /// The element concerned.
+    /// The ID of the element that the action changes.
     public var element: BoardID {
         switch self {
         case .update(let element): element.id

@@ -1,27 +1,28 @@
-/// A command that is answered: it declares the type of the reply.
+/// A command that a board answers with a reply. It declares the type of the reply.
 public protocol AskableCommand {
-    /// What the board replies.
+    /// The type of the value that the board replies with.
     associatedtype Reply
 }
 
-/// A board that answers commands: ``BoardInteraction/ask(_:isolation:file:line:)`` gives its reply to the caller.
+/// A board that answers commands. ``BoardInteraction/ask(_:isolation:file:line:)`` returns its reply to the caller.
 ///
-/// A command that is only sent reaches ``GuaranteedCommandBoard/interact(guaranteedCommand:)`` as any other.
+/// A command that is sent without `ask` reaches ``GuaranteedCommandBoard/interact(guaranteedCommand:)``, like any other command.
 public protocol GuaranteedReplyingBoard: GuaranteedCommandBoard where CommandType: AskableCommand {
-    /// Answers a command. Runs on the caller's actor, which is the motherboard's.
+    /// Returns the reply to a command. It runs on the actor of the caller, which is that of the motherboard.
     ///
-    /// - Throws: what the caller gets instead of a reply.
+    /// - Throws: the error that the caller receives instead of a reply.
     func reply(to command: CommandType) async throws -> CommandType.Reply
 }
 
 extension BoardInteraction where Command: AskableCommand {
-    /// Hands the board a command and waits for its reply. Never produces or activates the board.
+    /// Sends the board a command and waits for its reply. It never produces or activates the board.
     ///
-    /// Cancelling the task cancels what the board awaits for the reply. Binds a root that has no actor yet to the caller's.
+    /// The board replies in the caller's task, so cancelling the task cancels the reply. A root without an actor is bound to that of the
+    /// caller.
     ///
-    /// - Throws: ``BoardError`` of kind `unknownBoard` when the board is not installed, `notInteractable` when it gives no replies,
-    ///   `commandMismatch` when it answers other commands, `boardNotInstalled` when the motherboard has gone, `isolationMissing` where there is no
-    ///   actor; else what the board throws.
+    /// - Throws: ``BoardError`` of kind `unknownBoard` if the board is not installed, `notInteractable` if it gives no replies,
+    ///   `commandMismatch` if it answers other commands, `boardNotInstalled` if the motherboard is released, `isolationMissing` if there is
+    ///   no actor. Otherwise the error that the board throws.
     public func ask(
         _ command: Command, isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID,
         line: UInt = #line

@@ -1,15 +1,15 @@
 extension GenericDestination where Access == MotherboardAccess {
-    /// Activates the board and waits for its first output, which may come while it is being activated.
+    /// Activates the board and waits for its first output, which may arrive during the activation.
     ///
-    /// A cancelled task gives up waiting and cancels the activation. Binds a root that has no actor yet to the caller's.
+    /// If the task is cancelled, the waiting ends and the activation is cancelled. A root without an actor is bound to that of the caller.
     ///
-    /// - Parameter input: what the activation carries.
-    /// - Returns: the first output that the board sends from now on. If several callers wait, each gets it.
-    /// - Throws: what the board fails with before that, also in another activation: the error of a task, or of ``Board/fail(_:file:line:)``;
-    ///   ``BoardError`` of the kind that an activation would have reported (`unknownBoard`, `inputMismatch`, `boardNotInstalled`,
-    ///   `recursionLimit`…); of kind `outputMissing` when the board completes, is removed, or loses its root, without an output; of kind
-    ///   `outputMismatch` when the output has another type; of kind `isolationMissing` where there is no actor; `CancellationError` when the
-    ///   task is cancelled.
+    /// - Parameter input: the value of the activation.
+    /// - Returns: the first output that the board sends from now on. If several callers wait, each receives it.
+    /// - Throws: the error with which the board fails before that, also in another activation: the error of a task, or of
+    ///   ``Board/fail(_:file:line:)``. ``BoardError`` of the kind that an activation would report (`unknownBoard`, `inputMismatch`,
+    ///   `boardNotInstalled`, `recursionLimit`…); of kind `outputMissing` if the board completes, is removed, or loses its root, without an
+    ///   output; of kind `outputMismatch` if the output has another type; of kind `isolationMissing` if there is no actor.
+    ///   `CancellationError` if the task is cancelled.
     public func output(
         with input: Input, isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID,
         line: UInt = #line
@@ -22,14 +22,14 @@ extension GenericDestination where Access == MotherboardAccess {
 }
 
 extension GenericDestination where Access == MotherboardAccess, Input == Void {
-    /// Activates the board and waits for its first output.
+    /// Activates the board, which needs no input, and waits for its first output. Errors are those of the form with an input.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output { try await output(with: (), isolation: isolation, file: file, line: line) }
 }
 
 extension GenericDestination where Access == MotherboardAccess, Input: ExpressibleByNilLiteral {
-    /// Activates the board without an input and waits for its first output.
+    /// Activates the board with nil and waits for its first output. Errors are those of the form with an input.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output { try await output(with: nil, isolation: isolation, file: file, line: line) }

@@ -1,7 +1,7 @@
 extension Slot {
-    /// Returns the registry of jobs of the root. Binds the root to the actor of the caller if it has none.
+    /// Returns the registry of jobs of the root. A root without an actor is bound to that of the caller.
     ///
-    /// - Throws: ``BoardError`` if the motherboard is gone, or there is no actor to deliver an answer on.
+    /// - Throws: ``BoardError`` if the motherboard is released, or no actor is there that an answer could be delivered on.
     func jobRegistry(
         for call: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt
     ) throws(BoardError) -> JobRegistry {
@@ -16,12 +16,11 @@ extension Slot {
                     + "method, or call adopt() on the root there", file, line))
     }
 
-    /// Waits for a value that the board gives in the course of an activation, or later. A cancelled task gives up waiting and cancels the
-    /// activation.
+    /// Waits for a value that the board gives during an activation or later. If the task is cancelled, the activation is cancelled.
     ///
     /// - Parameters:
     ///   - expectation: the act of the board that gives the value, in words that follow "before".
-    ///   - prepare: sees to it that the value arrives.
+    ///   - prepare: registers the handlers through which the value arrives.
     ///   - start: begins the activation and returns its number; 0 if it was refused.
     func value<Value>(
         until expectation: String, isolation: isolated (any Actor)?, _ file: StaticString, _ line: UInt,
@@ -57,14 +56,13 @@ extension Slot {
 }
 
 extension BoardActivation {
-    /// Activates the board with an input that it is to answer, and waits for the answer.
+    /// Activates the board with an input that it answers, and waits for the answer.
     ///
-    /// The errors beside the board's own, and those of a cancellation, are those of an awaited output
-    /// (``GenericDestination/output(with:isolation:file:line:)``).
+    /// The errors are the board's own and those of an awaited output, `output(with:)` of a destination.
     ///
     /// - Parameters:
     ///   - expectation: the act of the board that gives the answer, in words that follow "before".
-    ///   - input: makes the input, given the reply that takes the answer.
+    ///   - input: makes the input from the reply that takes the answer.
     package func answer<Value>(
         until expectation: String, isolation: isolated (any Actor)?, file: StaticString, line: UInt,
         to input: (Reply<Value>) -> Input

@@ -1,26 +1,25 @@
-/// The value that an `await` waits for: it arrives once, from a board.
+/// The value that a task awaits from a board. It arrives once.
 ///
-/// It ends with that value, with the board's leaving, with the end of the root, or with the cancellation of the waiting task, whichever comes
-/// first.
+/// The waiting ends with the value, when the board leaves, with the end of the root, or when the task is cancelled. The first of them decides.
 package final class Reply<Value>: RegisteredJob {
-    /// The number of the activation that is to give the value, once it has one.
+    /// The number of the activation that gives the value; nil before it begins.
     var activation: Int?
     private(set) var result: Result<Value, any Error>?
     private var sources: [FlowToken] = []
     private var continuation: CheckedContinuation<Void, Never>?
-    /// Makes the error that tells what became of the board.
+    /// Makes the error for a board that gives no value any more.
     private let missing: (String) -> BoardError
 
     /// - Parameter expectation: the act of the board that gives the value, in words that follow "before".
     init(of slot: Slot, until expectation: String, _ file: StaticString, _ line: UInt) {
-        missing = { what in
-            BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(what) before \(expectation)", file, line))
+        missing = { end in
+            BoardError(slot.diagnostic(.outputMissing, "'\(slot.id)' \(end) before \(expectation)", file, line))
         }
-        // A root is at rest while a task waits: the board may need an answer from outside.
+        // The waiting does not count as pending work, since the board may need an answer from outside.
         super.init(of: slot.jobs, in: slot.motherboard.domain.execution, isPending: false)
     }
 
-    /// Takes the next output of the board for the value, or the error that it fails with before.
+    /// Takes the next output of the board as the value, or the error with which the board fails before.
     func takeOutput(of slot: Slot, _ file: StaticString, _ line: UInt) {
         let output = OutputReceiver<Value>(
             ReceiverRegistration(order: slot.nextOrder(), isAwaited: true, file: file, line: line), self
@@ -35,7 +34,7 @@ package final class Reply<Value>: RegisteredJob {
         sources = [slot.handleOutputs(output), slot.handleFailures(failure)]
     }
 
-    /// Suspends the calling task until the value or an error is there.
+    /// Suspends the calling task until the value or an error has arrived.
     func wait(isolation: isolated (any Actor)?) async {
         await withCheckedContinuation(isolation: isolation) { continuation in
             if result == nil { self.continuation = continuation } else { continuation.resume() }
@@ -50,7 +49,7 @@ package final class Reply<Value>: RegisteredJob {
         continuation.take()?.resume()
     }
 
-    /// Returns the value. The task was cancelled if there is none.
+    /// Returns the value, or throws the error that arrived. Without either, the task was cancelled.
     func value() throws -> Value {
         guard let result else { throw CancellationError() }
         return try result.get()
@@ -71,7 +70,7 @@ package final class Reply<Value>: RegisteredJob {
     }
 }
 
-/// Takes an output for a reply, and an output of another type for its failure.
+/// Takes an output as the value of a reply. An output of another type becomes its error.
 private final class OutputReceiver<Value>: TypedReceiver<Value> {
     private weak var reply: Reply<Value>?
     private let mismatch: (Any?) -> BoardError

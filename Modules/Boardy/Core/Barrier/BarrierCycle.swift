@@ -1,6 +1,6 @@
 /// An activation that waits in a cycle. Its subclass `HeldActivation` knows the slot of the board.
 class WaitingActivation: RegisteredJob {
-    /// The cycle in which it waits, or waited last. The cycle releases what has ended, so the two are no reference cycle.
+    /// The cycle in which it waits, or waited last. The cycle releases activations that have ended, so no reference cycle is left.
     final var cycle: BarrierCycle?
     /// The number of nested activations at its arrival, if these are still under way.
     final var depth = 0

@@ -10,6 +10,6 @@ where
     InputType == Contract.Input, OutputType == Contract.Output, FlowActionType == Contract.Action,
     CommandType == Contract.Command
 {
-    /// What the board keeps its word to.
+    /// The contract, which fixes the four types of the board.
     associatedtype Contract: BoardContract
 }

@@ -5,7 +5,7 @@
 ///
 ///     var inputPolicy: InputPolicy<Int> { .guaranteed.adapting { Int("\($0)") }.ignoring { $0 is Heartbeat } }
 public struct InputPolicy<Input> {
-    /// The rules beside the default; nil if there are none. Boards are asked for their policy at each installation, and most have no rules.
+    /// The rules beside the default, or nil. Boards are asked for their policy at each installation, and few have rules.
     private(set) var rules: InputRules<Input>?
 
     /// Each adapter makes an input of a value, or returns nil. The first that does wins.

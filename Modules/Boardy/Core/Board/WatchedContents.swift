@@ -1,34 +1,34 @@
 extension Board {
-    /// Remembers an object that the board may ask for later, typically the screen it shows. Held weakly.
+    /// Adds an object to the watched contents of the board, typically the screen that it shows. Held weakly.
     public final func watch(content: AnyObject) {
         let extras = extras
         extras.watched = extras.watched.filter { $0.object != nil } + [WatchedContent(object: content)]
     }
 
-    /// Whether an object that the board watches still lives.
+    /// True if a watched object is still alive.
     public final var watchedContentIsAvailable: Bool {
         existingExtras?.watched.contains { $0.object != nil } ?? false
     }
 
-    /// The watched objects that still live, in the order of watching. One that was watched twice is there twice.
+    /// Returns the watched objects that are still alive, in the order of watching. An object that was watched twice is there twice.
     public final func availableWatchedContents() -> [AnyObject] { existingExtras?.watched.compactMap(\.object) ?? [] }
 
-    /// The watched objects of a type that still live, in the order of watching.
+    /// Returns the watched objects of a type that are still alive, in the order of watching.
     public final func availableWatchedContents<Content>(_ type: Content.Type) -> [Content] {
         availableWatchedContents().compactMap { $0 as? Content }
     }
 
-    /// The first watched object of a type that still lives; nil if there is none.
+    /// Returns the first watched object of a type that is still alive, or nil.
     public final func firstAvailableWatchedContent<Content>(_ type: Content.Type) -> Content? {
         availableWatchedContents(type).first
     }
 
-    /// The last watched object of a type that still lives; nil if there is none.
+    /// Returns the last watched object of a type that is still alive, or nil.
     public final func lastAvailableWatchedContent<Content>(_ type: Content.Type) -> Content? {
         availableWatchedContents(type).last
     }
 
-    /// Forgets every watched object.
+    /// Removes every object from the watched contents.
     public final func resetWatchedContents() { existingExtras?.watched = [] }
 }
 

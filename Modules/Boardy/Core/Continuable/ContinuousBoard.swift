@@ -1,34 +1,36 @@
-/// A board with a motherboard of its own: activating it can run a whole flow, and outside it is one board.
+/// A board with a motherboard inside it. Its activation can run a whole flow, and from outside it is one board.
 ///
-/// Outputs, commands, requests and completions inside stay inside; only actions go out. To show an inner output outside, relay it:
+/// Outputs, commands, requests and completions stay inside; only actions leave. To send an inner output outside, relay it:
 /// `motherboard[Pay.self].flow.sendOutput(through: self)`. Register flows once, in the initialiser, and build components in `activate`.
 ///
-/// Board and inner motherboard are no cycle: the inner one refers to the board weakly. When the board leaves its owner, so do the inner
-/// motherboard and what is mounted: work under way there is cancelled.
+/// The inner motherboard refers to the board weakly, so the two are no cycle. When the board leaves its owner, the jobs in the inner and the
+/// mounted motherboards are cancelled.
 open class ContinuousBoard: Board {
     private let producer: (any BoardProducing)?
     private var inner: Motherboard?
     private var mounted: [MountedReference] = []
     private var mountCount = 0
 
-    /// A board whose inner motherboard is empty.
+    /// Creates a board whose inner motherboard has no boards and no producer. Add boards to it with `motherboard.addBoard`.
     public override init(identifier: BoardID) {
         producer = nil
         super.init(identifier: identifier)
         inner = makeMotherboard("continuous-main")
     }
 
-    /// A board whose inner motherboard makes its boards with a producer.
+    /// Creates a board whose inner motherboard makes its boards with a producer.
     ///
-    /// - Parameter boardProducer: kept alive; inside a producer's builder, pass the stand-in it hands in.
+    /// - Parameter boardProducer: kept alive. In the builder of a producer, pass the builder's argument, which is a stand-in.
     public init(identifier: BoardID, boardProducer: any BoardProducing) {
         producer = boardProducer
         super.init(identifier: identifier)
         inner = makeMotherboard("continuous-main")
     }
 
-    /// A board that takes a ready-made motherboard, which moves into the board's domain: its work under way is cancelled, its actions go on
-    /// to the board's owner. A motherboard is inside one board; the last that takes it has it.
+    /// Creates a board with a ready-made inner motherboard, which moves into the domain of the board.
+    ///
+    /// Jobs of the motherboard are cancelled, and its actions continue to the owner of the board. A motherboard can be inside one board only;
+    /// another board that takes it later removes it from this one.
     ///
     /// - Parameter motherboard: kept alive; it keeps its ID, its boards and its flows.
     public init(identifier: BoardID, motherboard: Motherboard) {
@@ -38,13 +40,13 @@ open class ContinuousBoard: Board {
         motherboard.nest(in: self)
     }
 
-    /// A board whose inner motherboard is made at first use.
+    /// Creates a board whose inner motherboard is made at its first use.
     init(identifier: BoardID, producer: any BoardProducing) {
         self.producer = producer
         super.init(identifier: identifier)
     }
 
-    /// The inner motherboard. Its ID is the board's with `continuous-main` appended, unless it was handed in.
+    /// The inner motherboard. Its ID is that of the board with `continuous-main` appended, unless the caller made it.
     public final var motherboard: Motherboard {
         if let inner { return inner }
         let made = makeMotherboard("continuous-main")
@@ -52,7 +54,7 @@ open class ContinuousBoard: Board {
         return made
     }
 
-    /// Links the board, and its inner motherboard, to an object. What is mounted stays where it was mounted.
+    /// Links the board and its inner motherboard to an object, which is held weakly. Mounted motherboards keep their context.
     open override func putIntoContext(_ context: AnyObject) {
         super.putIntoContext(context)
         inner?.putIntoContext(context)
@@ -66,14 +68,14 @@ open class ContinuousBoard: Board {
 
     // MARK: - Mounting
 
-    /// Makes another inner motherboard with the same producer, for a component that the board shows, and puts it into a context.
+    /// Mounts another inner motherboard with the same producer, for a component that the board shows.
     ///
     /// Its actions, diagnostics and domain are those of the first inner motherboard.
     ///
     /// - Parameters:
-    ///   - context: any object; not kept alive.
+    ///   - context: the context of the motherboard; not kept alive.
     ///   - configure: called with the motherboard when it is linked and in its context.
-    /// - Returns: the handle that owns the motherboard. Dropping it unmounts the motherboard.
+    /// - Returns: the owner of the motherboard. Releasing it unmounts the motherboard.
     public final func mountContinuousMotherboard(
         to context: AnyObject, file: StaticString = #fileID, line: UInt = #line,
         configure: (Motherboard) -> Void = { _ in }
@@ -83,12 +85,12 @@ open class ContinuousBoard: Board {
         return mounted
     }
 
-    /// Mounts the caller's own motherboard, which moves into the board as one handed to the initialiser does.
+    /// Mounts the caller's own motherboard, which moves into the domain of the board.
     ///
-    /// One that the board is installed in, at whatever depth, is not linked, and reported `boardNotInstalled`.
+    /// A motherboard that holds the board, at any depth, is not mounted, and reported `boardNotInstalled`.
     ///
-    /// - Parameter build: makes the motherboard of the board's producer.
-    /// - Returns: the handle that owns the motherboard. Dropping it unmounts the motherboard.
+    /// - Parameter build: makes the motherboard from the producer of the board.
+    /// - Returns: the owner of the motherboard. Releasing it unmounts the motherboard.
     @_disfavoredOverload
     public final func mountContinuousMotherboard(
         to context: AnyObject, file: StaticString = #fileID, line: UInt = #line,
@@ -99,14 +101,14 @@ open class ContinuousBoard: Board {
 
     /// Mounts another inner motherboard with the same producer.
     ///
-    /// - Parameter name: what its ID ends in.
+    /// - Parameter name: the last component of its ID.
     package final func mountMotherboard(
         _ name: String, in context: AnyObject, _ file: StaticString, _ line: UInt
     ) -> MountedMotherboard {
         mount(makeMotherboard(name), in: context, file, line)
     }
 
-    /// Mounts a motherboard that the board's producer was asked for.
+    /// Mounts a motherboard that a closure makes from the producer of the board.
     package final func mountMotherboard(
         in context: AnyObject, _ file: StaticString, _ line: UInt, build: (any BoardProducing) -> Motherboard
     ) -> MountedMotherboard {
@@ -125,7 +127,7 @@ open class ContinuousBoard: Board {
         }
         mountCount += 1
         let number = mountCount
-        // Before it is nested: handlers of the work which that cancels may move this board, and what is mounted with it.
+        // Noted before the move, which cancels jobs: their handlers may move this board and all that is mounted in it.
         mounted =
             mounted.filter { $0.motherboard != nil && $0.motherboard !== motherboard }
             + [MountedReference(motherboard: motherboard, number: number)]
@@ -143,19 +145,18 @@ open class ContinuousBoard: Board {
         return false
     }
 
-    /// Whether a motherboard is mounted here as this number. If it was mounted anew since, it belongs to the newer handle.
+    /// Returns true if a motherboard is mounted here under this number. A later mount of it has another number.
     final func mounts(_ motherboard: Motherboard, number: Int) -> Bool {
         mounted.contains { $0.motherboard === motherboard && $0.number == number }
     }
 
-    /// Forgets a mounted motherboard.
     final func forget(_ motherboard: Motherboard, number: Int) {
         mounted = mounted.filter { $0.motherboard !== motherboard || $0.number != number }
     }
 
-    // MARK: - Where it sits
+    // MARK: - Moves
 
-    /// The motherboards inside this board that no other has taken since.
+    /// The inner and the mounted motherboards, without those that have moved to another board.
     package final var nested: [Motherboard] {
         ((inner.map { [$0] } ?? []) + mounted.compactMap(\.motherboard)).filter { $0.shared.parent === self }
     }
@@ -174,4 +175,21 @@ open class ContinuousBoard: Board {
 private struct MountedReference {
     weak var motherboard: Motherboard?
     let number: Int
+}
+
+/// A ``ContinuousBoard`` that makes its inner motherboard at its first use. It is the base class of generated boards.
+open class ModernContinuableBoard: ContinuousBoard {
+    /// Creates a board whose inner motherboard makes its boards with a producer.
+    ///
+    /// - Parameter boardProducer: kept alive. In the builder of a producer, pass the builder's argument, which is a stand-in.
+    public override init(identifier: BoardID, boardProducer: any BoardProducing) {
+        super.init(identifier: identifier, producer: boardProducer)
+    }
+}
+
+extension Board {
+    /// The motherboards inside this board, or inside the board that it wraps.
+    package final var inside: [Motherboard] {
+        (self as? ContinuousBoard)?.nested ?? wrappedBoard?.inside ?? []
+    }
 }

@@ -1,40 +1,42 @@
-/// One event of the diagnostics channel: misuse, a mismatch, or a loss. The same in debug and release.
+/// One report of a misuse, a mismatch or a loss. Debug and release builds report the same.
 public struct Diagnostic: Sendable, CustomStringConvertible {
-    /// An object, so that whoever passes on whether there was one hands over a single word: hardly ever there is.
-    private let content: Content
+    /// The kind of event, as a code that programs can compare.
+    public let kind: DiagnosticKind
+    /// The board that the event concerns; nil if it concerns no single board.
+    public let board: BoardID?
+    /// The motherboard that the event happened on; nil if the board has no owner.
+    public let motherboard: BoardID?
+    /// The name of the type that was asked for, if the event is about types.
+    public let expected: String?
+    /// The name of the type that arrived instead, if the event is about types.
+    public let actual: String?
+    /// One sentence on the event, with its values. Another sentence names the remedy if there is one.
+    public let message: String
+    /// The file of the call that the event concerns, as `#fileID` gives it.
+    public let file: String
+    /// The line of the call that the event concerns.
+    public let line: UInt
 
-    /// What happened, as a code.
-    public var kind: DiagnosticKind { content.kind }
-    /// The board concerned.
-    public var board: BoardID? { content.board }
-    /// The motherboard it happened on; nil when a board has no owner.
-    public var motherboard: BoardID? { content.motherboard }
-    /// The type that was asked for, where types are the matter.
-    public var expected: String? { content.expected }
-    /// The type that was there instead.
-    public var actual: String? { content.actual }
-    /// What happened, with the values, and what to do about it.
-    public var message: String { content.message }
-    /// The file of the call concerned, as `#fileID` gives it.
-    public var file: String { content.file }
-    /// The line of the call concerned.
-    public var line: UInt { content.line }
-
-    /// An event, for a sink.
+    /// Creates an event for ``DiagnosticSink/report(_:)``.
     ///
     /// - Parameters:
-    ///   - kind: the code.
-    ///   - message: one sentence on what happened and, where something can be done, another on what.
+    ///   - kind: the code of the event.
+    ///   - message: one sentence on the event and, if something can be done, another that says how to do it.
     public init(
         _ kind: DiagnosticKind, board: BoardID? = nil, motherboard: BoardID? = nil, expected: String? = nil,
         actual: String? = nil, _ message: String, file: StaticString = #fileID, line: UInt = #line
     ) {
-        content = Content(
-            kind: kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message: message,
-            file: "\(file)", line: line)
+        self.kind = kind
+        self.board = board
+        self.motherboard = motherboard
+        self.expected = expected
+        self.actual = actual
+        self.message = message
+        self.file = "\(file)"
+        self.line = line
     }
 
-    /// The same event at another place.
+    /// Returns the event with another place.
     func placed(at file: StaticString, _ line: UInt) -> Diagnostic {
         Diagnostic(
             kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
@@ -44,27 +46,31 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
     public var description: String { "\(kind): \(message) (\(file):\(line))" }
 }
 
-private final class Content: Sendable {
-    let kind: DiagnosticKind
-    let board: BoardID?
-    let motherboard: BoardID?
-    let expected: String?
-    let actual: String?
-    let message: String
-    let file: String
-    let line: UInt
+/// The error of a call that returns a value and could not. It contains the diagnostic that a call without a value would report.
+public struct BoardError: Error, CustomStringConvertible {
+    /// The event that prevented the value, with its place and its types.
+    public let diagnostic: Diagnostic
 
-    init(
-        kind: DiagnosticKind, board: BoardID?, motherboard: BoardID?, expected: String?, actual: String?,
-        message: String, file: String, line: UInt
-    ) {
-        self.kind = kind
-        self.board = board
-        self.motherboard = motherboard
-        self.expected = expected
-        self.actual = actual
-        self.message = message
-        self.file = file
-        self.line = line
+    /// The error that a gate gave as its reason to refuse; nil if there was none.
+    public let reason: (any Error)?
+
+    init(_ diagnostic: Diagnostic, reason: (any Error)? = nil) {
+        self.diagnostic = diagnostic
+        self.reason = reason
     }
+
+    /// The kind of the diagnostic, as a code that programs can compare.
+    public var kind: DiagnosticKind { diagnostic.kind }
+
+    public var description: String { diagnostic.description }
+
+    /// Returns the error with another place.
+    func placed(at file: StaticString, _ line: UInt) -> BoardError {
+        BoardError(diagnostic.placed(at: file, line), reason: reason)
+    }
+}
+
+extension BoardError: Equatable {
+    /// Returns true if both errors are of one kind. Messages and places may differ.
+    public static func == (a: BoardError, b: BoardError) -> Bool { a.kind == b.kind }
 }

@@ -1,78 +1,78 @@
-/// What went wrong, as a code that programs can compare.
+/// The code of a diagnostic, which programs can compare. The list is complete: programs cannot add kinds.
 public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
-    /// The stable name, as the specification's table gives it.
+    /// The stable name of the kind, as the specification's table has it.
     public let name: String
 
     private init(_ name: String) { self.name = name }
 
     public var description: String { name }
 
-    /// An activation, command or completion names an ID that is not installed and cannot be produced.
+    /// An activation or a command names an ID that is not installed and cannot be produced.
     public static let unknownBoard = DiagnosticKind("unknownBoard")
-    /// A second board with the same ID was added to a motherboard.
+    /// A caller added a second board with an ID that is in use. The first board stays.
     public static let duplicateBoard = DiagnosticKind("duplicateBoard")
-    /// A message was sent by a board without an owner, or through a handle whose motherboard has gone.
+    /// A board without an owner sent a message, or a caller used a handle whose motherboard is released.
     public static let boardNotInstalled = DiagnosticKind("boardNotInstalled")
-    /// An activation carried a value that the board does not take.
+    /// An activation carried a value of a type that the board does not take.
     public static let inputMismatch = DiagnosticKind("inputMismatch")
-    /// An output has not the type its handler was registered for.
+    /// An output has another type than the guaranteed flow that handles it.
     public static let outputMismatch = DiagnosticKind("outputMismatch")
-    /// A command has not the type the board takes.
+    /// A command has another type than the board takes.
     public static let commandMismatch = DiagnosticKind("commandMismatch")
-    /// A command reached a board that takes none.
+    /// A command reached a board that takes no commands.
     public static let notInteractable = DiagnosticKind("notInteractable")
-    /// A broadcast action reached the root and nobody had handled it, or nothing composes elements where one was put.
+    /// An action reached the root and nobody handled it, or a board put an element where no composer is.
     public static let unhandledAction = DiagnosticKind("unhandledAction")
-    /// An output matched no flow. Reported in verbose mode only: an output nobody wants is legal.
+    /// An output matched no flow. It is reported to verbose sinks only, since such an output is legal.
     public static let unhandledOutput = DiagnosticKind("unhandledOutput")
-    /// An element action names an element that no board has put to the composer.
+    /// An element action names an element that no board gave to the composer.
     public static let unknownElement = DiagnosticKind("unknownElement")
-    /// Something completed that was not installed, or a second time.
+    /// A caller completed or removed a board that is not installed.
     public static let completionIgnored = DiagnosticKind("completionIgnored")
-    /// A busy task board refused an activation.
+    /// A task board refused an activation because it was busy.
     public static let activationRejected = DiagnosticKind("activationRejected")
-    /// A pending activation was dropped.
+    /// A task board dropped an activation that was waiting for its turn.
     public static let activationDiscarded = DiagnosticKind("activationDiscarded")
-    /// A board ID is registered twice.
+    /// A producer has a registration for this ID already. The first stays.
     public static let duplicateRegistration = DiagnosticKind("duplicateRegistration")
-    /// A plugin is installed twice.
+    /// A launcher has installed this plugin already. The first stays.
     public static let duplicatePlugin = DiagnosticKind("duplicatePlugin")
-    /// A flow has the name of one that is registered already.
+    /// A flow with this name is registered already. The first stays.
     public static let duplicateFlow = DiagnosticKind("duplicateFlow")
-    /// A context of the wanted type is not there.
+    /// A board asked for a context of a type that its context does not have.
     public static let contextMissing = DiagnosticKind("contextMissing")
-    /// Encoding or decoding of transported data failed.
+    /// Data that crosses a process or a file could not be encoded or decoded.
     public static let codingFailed = DiagnosticKind("codingFailed")
-    /// A link is no URL.
+    /// The text of a link is not a URL.
     public static let urlInvalid = DiagnosticKind("urlInvalid")
-    /// No route takes a link.
+    /// No plugin has a route for a link.
     public static let urlUnhandled = DiagnosticKind("urlUnhandled")
-    /// A board was activated through its own gate, and would have waited for itself.
+    /// A gate activated the board that waits for it, so the board would wait for itself.
     public static let gateRecursion = DiagnosticKind("gateRecursion")
-    /// Nested activations went deeper than the limit.
+    /// Nested activations reached ``Motherboard/depthLimit``, which is usually a circle of flows.
     public static let recursionLimit = DiagnosticKind("recursionLimit")
-    /// Asynchronous work was started, or a board installed, outside the isolation domain that it needs.
+    /// Asynchronous work began, or a board was installed, outside the isolation domain that it needs.
     public static let isolationMissing = DiagnosticKind("isolationMissing")
-    /// A task ended a second time, or after it was cancelled.
+    /// A task delivered a second result, or a result after its cancellation.
     public static let resultIgnored = DiagnosticKind("resultIgnored")
-    /// A task has not ended within the time set for it, or can never end.
+    /// A task did not end within the time that was set for it, or can never end.
     public static let taskOverdue = DiagnosticKind("taskOverdue")
-    /// A board left its motherboard before it sent the output that somebody awaited.
+    /// A board left its motherboard before it sent the output that a task awaited.
     public static let outputMissing = DiagnosticKind("outputMissing")
-    /// A board could not do its work because of an error, and ended without success.
+    /// A board failed with an error that no flow handled, and completed without success.
     public static let boardFailed = DiagnosticKind("boardFailed")
 
-    /// How much it matters.
+    /// The level of events of this kind: a notice for ``unhandledOutput``, and a warning for all others.
     public var level: DiagnosticLevel { self == .unhandledOutput ? .notice : .warning }
 }
 
-/// How much an event matters, the least first.
+/// The importance of an event, the least first.
 public enum DiagnosticLevel: Int, Comparable, Sendable {
-    /// A message of the run, as it should be. See ``Message`` and ``TraceRecorder``.
+    /// A message of a run in which nothing is wrong. See ``Message``.
     case trace
-    /// Legal, but it may be unintended.
+    /// An event that is legal and may be unintended. Verbose sinks receive it.
     case notice
-    /// Something was lost, refused or misused.
+    /// A loss, a refusal or a misuse. Every sink receives it.
     case warning
 
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

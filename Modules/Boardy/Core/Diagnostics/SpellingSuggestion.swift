@@ -1,7 +1,7 @@
-/// Returns the names nearest to a misspelt one, the nearest first.
+/// Returns the candidates that are nearest to a misspelt name, the nearest first.
 ///
-/// The distance is that of optimal string alignment (insertions, deletions, substitutions, swaps of neighbours), at most a third of the name's length.
-/// Cost: the product of both lengths for each candidate; for messages only.
+/// The measure is the optimal string alignment (insertions, deletions, substitutions, swaps of neighbours). A name may differ in a third
+/// of its length. The cost for each candidate is the product of both lengths, so this is for messages only.
 package func spellingSuggestions(
     for name: String, among candidates: some Sequence<String>, atMost count: Int = 3
 ) -> [String] {

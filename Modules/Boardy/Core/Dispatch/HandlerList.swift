@@ -13,7 +13,7 @@
     /// An empty list.
     init() {}
 
-    /// The one receiver; nil if there are none or several.
+    /// The receiver of a list that has exactly one.
     @inline(__always) var sole: Receiver? { receivers.count == 1 ? receivers[0] : nil }
 
     /// True if no message would run anything.

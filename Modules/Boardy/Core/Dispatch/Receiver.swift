@@ -142,3 +142,8 @@ final class DecidingReceiver<Value>: TypedReceiver<Value> {
         return run(target, value)
     }
 }
+
+/// The entry point of a board that takes no inputs.
+final class NoInput: Receiver {
+    init() { super.init(ReceiverRegistration()) }
+}

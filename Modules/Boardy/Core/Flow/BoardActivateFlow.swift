@@ -1,19 +1,42 @@
-/// A flow made of a sender list, or of a predicate, and a handler.
+/// A flow that is made of a handler and either a list of senders or a predicate.
 ///
 ///     motherboard.registerFlow(BoardActivateFlow(matchedIdentifiers: [.dashboard]) { data in … })
 ///
-/// An empty list matches nothing. The handler takes the raw data, or, where its parameter is declared so, the whole message, an optional
-/// value of a type (nil for data of another one) or a value of a type. In the last form data of another type is reported `outputMismatch`
+/// An empty list matches nothing. The type of the handler's parameter chooses the form: the raw data; the whole message; an optional value of
+/// a type, which is nil for data of another type; or a value of a type. In the last form, data of another type is reported `outputMismatch`
 /// with the place where the flow was made.
 public struct BoardActivateFlow: BoardFlow {
-    private let senders: [BoardID]?
-    private let matcher: (BoardOutputModel) -> Bool
+    private enum Condition {
+        case senders([BoardID])
+        case predicate((BoardOutputModel) -> Bool)
+    }
+
+    /// Makes the receiver of the outputs of one sender.
+    private typealias MakeReceiver = (BoardID, ReceiverRegistration) -> Receiver
+
+    private let condition: Condition
     private let receiver: MakeReceiver
     private let isGuaranteed: Bool
     private let file: StaticString
     private let line: UInt
 
-    public func match(with output: BoardOutputModel) -> Bool { matcher(output) }
+    private init(
+        _ condition: Condition, isGuaranteed: Bool = false, _ file: StaticString, _ line: UInt,
+        receiver: @escaping MakeReceiver
+    ) {
+        self.condition = condition
+        self.receiver = receiver
+        self.isGuaranteed = isGuaranteed
+        self.file = file
+        self.line = line
+    }
+
+    public func match(with output: BoardOutputModel) -> Bool {
+        switch condition {
+        case .senders(let senders): senders.contains(output.identifier)
+        case .predicate(let matches): matches(output)
+        }
+    }
 
     public func doNext(_ output: BoardOutputModel) {
         let receiver = receiver(output.identifier, registration())
@@ -28,40 +51,18 @@ public struct BoardActivateFlow: BoardFlow {
 
     func register(on motherboard: Motherboard) -> FlowToken {
         let shared = motherboard.shared, order = shared.nextOrder()
-        if let senders {
+        switch condition {
+        case .senders(let senders):
             return motherboard.handleOutputs(of: senders) { receiver($0, registration(order)) }
+        case .predicate(let matches):
+            return shared.openGeneral().outputs.register(
+                PredicateReceiver(registration(order), matches: matches) { receiver($0, registration()) })
         }
-        return shared.openGeneral().outputs.register(
-            PredicateReceiver(registration(order), matches: matcher) { receiver($0, registration()) })
     }
 
     private func registration(_ order: Int = 0) -> ReceiverRegistration {
         ReceiverRegistration(order: order, isGuaranteed: isGuaranteed, file: file, line: line)
     }
-}
-
-extension BoardActivateFlow {
-    /// Makes the receiver of the outputs of one sender.
-    private typealias MakeReceiver = (BoardID, ReceiverRegistration) -> Receiver
-
-    private init(
-        senders: [BoardID], isGuaranteed: Bool = false, _ receiver: @escaping MakeReceiver, _ file: StaticString,
-        _ line: UInt
-    ) {
-        self.init(
-            senders: senders, matcher: { senders.contains($0.identifier) }, receiver: receiver,
-            isGuaranteed: isGuaranteed, file: file, line: line)
-    }
-
-    private init(
-        matcher: @escaping (BoardOutputModel) -> Bool, isGuaranteed: Bool = false, _ receiver: @escaping MakeReceiver,
-        _ file: StaticString, _ line: UInt
-    ) {
-        self.init(
-            senders: nil, matcher: matcher, receiver: receiver, isGuaranteed: isGuaranteed, file: file, line: line)
-    }
-
-    private static func raw(_ handler: @escaping (Any?) -> Void) -> MakeReceiver { { ClosureReceiver($1, handler) } }
 
     private static func whole(_ handler: @escaping (BoardOutputModel) -> Void) -> MakeReceiver {
         { sender, registration in
@@ -72,88 +73,78 @@ extension BoardActivateFlow {
     private static func optional<Value>(_ handler: @escaping (Value?) -> Void) -> MakeReceiver {
         { ClosureReceiver<Any?>($1) { handler(Conversion.of($0, to: Value.self)) } }
     }
-
-    private static func guaranteed<Value>(_ handler: @escaping (Value) -> Void) -> MakeReceiver {
-        { ClosureReceiver($1, handler) }
-    }
 }
 
 extension BoardActivateFlow {
-    /// Handles the raw data of what the listed boards send; nil where they send nothing.
+    /// Creates a flow that handles the raw data of the listed boards' outputs. The data is nil for an output without data.
     public init(
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
         nextHandler: @escaping (Any?) -> Void
     ) {
-        self.init(senders: matchedIdentifiers, Self.raw(nextHandler), file, line)
+        self.init(.senders(matchedIdentifiers), file, line) { ClosureReceiver($1, nextHandler) }
     }
 
-    /// Handles the raw data of what the listed boards send; nil where they send nothing.
-    public init(
-        matchedIdentifiers: BoardID..., file: StaticString = #fileID, line: UInt = #line,
-        nextHandler: @escaping (Any?) -> Void
-    ) {
-        self.init(senders: matchedIdentifiers, Self.raw(nextHandler), file, line)
-    }
-
-    /// Handles what the listed boards send, with its sender.
+    /// Creates a flow that handles the listed boards' outputs together with their sender.
     @_disfavoredOverload
     public init(
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
         outputNextHandler: @escaping (BoardOutputModel) -> Void
     ) {
-        self.init(senders: matchedIdentifiers, Self.whole(outputNextHandler), file, line)
+        self.init(.senders(matchedIdentifiers), file, line, receiver: Self.whole(outputNextHandler))
     }
 
-    /// Handles what the listed boards send as a value of a type, nil for data of another one.
+    /// Creates a flow that handles the listed boards' outputs as a value of a type, which is nil for data of another type.
     @_disfavoredOverload
     public init<Value>(
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
         dedicatedNextHandler: @escaping (Value?) -> Void
     ) {
-        self.init(senders: matchedIdentifiers, Self.optional(dedicatedNextHandler), file, line)
+        self.init(.senders(matchedIdentifiers), file, line, receiver: Self.optional(dedicatedNextHandler))
     }
 
-    /// Handles what the listed boards send as a value of a type; data of another one is reported `outputMismatch`.
+    /// Creates a flow that handles the listed boards' outputs as a value of a type. Data of another type is reported `outputMismatch`.
     @_disfavoredOverload
     public init<Value>(
         matchedIdentifiers: [BoardID], file: StaticString = #fileID, line: UInt = #line,
         guaranteedNextHandler: @escaping (Value) -> Void
     ) {
-        self.init(senders: matchedIdentifiers, isGuaranteed: true, Self.guaranteed(guaranteedNextHandler), file, line)
+        self.init(.senders(matchedIdentifiers), isGuaranteed: true, file, line) {
+            ClosureReceiver($1, guaranteedNextHandler)
+        }
     }
 
-    /// Handles the raw data of every output that matches; nil where there is none.
+    /// Creates a flow that handles the raw data of every output that matches. The data is nil for an output without data.
     public init(
         matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
         nextHandler: @escaping (Any?) -> Void
     ) {
-        self.init(matcher: matcher, Self.raw(nextHandler), file, line)
+        self.init(.predicate(matcher), file, line) { ClosureReceiver($1, nextHandler) }
     }
 
-    /// Handles every output that matches, with its sender.
+    /// Creates a flow that handles every output that matches, together with its sender.
     @_disfavoredOverload
     public init(
         matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
         outputNextHandler: @escaping (BoardOutputModel) -> Void
     ) {
-        self.init(matcher: matcher, Self.whole(outputNextHandler), file, line)
+        self.init(.predicate(matcher), file, line, receiver: Self.whole(outputNextHandler))
     }
 
-    /// Handles every output that matches as a value of a type, nil for data of another one.
+    /// Creates a flow that handles every output that matches as a value of a type, which is nil for data of another type.
     @_disfavoredOverload
     public init<Value>(
         matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
         dedicatedNextHandler: @escaping (Value?) -> Void
     ) {
-        self.init(matcher: matcher, Self.optional(dedicatedNextHandler), file, line)
+        self.init(.predicate(matcher), file, line, receiver: Self.optional(dedicatedNextHandler))
     }
 
-    /// Handles every output that matches as a value of a type; data of another one is reported `outputMismatch`.
+    /// Creates a flow that handles every output that matches as a value of a type. Data of another type is reported `outputMismatch`.
     @_disfavoredOverload
     public init<Value>(
         matcher: @escaping (BoardOutputModel) -> Bool, file: StaticString = #fileID, line: UInt = #line,
         guaranteedNextHandler: @escaping (Value) -> Void
     ) {
-        self.init(matcher: matcher, isGuaranteed: true, Self.guaranteed(guaranteedNextHandler), file, line)
+        self.init(.predicate(matcher), isGuaranteed: true, file, line) { ClosureReceiver($1, guaranteedNextHandler) }
     }
 }

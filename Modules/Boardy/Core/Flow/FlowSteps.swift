@@ -1,9 +1,9 @@
-/// Registers one step, on a motherboard and with the place to name in reports.
+/// Registers one step on a motherboard, with the place for its reports.
 @usableFromInline typealias FlowStep = (Motherboard, StaticString, UInt) -> Void
 
-/// A chain of boards in which each output activates the next; made with `->>`, registered with `registerFlowSteps`.
+/// A chain of boards in which each output activates the next board. `->>` makes it, and `registerFlowSteps` registers it.
 ///
-/// Each step stands for itself: an output of the second board reaches the third also if the first never ran.
+/// Each step works without the others: an output of the second board activates the third, also if the first never ran.
 public struct FlowSteps<Last: BoardContract, Value> {
     private let steps: [FlowStep]
     private let last: StepOutput<Last, Value>
@@ -28,9 +28,9 @@ public struct FlowSteps<Last: BoardContract, Value> {
     }
 }
 
-/// What a step hands on: a board's output, made into what the next board takes.
+/// The left side of a step: a board whose outputs are turned into inputs of the next board.
 public struct StepOutput<C: BoardContract, Value> {
-    /// Makes a receiver of outputs that activates the next board with the value that an output becomes, or not at all.
+    /// Makes the receiver of the outputs, which turns them into inputs and activates the next board with them.
     let receiver: (BoardActivation<Value>, ReceiverRegistration) -> Receiver
 
     @usableFromInline init(_ receiver: @escaping (BoardActivation<Value>, ReceiverRegistration) -> Receiver) {
@@ -55,12 +55,12 @@ public struct StepOutput<C: BoardContract, Value> {
 }
 
 extension BoardContract {
-    /// This board's outputs made into what the next step takes: `Ordering.map { … } ->> Pay.self`.
+    /// Returns the outputs of this board turned into inputs of the next: `Ordering.map { $0.amount } ->> Pay.self`.
     public static func map<Value>(_ transform: @escaping (Output) -> Value) -> StepOutput<Self, Value> {
         compactMap { .some(transform($0)) }
     }
 
-    /// The same, where nil starts no next step.
+    /// Returns the outputs of this board turned into inputs of the next. An output that becomes nil activates no board.
     public static func compactMap<Value>(_ transform: @escaping (Output) -> Value?) -> StepOutput<Self, Value> {
         StepOutput { next, registration in
             ClosureReceiver<Output>(registration) { output in
@@ -70,7 +70,8 @@ extension BoardContract {
         }
     }
 
-    /// Inlinable, so that the type of the output is known where it becomes the input of the next board.
+    /// The outputs as they are.
+    // Inlinable, so that the type of the output is known where it becomes the input of the next board.
     @inlinable static var unchanged: StepOutput<Self, Output> {
         StepOutput { next, registration in
             ClosureReceiver(registration) {
@@ -81,10 +82,10 @@ extension BoardContract {
 }
 
 extension Motherboard {
-    /// Registers the steps of a chain, each as a flow of its own, in order.
+    /// Registers the steps of a chain, each as one flow, in order, and returns the motherboard, so that calls can be chained.
     ///
-    /// Registering a chain twice activates twice. The steps live as long as the motherboard. What goes wrong in a step is reported with the
-    /// place of this call. Returns the motherboard, so that calls chain.
+    /// A chain that is registered twice activates twice. The steps live as long as the motherboard. Faults in a step are reported with the
+    /// place of this call.
     @discardableResult
     public func registerFlowSteps<Last: BoardContract, Value>(
         _ steps: FlowSteps<Last, Value>, file: StaticString = #fileID, line: UInt = #line

@@ -1,9 +1,8 @@
-/// A chain of boards by their IDs in which each output activates the next board with the same value; made with `->>`, registered with
-/// `registerFlowSteps`.
+/// A chain of boards by their IDs in which each output activates the next board with the same value. `->>` makes it.
 ///
 ///     motherboard.registerFlowSteps(.cart ->> .ordering ->> .payment)
 ///
-/// A nil output activates with nil. Each step stands for itself.
+/// A nil output activates with nil. Each step works without the others.
 public struct FlowStepsByID {
     private let steps: [FlowStep]
     private let last: BoardID
@@ -23,11 +22,10 @@ public struct FlowStepsByID {
 }
 
 extension Motherboard {
-    /// Registers the steps of a chain, each as a flow of its own, in order.
+    /// Registers the steps of a chain, each as one flow, in order, and returns the motherboard, so that calls can be chained.
     ///
-    /// Where both boards of a step are installed or registered and the types they declare cannot fit, this reports `inputMismatch` at once;
-    /// the step is registered all the same. What goes wrong in a step later is reported with the place of this call too. Returns the
-    /// motherboard, so that calls chain.
+    /// If both boards of a step are installed or registered and their declared types cannot fit, it reports `inputMismatch` at once, and
+    /// registers the step all the same. Later faults in a step are reported with the place of this call too.
     @discardableResult
     public func registerFlowSteps(
         _ steps: FlowStepsByID, file: StaticString = #fileID, line: UInt = #line
@@ -44,14 +42,24 @@ extension Motherboard {
         matchedFlow(from).handle(file: file, line: line) { slot.activate($0, file, line) }
     }
 
-    /// Reports a step whose types cannot fit, as far as they are known.
+    /// Reports a step if the declared types cannot fit.
     func checkStep(
         from: BoardID, sending output: Any.Type, to next: BoardID, _ file: StaticString, _ line: UInt
     ) {
-        guard let input = declaredTypes(of: next)?.input, !mayFit(output, input) else { return }
+        guard let types = declaredTypes(of: next), !types.takesOtherInputs, let input = types.input,
+            !mayFit(output, input)
+        else { return }
         slot(for: next).report(
             .inputMismatch, expected: "\(input)", actual: "\(output)",
             "'\(next)' takes inputs of type \(input), but '\(from)' sends \(output): the step '\(from)' ->> '\(next)' cannot work. "
                 + "Map the output in a step of contracts, or put a board between that translates", file, line)
+    }
+
+    /// Returns the types of the installed board of an ID, or of its registration.
+    private func declaredTypes(of id: BoardID) -> DeclaredTypes? {
+        if let board = getBoard(identifier: id) { return DeclaredTypes(of: board) }
+        guard let registration = producer?.registration(for: id) else { return nil }
+        if let contract = registration.contract { return DeclaredTypes(ofContract: contract) }
+        return registration.boardType.map { DeclaredTypes(of: $0) }
     }
 }

@@ -50,7 +50,7 @@ extension Slot {
 
     // MARK: - The gateway
 
-    /// Returns the queue of the gateway in front of the slot; nil if there is none or it lets activations pass.
+    /// Returns the queue of the gateway in front of the slot; nil if activations may pass.
     private func closedGateway() -> GatewayQueue? {
         guard let changes = motherboard.gatewayChanges, let source = motherboard.source else { return nil }
         if gates?.queue?.version != changes.count {

@@ -23,8 +23,8 @@ final class DecidingGate: Board, GuaranteedBoard {
     private let work: (GuardedActivation) throws -> Work
 
     /// - Parameters:
-    ///   - pass: what the gate lets through with; nil: this once.
-    ///   - work: what is to be decided, as a closure that leaves the domain; it throws to refuse at once.
+    ///   - pass: makes the pass of a positive decision; nil lets one activation pass.
+    ///   - work: makes the decision as a closure that leaves the domain. It throws to refuse at once.
     init(_ identifier: BoardID, pass: (() -> GatePass)? = nil, work: @escaping (GuardedActivation) throws -> Work) {
         self.pass = pass
         self.work = work
@@ -36,7 +36,7 @@ final class DecidingGate: Board, GuaranteedBoard {
     }
 
     private func decide(_ result: Result<Void, any Error>) {
-        // Cancelled because it leaves: that is no verdict.
+        // A cancellation because the gate leaves is no decision.
         guard let slot, !slot.isLeaving else { return }
         switch result {
         case .success: slot.complete(true, #fileID, #line, as: .passed(pass?()))

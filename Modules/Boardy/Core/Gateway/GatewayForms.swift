@@ -1,25 +1,25 @@
-// What may stand at a gateway.
+// The forms of gates that a gateway may ask.
 
 extension GatewayBarrierRegistration {
-    /// A board as the gate. It completes, with success or without, to decide.
+    /// Returns a gate that is a board. The board decides by completing, with success or without.
     ///
     /// It is activated with the ``GuardedActivation`` or the ``GatewayRequest``, if it takes one of these, or else without an input.
     ///
-    /// - Parameter factory: called with the gate's ID each time the gate is to be asked.
+    /// - Parameter factory: makes the board for the ID of the gate, each time the gate is asked.
     public static func board(_ factory: @escaping (BoardID) -> Board?) -> GatewayBarrierRegistration {
         GatewayBarrierRegistration { id, _ in factory(id) }
     }
 
-    /// A gate that calls a closure each time it has to decide.
+    /// Returns a gate that calls a closure each time it is asked.
     ///
-    /// - Parameter activation: gets the gate, to complete it, and the request: the board and what it is to be activated with.
+    /// - Parameter activation: gets the gate, to complete it, and the request: the board that is to be activated, and its input.
     public static func registerWithActivation(
         _ activation: @escaping (GatewayBoard, any BoardInputModel) -> Void
     ) -> GatewayBarrierRegistration {
         GatewayBarrierRegistration { GatewayBoard($0, producer: $1, onActivation: activation) }
     }
 
-    /// The same gate, which also registers flows on its motherboard when it is made.
+    /// Returns the same gate, which also registers flows on its motherboard when it is made.
     public func withFlowRegistration(_ registerFlows: @escaping (GatewayBoard) -> Void) -> GatewayBarrierRegistration {
         guard let make else { return self }
         return GatewayBarrierRegistration(judgesEachInput: judgesEachInput) { id, producer in
@@ -29,13 +29,13 @@ extension GatewayBarrierRegistration {
         }
     }
 
-    /// A gate that decides off the domain: it lets through when a closure returns, and refuses for the reason that it throws.
+    /// Returns a gate that decides off the domain: activations pass when a closure returns, and are refused for the error that it throws.
     ///
     /// On a root that belongs to no actor it refuses, and reports `isolationMissing`.
     ///
     /// - Parameters:
-    ///   - duration: how long the closure need not be called again, for one board on one motherboard; nil: each time.
-    ///   - clock: measures that.
+    ///   - duration: the time in which the closure is not called again, for one board on one motherboard; nil to call it each time.
+    ///   - clock: the clock of the duration.
     public static func gate(
         validFor duration: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ decide: @escaping @Sendable @concurrent (GatewayRequest) async throws -> Void
@@ -47,8 +47,8 @@ extension GatewayBarrierRegistration {
         }
     }
 
-    /// A gate that decides by the input of a contract, as ``gate(validFor:clock:_:)`` does. It is asked about each activation, one after
-    /// the other. One that carries something else is refused.
+    /// Returns a gate that decides by the input of a contract, as ``gate(validFor:clock:_:)`` does. It is asked about each activation, one
+    /// after the other. An activation that carries another type is refused.
     public static func gate<C: BoardContract>(
         _ contract: C.Type, _ decide: @escaping @Sendable @concurrent (C.Input) async throws -> Void
     ) -> GatewayBarrierRegistration where C.Input: Sendable {

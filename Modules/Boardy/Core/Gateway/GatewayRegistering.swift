@@ -1,9 +1,9 @@
 extension BoardRegistering {
-    /// Guards boards: an activation waits until the gate has decided.
+    /// Guards boards with a gateway: an activation waits until the gate has decided.
     ///
-    /// A second gateway for the same is refused and reported `duplicateRegistration`.
+    /// A second gateway for the same boards is refused and reported `duplicateRegistration`.
     ///
-    /// - Returns: whether it stands now.
+    /// - Returns: false if another gateway guards these boards already.
     @discardableResult
     public func registerGateway(
         _ registration: GatewayBarrierRegistration, for target: GatewayTarget = .everyBoard,
@@ -25,8 +25,8 @@ extension BoardRegistering {
 
     /// Guards boards with a board as the gate: `registerGatewayBoard("*") { LoginBoard(identifier: $0) }`.
     ///
-    /// - Parameter factory: called with the gate's ID each time the gate is to be asked. See ``GatewayBarrierRegistration/board(_:)``.
-    /// - Returns: whether it stands now.
+    /// - Parameter factory: makes the board for the ID of the gate, each time the gate is asked. See ``GatewayBarrierRegistration/board(_:)``.
+    /// - Returns: false if another gateway guards these boards already.
     @discardableResult
     public func registerGatewayBoard(
         _ target: GatewayTarget, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line,
@@ -47,12 +47,12 @@ extension BoardRegistering {
             .board(identifier), replacingExisting: replacingExisting, file: file, line: line, factory: factory)
     }
 
-    /// Guards boards with a closure that runs off the domain. It lets through when it returns, and refuses for the reason that it throws.
+    /// Guards boards with a closure that runs off the domain. Activations pass when it returns, and are refused for the error that it throws.
     ///
     /// - Parameters:
-    ///   - duration: how long it need not be called again, for one board on one motherboard; nil: each time.
-    ///   - clock: measures that.
-    /// - Returns: whether it stands now.
+    ///   - duration: the time in which it is not called again, for one board on one motherboard; nil to call it each time.
+    ///   - clock: the clock of the duration.
+    /// - Returns: false if another gateway guards these boards already.
     @discardableResult
     public func gate(
         _ target: GatewayTarget, validFor duration: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -79,9 +79,9 @@ extension BoardRegistering {
 
     /// Guards the board of a contract with a closure that decides by the input, off the domain.
     ///
-    /// It is asked about each activation, one after the other.
+    /// The closure is called for each activation, one after the other.
     ///
-    /// - Returns: whether it stands now.
+    /// - Returns: false if another gateway guards these boards already.
     @discardableResult
     public func gate<C: BoardContract>(
         _ contract: C.Type, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line,

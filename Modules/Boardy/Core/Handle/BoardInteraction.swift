@@ -1,11 +1,12 @@
-/// Sends commands of its type to one board while it is installed. As weak as ``BoardActivation``.
+/// A handle that sends commands of one type to a board while the board is installed. It keeps neither board nor motherboard alive.
 public struct BoardInteraction<Command> {
     @usableFromInline let slot: Slot
 
     @inlinable init(slot: Slot) { self.slot = slot }
 
-    /// Hands the board a command. Never produces or activates it: one that is not installed is reported `unknownBoard`, one that takes no
-    /// commands `notInteractable`.
+    /// Sends the board a command. It never produces or activates the board.
+    ///
+    /// If the board is not installed, it reports `unknownBoard`. If the board takes no commands, it reports `notInteractable`.
     @inlinable public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
         guard let receiver = slot.commandReceiver(), receiver.take(exactly: command) == .handled else {
             return slot.send(command: command, file, line)
@@ -14,11 +15,25 @@ public struct BoardInteraction<Command> {
 }
 
 extension BoardInteraction where Command == Void {
-    /// Hands the board its command.
+    /// Sends the board its command, which carries no value, as ``send(command:file:line:)`` does.
     public func send(file: StaticString = #fileID, line: UInt = #line) { send(command: (), file: file, line: line) }
 }
 
 extension BoardInteraction where Command: ExpressibleByNilLiteral {
-    /// Hands the board a command without its value.
+    /// Sends the board nil as a command, as ``send(command:file:line:)`` does.
     public func send(file: StaticString = #fileID, line: UInt = #line) { send(command: nil, file: file, line: line) }
+}
+
+/// A handle that completes one board from outside. It keeps neither board nor motherboard alive.
+public struct BoardCompleter {
+    private let slot: Slot
+
+    init(slot: Slot) { self.slot = slot }
+
+    /// Completes the board as if the board did so itself. A board that is not installed is reported `completionIgnored`.
+    ///
+    /// - Parameter isDone: false for an end without success.
+    public func complete(_ isDone: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
+        slot.complete(isDone, file, line)
+    }
 }

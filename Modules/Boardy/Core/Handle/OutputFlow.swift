@@ -1,15 +1,18 @@
-/// The outputs of one board, to be handled with their declared type.
+/// The outputs of one board, to be handled in their declared type.
 ///
-/// Handlers run in the order of their registration, also before the board exists and after it has left. An output of another type is
-/// reported `outputMismatch` with the place of the registration.
+/// Handlers run in the order of their registration. They may be registered before the board exists, and stay when it leaves. An output of
+/// another type is reported `outputMismatch`, with the place of the registration.
 public struct OutputFlow<Output> {
     @usableFromInline let slot: Slot
 
+    /// The ID of the board that sends the outputs.
+    package var identifier: BoardID { slot.id }
+
     init(slot: Slot) { self.slot = slot }
 
-    /// Calls a handler with each output. Its captures live as long as the flow.
-    ///
-    /// Inlinable, so that the class of the receiver is known where the type of the output is: the runtime would have to look it up.
+    /// Calls a handler with each output, until the token is cancelled or the motherboard is released. The captures of the handler live as
+    /// long.
+    // Inlinable, so that the class of the receiver is known where the type of the output is known. Otherwise the runtime looks it up.
     @inlinable @discardableResult
     public func handle(
         file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Output) -> Void
@@ -17,9 +20,9 @@ public struct OutputFlow<Output> {
         slot.handleOutputs(ClosureReceiver(slot.nextRegistration(file, line), handler))
     }
 
-    /// Calls a handler with each output as long as `target` lives.
+    /// Calls a handler with each output, as long as `target` lives.
     ///
-    /// - Parameter target: held weakly; may be the motherboard itself. Nil registers nothing.
+    /// - Parameter target: held weakly; it may be the motherboard itself. Nil registers nothing.
     @inlinable @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target?, file: StaticString = #fileID, line: UInt = #line,
@@ -32,9 +35,9 @@ public struct OutputFlow<Output> {
             })
     }
 
-    /// Calls a handler with each output and a copy of a value, made now.
+    /// Calls a handler with each output, and with a copy of a value that is made now.
     ///
-    /// - Parameter target: a value; what it refers to lives as long as the flow.
+    /// - Parameter target: a value; objects that it refers to live as long as the flow.
     @discardableResult
     public func addTarget<Target>(
         copying target: Target, file: StaticString = #fileID, line: UInt = #line,
@@ -45,51 +48,33 @@ public struct OutputFlow<Output> {
 
     /// Transports each output to a bus.
     ///
-    /// - Parameter bus: held weakly.
-    @discardableResult
-    public func bind(to bus: Bus<Output>, file: StaticString = #fileID, line: UInt = #line) -> FlowToken {
-        register(Handler(target: bus) { bus, output in bus.transport(input: output) }, file, line)
-    }
-
-    /// Transports each output to a bus that also takes nil.
-    ///
-    /// - Parameter bus: held weakly.
-    @discardableResult
-    public func bind(to bus: Bus<Output?>, file: StaticString = #fileID, line: UInt = #line) -> FlowToken {
-        register(Handler(target: bus) { bus, output in bus.transport(input: output) }, file, line)
-    }
-
-    /// Transports each output that fulfils a condition to a bus.
-    ///
-    /// - Parameter bus: held weakly.
+    /// - Parameters:
+    ///   - bus: held weakly.
+    ///   - condition: decides about each output. By default, all are transported.
     @discardableResult
     public func bind(
         to bus: Bus<Output>, file: StaticString = #fileID, line: UInt = #line,
-        where condition: @escaping (Output) -> Bool
+        where condition: @escaping (Output) -> Bool = { _ in true }
     ) -> FlowToken {
-        register(
-            Handler(target: bus) { bus, output in
-                if condition(output) { bus.transport(input: output) }
-            }, file, line)
+        register(Handler(target: bus) { if condition($1) { $0.transport(input: $1) } }, file, line)
     }
 
-    /// Transports each output that fulfils a condition to a bus that also takes nil.
+    /// Transports each output to a bus that carries nil too.
     ///
-    /// - Parameter bus: held weakly.
+    /// - Parameters:
+    ///   - bus: held weakly.
+    ///   - condition: decides about each output. By default, all are transported.
     @discardableResult
     public func bind(
         to bus: Bus<Output?>, file: StaticString = #fileID, line: UInt = #line,
-        where condition: @escaping (Output) -> Bool
+        where condition: @escaping (Output) -> Bool = { _ in true }
     ) -> FlowToken {
-        register(
-            Handler(target: bus) { bus, output in
-                if condition(output) { bus.transport(input: output) }
-            }, file, line)
+        register(Handler(target: bus) { if condition($1) { $0.transport(input: $1) } }, file, line)
     }
 
-    /// Makes another board send each output as its own.
+    /// Makes another board send each output as its own, for example to show an inner output outside a continuable board.
     ///
-    /// - Parameter relay: held weakly and not activated.
+    /// - Parameter relay: held weakly; it is not activated.
     @discardableResult
     public func sendOutput(
         through relay: Board, file: StaticString = #fileID, line: UInt = #line
@@ -101,7 +86,7 @@ public struct OutputFlow<Output> {
             }, file, line)
     }
 
-    /// Activates another board with each output.
+    /// Activates another board with each output, which becomes the input of that board.
     @inlinable @discardableResult
     public func activate(
         _ next: BoardActivation<Output>, file: StaticString = #fileID, line: UInt = #line
@@ -118,9 +103,6 @@ public struct OutputFlow<Output> {
         handle(file: file, line: line) { if condition($0) { next.activate(with: $0, file: file, line: line) } }
     }
 
-    /// The outputs as one of the sources of a combined flow: what `registerCombinedFlow` takes.
-    public var specifications: FlowSpecification<Output> { FlowSpecification(identifier: slot.id) }
-
     private func register(
         _ handler: Handler<Output>, _ file: StaticString, _ line: UInt
     ) -> FlowToken {
@@ -129,7 +111,7 @@ public struct OutputFlow<Output> {
 }
 
 extension OutputFlow where Output == Void {
-    /// Calls a handler at each output as long as `target` lives.
+    /// Calls a handler at each output, as long as `target` lives. The handler takes no value, since the outputs carry none.
     ///
     /// - Parameter target: held weakly; nil registers nothing.
     @discardableResult

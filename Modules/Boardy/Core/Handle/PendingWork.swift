@@ -1,12 +1,13 @@
 extension Motherboard {
-    /// How much asynchronous work is under way, here and in every motherboard of the same root.
+    /// The number of asynchronous jobs that are under way, here and in every motherboard of the same root.
     public var pendingWorkCount: Int { shared.domain.jobs?.pendingCount ?? 0 }
 
-    /// Whether something of the work under way has come in and is still to be delivered.
+    /// True if a result has arrived and is not delivered yet.
     package var hasArrivals: Bool { shared.domain.jobs?.mailbox.isBusy ?? false }
 
-    /// Returns when the next asynchronous work in the motherboards of this root has ended and its result was delivered; at once if none is
-    /// under way, or when the waiting task is cancelled.
+    /// Waits until the next asynchronous job of this root has ended and its result is delivered.
+    ///
+    /// It returns at once if no job is under way, and also when the waiting task is cancelled.
     public func nextDelivery(isolation: isolated (any Actor)? = #isolation) async {
         guard let jobs = shared.domain.jobs else { return }
         let waiter = Waiter()
@@ -15,7 +16,7 @@ extension Motherboard {
         jobs.forget(waiter)
     }
 
-    /// Returns when no asynchronous work is under way in the motherboards of this root, or when the waiting task is cancelled.
+    /// Waits until no asynchronous job is under way in the motherboards of this root, or until the waiting task is cancelled.
     public func workSettled(isolation: isolated (any Actor)? = #isolation) async {
         while pendingWorkCount > 0, !Task.isCancelled { await nextDelivery(isolation: isolation) }
     }

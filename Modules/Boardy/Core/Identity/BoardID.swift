@@ -1,11 +1,10 @@
-/// The name of a board, exact and case-sensitive.
+/// The name of a board. Upper and lower case differ, and any string is legal, the empty one too.
 ///
 /// Declare it once as a static constant and write it with a leading dot: `extension BoardID { static let pay: BoardID = "payment.pay" }`.
-/// A contract (``BoardContract``) carries its own. Any string is legal, the empty one too. Nothing is interned: an ID costs
-/// its string and one word, the hash, and goes with them.
+/// A contract (``BoardContract``) carries its own. An ID costs its string and one word for the hash; there is no table of all IDs.
 public struct BoardID: Sendable, Codable, RawRepresentable {
     public let rawValue: String
-    /// The hash of its string, which costs more than making a board's slot: an ID is made once and looked up often.
+    /// The hash of the string. An ID is made once and looked up often, so the hash is computed once.
     let hash: Int
 
     public init(rawValue: String) {
@@ -13,12 +12,12 @@ public struct BoardID: Sendable, Codable, RawRepresentable {
         hash = rawValue.hashValue
     }
 
-    /// The ID of this name.
+    /// Creates the ID of a board from its name, which may come from outside the program, such as from a link.
     public init(_ rawValue: String) { self.init(rawValue: rawValue) }
 
-    /// A new ID that no other call has returned or will return.
+    /// Returns a new ID with 128 random bits, so that no other call returns it.
     ///
-    /// - Parameter prefix: readable text before the random part.
+    /// - Parameter prefix: a readable text in front of the random part, to recognize the board in diagnostics.
     public static func random(prefix: String = "board") -> BoardID {
         BoardID("\(prefix).\(hex(.random(in: .min ... .max)))\(hex(.random(in: .min ... .max)))")
     }
@@ -28,11 +27,11 @@ public struct BoardID: Sendable, Codable, RawRepresentable {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// This ID with one more component.
+    /// Returns this ID with one more component, as an inner board or a variant of a board needs it.
     ///
     /// - Parameters:
-    ///   - component: what is appended.
-    ///   - separator: what stands between, a dot if not given.
+    ///   - component: the text that is appended.
+    ///   - separator: the text between this ID and the component; a dot by default.
     public func appending(_ component: String, separator: String = ".") -> BoardID {
         BoardID(rawValue + separator + component)
     }
@@ -65,6 +64,6 @@ extension BoardID: Comparable {
 }
 
 extension BoardID {
-    /// Lets a string be matched against an ID in a `switch`.
+    /// Returns true if a string is the name of an ID, so that a `switch` over a string can have IDs as its cases.
     public static func ~= (pattern: BoardID, value: String) -> Bool { pattern.rawValue == value }
 }

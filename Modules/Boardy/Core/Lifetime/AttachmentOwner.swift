@@ -1,39 +1,71 @@
-/// An object that keeps others alive as long as it lives: a context whose launcher goes with it, for example.
+/// An object that keeps other objects alive as long as it lives. For example, a context keeps its launcher.
 ///
-/// Adopting it takes one stored property: `let attachments = Attachments()`. An attached object that holds its owner is a cycle and leaks.
+/// To adopt it, add one stored property: `let attachments = Attachments()`. An attached object that keeps its owner alive is a cycle and leaks.
 public protocol AttachmentOwner: AnyObject {
-    /// What is attached, in the order in which it was.
+    /// The store of the attached objects. Return the same object each time.
     var attachments: Attachments { get }
 }
 
 extension AttachmentOwner {
-    /// Keeps an object alive as long as this one lives. Attaching it twice is attaching it once.
+    /// Keeps an object alive as long as this one lives. Attaching an object twice is the same as attaching it once.
     public func attachObject(_ object: AnyObject) { attachments.add(object) }
 
-    /// What is attached, in the order in which it was.
+    /// Returns the attached objects, in the order in which they were attached.
     public func attachedObjects() -> [AnyObject] { attachments.objects }
 
-    /// What is attached of a type, in the order in which it was.
+    /// Returns the attached objects of one type, in the order in which they were attached.
     public func attachedObjects<Object>(_ type: Object.Type) -> [Object] {
         attachments.objects.compactMap { $0 as? Object }
     }
 
-    /// The one of a type that was attached first; nil if none is.
+    /// Returns the object of a type that was attached first; nil if no object of the type is attached.
     public func firstAttachedObject<Object>(_ type: Object.Type) -> Object? { attachedObjects(type).first }
 
-    /// The one of a type that was attached last; nil if none is.
+    /// Returns the object of a type that was attached last; nil if no object of the type is attached.
     public func lastAttachedObject<Object>(_ type: Object.Type) -> Object? { attachedObjects(type).last }
 
-    /// Lets go of an attached object.
+    /// Releases an attached object. Nothing happens if the object is not attached.
     public func detachObject(_ object: AnyObject) { attachments.remove { $0 === object } }
 
-    /// Lets go of the attached objects of a type that fulfil a condition.
+    /// Releases the attached objects of a type that fulfil a condition.
     ///
-    /// - Parameter condition: asked about each, in order, before the first is let go; all of the type, if not given.
+    /// - Parameter condition: called with each object, in order, before the first is released. By default, all of the type are released.
     public func detachObjects<Object>(_ type: Object.Type, where condition: (Object) -> Bool = { _ in true }) {
         attachments.remove { ($0 as? Object).map(condition) ?? false }
     }
 
-    /// Lets go of all that is attached at this moment, in the order in which it was attached.
+    /// Releases all objects that are attached at this moment, in the order in which they were attached.
     public func detachAllObjects() { attachments.remove { _ in true } }
+}
+
+/// A store of the objects that are attached to an owner. They are released with the owner, in the order of attachment.
+///
+/// The store does not change while an object is released or a condition runs, so a `deinit` may attach and detach.
+public final class Attachments {
+    /// The attached objects, in the order in which they were attached.
+    public private(set) var objects: [AnyObject] = []
+
+    /// Creates an empty store, for the property of an ``AttachmentOwner``.
+    public init() {}
+
+    deinit { remove { _ in true } }
+
+    func add(_ object: AnyObject) {
+        if !objects.contains(where: { $0 === object }) { objects.append(object) }
+    }
+
+    func remove(where condition: (AnyObject) -> Bool) {
+        var removed = takeOut(where: condition)
+        while !removed.isEmpty { removed.removeLast() }
+    }
+
+    /// Returns the removed objects, the last first. The caller has the only references of this class and releases them one by one.
+    private func takeOut(where condition: (AnyObject) -> Bool) -> [AnyObject] {
+        let asked = objects
+        let removed = asked.filter(condition)
+        let identifiers = Set(removed.map(ObjectIdentifier.init))
+        // Read again, since a condition may have attached or detached objects.
+        objects = objects.filter { !identifiers.contains(ObjectIdentifier($0)) }
+        return removed.reversed()
+    }
 }

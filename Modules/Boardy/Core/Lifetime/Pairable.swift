@@ -1,4 +1,4 @@
-/// An object that can be paired with another, to live as long as that. A component adopts it with no more than its name; every board does.
+/// An object that another object can keep alive. A component adopts it without further code, and every board adopts it.
 ///
 ///     final class FeatureController: Pairable { … }
 ///     …
@@ -6,28 +6,28 @@
 public protocol Pairable: AnyObject {}
 
 extension Pairable {
-    /// Keeps this object alive as long as another lives. Neither learns of the other; attaching twice is once.
+    /// Keeps this object alive as long as another lives. Attaching it twice is the same as attaching it once.
     ///
-    /// - Parameter owner: must not be kept alive by this object: that would be a cycle, which leaks.
+    /// - Parameter owner: the object that keeps this one. If this one kept the owner too, both would leak.
     public func attach(to owner: some AttachmentOwner) { owner.attachObject(self) }
 
-    /// Keeps this object alive as long as another lives, as ``attach(to:)`` does.
+    /// Keeps this object alive as long as another lives. It is another name of ``attach(to:)``, which the seeds use.
     public func pairWith(object: some AttachmentOwner) { attach(to: object) }
 
-    /// Not available: see the message.
+    /// Refuses an object that is not an ``AttachmentOwner``. The compiler's message names the remedy.
     @available(
         *, unavailable,
         message:
-            "Swift tells nobody when an object of any class goes, so only an AttachmentOwner can keep others: let the class of this one adopt it, with the property let attachments = Attachments()"
+            "only an AttachmentOwner can keep other objects alive: let its class adopt AttachmentOwner, with the property let attachments = Attachments()"
     )
     @_disfavoredOverload
     public func attach(to owner: AnyObject) {}
 
-    /// Not available: see the message.
+    /// Refuses an object that is not an ``AttachmentOwner``. The compiler's message names the remedy.
     @available(
         *, unavailable,
         message:
-            "Swift tells nobody when an object of any class goes, so only an AttachmentOwner can keep others: let the class of this one adopt it, with the property let attachments = Attachments()"
+            "only an AttachmentOwner can keep other objects alive: let its class adopt AttachmentOwner, with the property let attachments = Attachments()"
     )
     @_disfavoredOverload
     public func pairWith(object: AnyObject) {}

@@ -1,10 +1,10 @@
-/// Converts a value of unknown type to the type that a receiver asks for.
+/// The conversion of a value of unknown type to the type that a receiver asks for.
 ///
-/// "No value" is one thing everywhere: nil for an optional type and `()` for `Void`. Any other value is cast. Nothing else is converted.
-enum Conversion {
-    /// Returns a value as a `Value`; nil if it is none.
-    static func of<Value>(_ value: Any?, to _: Value.Type) -> Value? {
-        // The common case, before the runtime has to look for conformances.
+/// "No value" is nil for an optional type and `()` for `Void`. Any other value is cast. There is no other conversion.
+package enum Conversion {
+    /// Returns a value as a `Value`; nil if it has another type.
+    package static func of<Value>(_ value: Any?, to _: Value.Type) -> Value? {
+        // The common case comes first, since a cast makes the runtime search for conformances.
         if let value, type(of: value) == Value.self { return value as? Value }
         guard let value = value.flatMap({ untyped($0) }) else {
             if let void = () as? Value, Value.self == Void.self { return void }
@@ -13,18 +13,16 @@ enum Conversion {
         return value as? Value
     }
 
-    /// Returns the content of a value, however deep in optionals it is; nil if there is none.
+    /// Returns the content of a value, at any depth of optionals; nil if there is none.
     static func untyped<Value>(_ value: Value) -> Any? {
         guard let optional = value as? any OptionalValue else { return value }
         return optional.content.flatMap { untyped($0) }
     }
 }
 
-/// An optional of any type.
+/// An optional of any wrapped type, which generic code can cast to.
 protocol OptionalValue {
-    /// The wrapped value; nil if there is none.
     var content: Any? { get }
-    /// The type of the wrapped value.
     static var contentType: Any.Type { get }
 }
 

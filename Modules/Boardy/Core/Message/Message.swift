@@ -1,45 +1,45 @@
-/// One message that a motherboard carries, as an observer sees it (``Motherboard/observe(includingNested:file:line:_:)``).
+/// One message that a motherboard carries, as an observer receives it (``Motherboard/observe(includingNested:file:line:_:)``).
 ///
-/// Its kind is that of the call that sent it, never a property of the value: an output stays an output whatever its type.
+/// The call that sent the message decides its kind, and the type of the value does not: an output stays an output.
 public struct Message {
-    /// The kinds of message, each with what it carries.
+    /// The kind of a message, together with its value.
     public enum Content {
-        /// A board was asked to do its work.
+        /// A caller activated a board with an input. Nil means "no input".
         case activation(Any?)
-        /// A board was handed a command.
+        /// A caller sent a command to an installed board.
         case command(Any?)
-        /// A board sent an output.
+        /// A board sent an output to the flows of its motherboard.
         case output(Any?)
-        /// A board broadcast an action. Shown once, when it starts on its way out, to each motherboard on that way.
+        /// A board broadcast an action. Each motherboard on the way outward observes it once, when the broadcast begins.
         case action(Any?)
-        /// A board put something to the composer of its motherboard, to be shown.
+        /// A board gave an element to the composer of its motherboard, which shows it.
         case element(Any?)
-        /// A board ended, with success or without. Shown when it is out of its motherboard.
+        /// A board completed, with success or without. Observers receive it when the board has left its motherboard.
         case completion(isDone: Bool)
     }
 
-    /// The kinds of message, by their names in the specification.
+    /// The kinds of messages, by their names in the specification.
     enum Kind: String {
         case activation, command, output, action, element, completion
     }
 
-    /// What it carries: of a completion, whether it ended with success.
+    /// The value of the message. For a completion, a Boolean that is true if the board ended with success.
     public let payload: Any?
-    /// The board that sent it; of an activation and a command, the one that is to get it.
+    /// The board that sent the message. For an activation or a command, the board that receives it.
     public let board: BoardID
-    /// The motherboard of that board.
+    /// The identifier of the motherboard that holds ``board``.
     public let motherboard: BoardID
-    /// Its number within the root. Messages are numbered in the order in which they were sent, while somebody observes.
+    /// The number of the message within the root. Messages are numbered in the order of sending, while somebody observes.
     public let number: Int
-    /// The number of the message in the course of which it was sent; nil if it came from outside.
+    /// The number of the message that caused this one. Nil means that the message came from outside.
     public let cause: Int?
     let kind: Kind
-    /// Where it was sent, as `#fileID` gives it.
+    /// The file of the call that sent the message, as `#fileID` gives it.
     public let file: StaticString
-    /// Where it was sent.
+    /// The line of the call that sent the message.
     public let line: UInt
 
-    /// What kind of message it is, and what it carries.
+    /// The kind of the message, together with its value.
     public var content: Content {
         switch kind {
         case .activation: .activation(payload)
@@ -51,30 +51,29 @@ public struct Message {
         }
     }
 
-    /// Whether it is shown to the motherboards further out as to its own.
+    /// True if the motherboards further out observe the message too.
     var travelsOutward: Bool { kind == .action }
 
-    /// The same message with something else in place of what it carries.
-    func carrying(_ payload: Any?) -> Message {
+    /// Returns the message with another payload.
+    package func carrying(_ payload: Any?) -> Message {
         Message(
             payload: payload, board: board, motherboard: motherboard, number: number, cause: cause, kind: kind,
-            file: file,
-            line: line)
+            file: file, line: line)
     }
 }
 
 extension Message.Content {
-    /// The kind's name, as in the specification.
-    public var name: String { kind.rawValue }
-
-    private var kind: Message.Kind {
-        switch self {
-        case .activation: .activation
-        case .command: .command
-        case .output: .output
-        case .action: .action
-        case .element: .element
-        case .completion: .completion
-        }
+    /// The name of the kind, as in the specification: `activation`, `command`, `output`, `action`, `element` or `completion`.
+    public var name: String {
+        let kind: Message.Kind =
+            switch self {
+            case .activation: .activation
+            case .command: .command
+            case .output: .output
+            case .action: .action
+            case .element: .element
+            case .completion: .completion
+            }
+        return kind.rawValue
     }
 }

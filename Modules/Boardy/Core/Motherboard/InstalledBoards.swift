@@ -1,15 +1,15 @@
-// The boards of a motherboard: which are installed, and how they come and go.
-
 extension Motherboard {
-    /// The installed boards, in the order of installation.
+    /// The installed boards, in the order of their installation.
     public var boards: [Board] {
         shared.slots.all.filter { $0.board != nil }.sorted { $0.installation < $1.installation }.compactMap(\.board)
     }
 
-    /// Returns the installed board of an ID; nil if none is installed. Never produces one.
+    /// Returns the installed board of an ID; nil if none is installed. It never produces a board.
     public func getBoard(identifier: BoardID) -> Board? { shared.slots[identifier]?.board }
 
-    /// Returns the board of an ID, which is produced and installed first if need be; nil if the ID is unknown, which is reported.
+    /// Returns the board of an ID. If it is not installed, it is produced and installed first.
+    ///
+    /// - Returns: nil if the ID is unknown, which is reported `unknownBoard`.
     public func getOrProduceBoard(
         identifier: BoardID, file: StaticString = #fileID, line: UInt = #line
     ) -> Board? {
@@ -18,12 +18,12 @@ extension Motherboard {
         return slot.board
     }
 
-    /// Installs a board. A board that has another owner leaves that first.
+    /// Installs a board. If the board has another owner, that owner removes it first.
     ///
-    /// A second board with the same ID is refused and reported `duplicateBoard`, and one whose protocols are adopted on another actor
-    /// `isolationMissing`.
+    /// A second board with the same ID is refused and reported `duplicateBoard`. A board whose protocols are adopted on another actor is
+    /// refused and reported `isolationMissing`.
     ///
-    /// - Parameter replacingExisting: takes an installed board of this ID out first, as ``removeBoard(withIdentifier:file:line:)`` does.
+    /// - Parameter replacingExisting: true to remove an installed board of this ID first, as ``removeBoard(withIdentifier:file:line:)`` does.
     public func addBoard(
         _ board: Board, replacingExisting: Bool = false, file: StaticString = #fileID, line: UInt = #line
     ) {
@@ -33,12 +33,8 @@ extension Motherboard {
         }
     }
 
-    /// Installs a board, as ``addBoard(_:replacingExisting:file:line:)`` does. The context of a board is that of its owner in any case.
-    public func installBoard(_ board: Board, file: StaticString = #fileID, line: UInt = #line) {
-        addBoard(board, file: file, line: line)
-    }
-
-    /// Takes a board out without completing it: no handler runs. Reports `completionIgnored` for one that is not installed.
+    /// Removes a board without completing it, so that no completion handler runs. A board that is not installed is reported
+    /// `completionIgnored`.
     public func removeBoard(withIdentifier id: BoardID, file: StaticString = #fileID, line: UInt = #line) {
         guard let slot = shared.slots[id], slot.board != nil else {
             return shared.report(
@@ -47,13 +43,28 @@ extension Motherboard {
         slot.removeBoard()
     }
 
-    /// Takes a board out, as ``removeBoard(withIdentifier:file:line:)`` does.
-    public func deactivateBoard(withIdentifier id: BoardID, file: StaticString = #fileID, line: UInt = #line) {
-        removeBoard(withIdentifier: id, file: file, line: line)
-    }
-
-    /// Takes every board out, in the order of installation, without completing it. Flows stay.
+    /// Removes every board without completing it, in the order of installation. Flows stay registered.
     public func clearActiveBoards() {
         for board in boards where board.slot?.motherboard === shared { board.slot?.removeBoard() }
     }
+}
+
+extension Motherboard {
+    /// The flows that are registered here, each with its messages, its type, and the place of its registration.
+    package var flowDescriptions: [String] {
+        let general = shared.general
+        var lists = [
+            ("any board's outputs", general?.outputs), ("any board's actions", general?.actions),
+            ("any board's completions", general?.completions),
+        ]
+        for slot in shared.slots.all.sorted(by: { $0.id < $1.id }) {
+            lists += slot.flows.map { ("\($0.kind) of '\(slot.id)'", $0.list) }
+        }
+        return lists.flatMap { title, list in
+            (list?.receivers ?? []).map { "\(title): \($0.typeName) (\($0.file):\($0.line))" }
+        }
+    }
+
+    /// The IDs that the producer has registered, for messages and listings.
+    package var registeredIDs: [BoardID] { shared.source?.registeredIDs ?? [] }
 }

@@ -1,18 +1,18 @@
-/// The manager of a set of boards: it installs or produces them, activates them, and carries what they send to the flows registered here.
+/// The manager of a set of boards. It installs or produces them, activates them, and delivers their messages to the flows registered here.
 ///
 /// A motherboard and all below it belong to the isolation domain in which the root was made, and are not `Sendable`. Sending is
-/// synchronous and depth first: when a send returns, every handler and all that it started has finished. Re-entrancy is legal everywhere.
+/// synchronous and depth first: when a send returns, every handler and all that it started have returned. Re-entrancy is legal everywhere.
 ///
-/// It keeps its boards, flows and producer alive; none of them keeps it alive.
+/// A motherboard keeps its boards, its flows and its producer alive. None of them keeps the motherboard alive.
 public final class Motherboard {
     /// The state that the slots of the motherboard share.
     @usableFromInline let shared: MotherboardContext
     private let produced: ProducedBoards
     private var isRoot: Bool
-    /// The observation of the messages of a root for its sink.
+    /// Shows the messages of a root to its sink.
     private var sinkObservation: FlowToken?
 
-    /// The name of the motherboard in diagnostics.
+    /// The name of the motherboard in diagnostics and traces. It need not be unique.
     public var identifier: BoardID { shared.identifier }
 
     /// Creates a root motherboard with ready-made boards, a producer for the others, or both.
@@ -20,7 +20,7 @@ public final class Motherboard {
     /// - Parameters:
     ///   - boards: installed in this order.
     ///   - boardProducer: makes a board when it is first activated; kept alive.
-    ///   - isolation: the domain that it belongs to, held weakly. Where `#isolation` is nil, ``adopt(isolation:)`` sets it later.
+    ///   - isolation: the actor that the motherboard belongs to, held weakly. If `#isolation` is nil, ``adopt(isolation:)`` sets it later.
     public convenience init(
         identifier: BoardID = .main, boards: [Board] = [], boardProducer: (any BoardProducing)? = nil,
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -35,7 +35,7 @@ public final class Motherboard {
 
     /// Creates a root motherboard with a producer of its own.
     ///
-    /// - Parameter registrationsBuilder: gets a stand-in for the producer, to hand to continuable boards.
+    /// - Parameter registrationsBuilder: receives a stand-in for the producer, for the continuable boards that it registers.
     public convenience init(
         identifier: BoardID = .main, isolation: isolated (any Actor)? = #isolation,
         @RegistrationsBuilder registrationsBuilder: (any BoardProducing) -> [BoardRegistration]
@@ -70,13 +70,13 @@ public final class Motherboard {
 
     // MARK: - Production
 
-    /// Makes a board for an ID that is neither installed nor registered; nil, as without it, leaves the ID unknown.
+    /// Makes a board for an ID that is neither installed nor registered. If it returns nil, the ID is unknown.
     ///
-    /// Kept alive with all it captures. A board that it makes is installed like a produced board.
+    /// The motherboard keeps the closure and its captures alive, and installs the board like a produced one.
     public var fallback: ((BoardID) -> Board?)? {
         get { produced.fallback }
         set {
-            // Released last: what the old closure captured may activate boards when it is released.
+            // Released last: captures of the old closure may activate boards when they are released.
             let old = exchange(&produced.fallback, with: newValue)
             withExtendedLifetime(old) {}
         }
@@ -84,38 +84,39 @@ public final class Motherboard {
 
     var producer: (any BoardProducing)? { produced.producer }
 
-    /// Sets where activations go whose board is neither installed here nor can be produced.
+    /// Forwards activations of unknown boards, which are neither installed here nor can be produced, to the owner of another board.
     ///
-    /// - Parameter board: its owner is asked instead; held weakly.
+    /// - Parameter board: its owner performs the activations; held weakly.
     public func forwardActivationFlow(to board: Board) { shared.forwardingBoard = board }
 
     // MARK: - Context and domain
 
-    /// The object that the motherboard was put into, else the context of the continuable board around it. Held weakly.
+    /// The object that the motherboard was put into, or the context of the continuable board around it. It is held weakly.
     public var context: AnyObject? { shared.userContext }
 
-    /// Links the motherboard, and with it every board that has no context of its own, to an object.
+    /// Links the motherboard to an object, and with it every board that has no context of its own.
     ///
     /// - Parameter context: any object; not kept alive.
     public func putIntoContext(_ context: AnyObject) { shared.userContext = context }
 
-    /// Binds a root to the actor of the caller, if it was made where there was none. The actor is held weakly.
+    /// Binds a root to the actor of the caller, if the root was made outside any actor. The actor is held weakly.
     public func adopt(isolation: isolated (any Actor)? = #isolation) { shared.domain.adopt(isolation) }
 
-    /// The number of nested activations, counted over the root and all below it, at which the next is refused and reported
-    /// `recursionLimit`. 512 by default.
+    /// The greatest number of nested activations, counted over the root and all below it. The next one is refused and reported
+    /// `recursionLimit`. The default is 512.
     public var depthLimit: Int {
         get { shared.domain.execution.depthLimit }
         set { shared.domain.execution.depthLimit = newValue }
     }
 
-    /// The sink for diagnostics of this motherboard and all below it; nil for that of the root.
+    /// The sink for diagnostics of this motherboard and all below it. Nil, the default, means the sink of the motherboard around, or of
+    /// the root.
     public var diagnostics: DiagnosticSink? {
         get { shared.sink }
         set { shared.sink = newValue }
     }
 
-    /// The sink that gets the diagnostics of this motherboard at this moment.
+    /// The sink that receives the diagnostics of this motherboard at this moment.
     package var currentSink: DiagnosticSink { shared.diagnostics }
 
     /// Reports an event about this motherboard.
@@ -123,12 +124,30 @@ public final class Motherboard {
         currentSink.report(Diagnostic(kind, motherboard: identifier, message, file: file, line: line))
     }
 
-    /// The closed barriers of application scope, shared by all motherboards of one root.
+    /// The closed barriers of application scope, which all motherboards of one root share.
     ///
-    /// Activations that wait when it is replaced go on waiting where they are.
+    /// If it is replaced, activations that wait in the old registry go on waiting there.
     public var barriers: BarrierRegistry {
         get { shared.domain.barriers }
         set { shared.domain.barriers = newValue }
+    }
+
+    // MARK: - Observation
+
+    /// Calls a handler with every message of this motherboard, of every kind, before the message takes effect.
+    ///
+    /// Without observers, a message costs one check. While there is one, every message of the root is numbered and its value boxed. An
+    /// observer is not a flow, so ``resetFlows()`` leaves it registered.
+    ///
+    /// - Parameter includingNested: true to observe the motherboards inside the boards too.
+    @discardableResult
+    public func observe(
+        includingNested: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+        _ handler: @escaping (Message) -> Void
+    ) -> FlowToken {
+        let observers = shared.openObservers()
+        return (includingNested ? observers.nested : observers.own).register(
+            Handler(handler).receiver(ReceiverRegistration(order: shared.nextOrder(), file: file, line: line)))
     }
 
     // MARK: - Moves
@@ -140,7 +159,7 @@ public final class Motherboard {
         return root
     }
 
-    /// Moves the motherboard into a board. It is no root then.
+    /// Moves the motherboard into a board. It is no root any more.
     func nest(in board: Board) {
         let former = isRoot ? shared.domain : nil
         isRoot = false
@@ -151,7 +170,7 @@ public final class Motherboard {
         former?.close()
     }
 
-    /// Moves the motherboard out of the board around it. Its boards leave, and nothing goes out any more.
+    /// Moves the motherboard out of the board around it. Its boards leave, and its actions stay inside.
     func unnest() {
         clearActiveBoards()
         shared.parent = nil
@@ -177,9 +196,9 @@ public final class Motherboard {
 }
 
 extension Board {
-    /// The motherboard that holds the board; nil before it is installed and after it has left.
+    /// The motherboard that holds the board; nil before the board is installed and after it has left.
     ///
-    /// Not to be confused with the motherboard inside a continuable board.
+    /// The `motherboard` of a ``ContinuousBoard`` is another one: the one inside the board.
     public var owner: Motherboard? { slot?.motherboard.owner as? Motherboard }
 }
 

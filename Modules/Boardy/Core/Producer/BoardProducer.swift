@@ -1,13 +1,12 @@
-/// Makes boards by ID. It makes a new one at each call; keeping one is the motherboard's job.
+/// A producer that makes boards by their registrations. It makes a new board at each call and keeps none; motherboards keep them.
 public final class BoardProducer: BoardRegistering {
-    /// Asked for what is not registered here.
     private let externalProducer: (any BoardProducing)?
     private let ownGateways: Gateways
-    /// In the order of registration.
+    /// The registrations made here, in order. Those of the external producer are not among them.
     public private(set) var registrations: [BoardRegistration] = []
     private var indices: [BoardID: Int] = [:]
 
-    /// A producer with nothing registered.
+    /// Creates a producer without registrations.
     ///
     /// - Parameter externalProducer: asked for IDs that are not registered here; kept alive.
     public init(externalProducer: (any BoardProducing)? = nil) {
@@ -15,9 +14,10 @@ public final class BoardProducer: BoardRegistering {
         ownGateways = Gateways(externalProducer: externalProducer)
     }
 
-    /// A producer with the listed registrations.
+    /// Creates a producer with the listed registrations.
     ///
-    /// - Parameter registrationsBuilder: gets a stand-in for this producer that does not keep it alive, to hand to continuable boards.
+    /// - Parameter registrationsBuilder: receives a stand-in for this producer, for the continuable boards that it registers. The stand-in
+    ///   does not keep the producer alive.
     public convenience init(
         externalProducer: (any BoardProducing)? = nil,
         @RegistrationsBuilder registrationsBuilder: (any BoardProducing) -> [BoardRegistration]
@@ -26,7 +26,8 @@ public final class BoardProducer: BoardRegistering {
         for registration in registrationsBuilder(boxed) { add(registration: registration) }
     }
 
-    /// A stand-in that does not keep this producer alive. Once it has gone, the stand-in produces nothing and ignores registrations.
+    /// A stand-in that does not keep this producer alive. When the producer is released, the stand-in produces nothing and ignores
+    /// registrations.
     public var boxed: any BoardRegistering { BoxedProducer(self) }
 
     public var gateways: Gateways? { ownGateways }
@@ -44,7 +45,7 @@ public final class BoardProducer: BoardRegistering {
             return false
         }
         registrations[index] = registration
-        // Released last: what its constructor captured may look for boards here when it is released.
+        // Released last: captures of its constructor may ask this producer for boards when they are released.
         withExtendedLifetime(existing) {}
         return true
     }
@@ -75,5 +76,20 @@ public final class BoardProducer: BoardRegistering {
     public var registeredIDs: [BoardID] { registrations.map(\.id) + (externalProducer?.registeredIDs ?? []) }
 }
 
-/// The seeds' other name for a producer that takes registrations at any time.
-public typealias BoardContainer = BoardProducer
+/// A stand-in for a producer that does not keep it alive, so that boards can keep the producer that makes them.
+private final class BoxedProducer: BoardRegistering {
+    private weak var producer: (any BoardRegistering)?
+
+    init(_ producer: any BoardRegistering) { self.producer = producer }
+
+    func registration(for id: BoardID) -> BoardRegistration? { producer?.registration(for: id) }
+    var gateways: Gateways? { producer?.gateways }
+    var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
+    var registrations: [BoardRegistration] { producer?.registrations ?? [] }
+
+    func add(registration: BoardRegistration, replacingExisting: Bool) -> Bool {
+        producer?.add(registration: registration, replacingExisting: replacingExisting) ?? false
+    }
+
+    func remove(registration: BoardRegistration) -> Bool { producer?.remove(registration: registration) ?? false }
+}

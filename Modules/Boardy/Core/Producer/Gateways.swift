@@ -1,14 +1,14 @@
-/// The gateways of one producer, and how to find those of the producers further out.
+/// The gateways of one producer. Boards without a gateway here may have one in the producers further out.
 ///
-/// ``BoardProducer`` has one. A producer of your own gives that of the producer it wraps, or makes one, to have its boards guarded.
+/// ``BoardProducer`` has one. A producer of your own returns that of the producer it wraps, or makes one, to have its boards guarded.
 public final class Gateways {
     private let externalProducer: (any BoardProducing)?
     private var byID: [BoardID: RegisteredGateway] = [:]
     private var everywhere: RegisteredGateway?
-    /// Shared along the chain of producers, so that one look tells whether anything has changed.
+    /// The counter of changes, which all producers of a chain share. One look tells if any of them has changed.
     let changes: GatewayChanges
 
-    /// No gateway.
+    /// Creates an empty set of gateways.
     ///
     /// - Parameter externalProducer: asked for boards that are not guarded here; kept alive.
     public init(externalProducer: (any BoardProducing)? = nil) {
@@ -18,15 +18,16 @@ public final class Gateways {
 
     deinit { changes.count += 1 }
 
-    /// Guards a board. A second gateway for one is refused and reported `duplicateRegistration`, unless it is to replace the first.
+    /// Guards a board. A second gateway for one target is refused and reported `duplicateRegistration`, unless it is to replace the first.
     ///
-    /// - Returns: whether it stands now.
+    /// - Returns: true if the gateway is registered now.
     @discardableResult
     public func add(
         _ registration: GatewayBarrierRegistration, for target: GatewayTarget, replacingExisting: Bool = false,
         file: StaticString = #fileID, line: UInt = #line
     ) -> Bool {
-        if let existing = own(target), !replacingExisting {
+        let existing = target.board.map { byID[$0] } ?? everywhere
+        if let existing, !replacingExisting {
             DiagnosticSink.current.report(
                 Diagnostic(
                     .duplicateRegistration, board: target.board,
@@ -43,9 +44,7 @@ public final class Gateways {
         return true
     }
 
-    private func own(_ target: GatewayTarget) -> RegisteredGateway? { target.board.map { byID[$0] } ?? everywhere }
-
-    /// What guards a board; nil if it is exempt, or nothing does.
+    /// Returns the gateway in front of a board; nil if the board is exempt, or has none.
     func gateway(for board: BoardID) -> RegisteredGateway? {
         let found = specific(board) ?? general
         return found?.registration.make == nil ? nil : found
@@ -58,7 +57,7 @@ public final class Gateways {
     private var general: RegisteredGateway? { everywhere ?? externalProducer?.gateways?.general }
 }
 
-/// A gateway as it was registered.
+/// A gateway together with the place of its registration.
 final class RegisteredGateway: Gateway {
     let registration: GatewayBarrierRegistration
     let file: StaticString
@@ -70,4 +69,23 @@ final class RegisteredGateway: Gateway {
         self.line = line
         super.init(judgesEachInput: registration.judgesEachInput)
     }
+}
+
+/// The boards that a gateway guards: one board, or every board that has no gateway of its own.
+public struct GatewayTarget: Hashable, Sendable {
+    let board: BoardID?
+
+    /// Every board that has no gateway of its own. The literal `"*"` means the same.
+    public static let everyBoard = GatewayTarget(board: nil)
+
+    /// Returns the target for the board of an ID, also if the ID is `"*"`.
+    public static func board(_ id: BoardID) -> GatewayTarget { GatewayTarget(board: id) }
+}
+
+extension GatewayTarget: ExpressibleByStringLiteral {
+    public init(stringLiteral value: String) { board = value == "*" ? nil : BoardID(value) }
+}
+
+extension GatewayTarget: CustomStringConvertible {
+    public var description: String { board.map { "'\($0)'" } ?? "every board" }
 }

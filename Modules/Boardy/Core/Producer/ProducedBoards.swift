@@ -1,7 +1,6 @@
-/// The boards and gateways that the producer of a motherboard supplies, and those of its fallback.
+/// The source of a motherboard's boards: its producer, and after that its fallback.
 final class ProducedBoards: BoardSource {
     let producer: (any BoardProducing)?
-    /// Makes a board for an ID that is not registered.
     var fallback: ((BoardID) -> Board?)?
 
     init(_ producer: (any BoardProducing)?) { self.producer = producer }

@@ -31,7 +31,7 @@ open class Board {
     /// - Parameter context: any object; not kept alive.
     open func putIntoContext(_ context: AnyObject) { extras.context = context }
 
-    /// Returns the context as a `T`; nil if there is none of that type.
+    /// Returns the context as a `T`, or nil if the context is of another type.
     public func context<T>(as type: T.Type) -> T? {
         // Cast only what is there: Swift 6.3 crashes in optimized code that casts an absent object to a class.
         context.flatMap { $0 as? T }
@@ -62,7 +62,6 @@ open class Board {
         return made
     }
 
-    /// The extras of the board; nil if it has none yet.
     final var existingExtras: BoardExtras? { openExtras }
 
     // MARK: - End

@@ -1,5 +1,5 @@
-/// Makes one picture of what the boards of a motherboard show. Its adopter is in `BoardyComposable`.
+/// Composes one view of the elements that the boards of a motherboard show. `BoardyComposable` has the one adopter.
 package protocol BoardComposer: AnyObject {
-    /// A board has left the motherboard, completed or not.
+    /// Called when a board has left the motherboard, completed or not.
     func boardDidLeave(_ id: BoardID)
 }

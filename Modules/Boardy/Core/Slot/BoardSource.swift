@@ -8,7 +8,7 @@ protocol BoardSource: AnyObject {
     var registeredIDs: [BoardID] { get }
     /// Counts the changes of the gateways; nil if there can be no gateway.
     var gatewayChanges: GatewayChanges? { get }
-    /// Returns the gateway in front of a board; nil if there is none.
+    /// Returns the gateway in front of a board, or nil.
     func gateway(for id: BoardID) -> Gateway?
     /// Makes the board that decides for a gateway, under an ID of its own.
     func makeGate(_ gateway: Gateway, _ id: BoardID) -> Board?

@@ -15,7 +15,7 @@ final class Domain {
     private(set) var isBound: Bool
     /// The jobs under way; made with the first of them, and nil once the root is gone.
     private(set) var jobs: JobRegistry?
-    /// Results of looking at classes, by class.
+    /// Facts about classes, by class, that are costly to find.
     private var classFacts: [ObjectIdentifier: AnyObject] = [:]
 
     init(home: (any Actor)? = nil) {
@@ -44,7 +44,7 @@ final class Domain {
         return found
     }
 
-    /// Binds the domain to an actor if it has none yet.
+    /// Binds a domain without an actor to one.
     func adopt(_ actor: (any Actor)?) {
         if home == nil { home = actor }
         isBound = home != nil

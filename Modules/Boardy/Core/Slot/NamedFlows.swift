@@ -1,4 +1,4 @@
-/// The flows of a motherboard that were given a name.
+/// The flows of a motherboard that have a name, to find duplicates and to end a flow by its name.
 final class NamedFlows {
     private struct Entry {
         var token: FlowToken
@@ -7,38 +7,26 @@ final class NamedFlows {
     }
 
     private var entries: [String: Entry] = [:]
-    private var sweepAt = 16
+    private var sweepCount = 16
 
-    /// Where the flow of a name was registered, if it has not ended since.
+    /// Returns the place where the flow of a name was registered; nil if there is no such flow, or it has ended.
     func place(of name: String) -> (file: StaticString, line: UInt)? {
         guard let entry = entries[name], entry.token.isRegistered else { return nil }
         return (entry.file, entry.line)
     }
 
+    /// Gives a flow a name. Names of flows that have ended are forgotten when the table has doubled.
     func set(_ name: String, _ token: FlowToken, _ file: StaticString, _ line: UInt) {
-        var changed = entries
-        changed[name] = Entry(token: token, file: file, line: line)
-        if changed.count > sweepAt {
-            changed = changed.filter { $0.value.token.isRegistered }
-            sweepAt = max(16, changed.count * 2)
+        entries[name] = Entry(token: token, file: file, line: line)
+        if entries.count > sweepCount {
+            entries = entries.filter { $0.value.token.isRegistered }
+            sweepCount = max(16, entries.count * 2)
         }
-        replace(changed)
     }
 
-    func remove(_ name: String) {
-        var changed = entries
-        let removed = changed.removeValue(forKey: name)
-        replace(changed)
-        removed?.token.cancel()
-    }
+    /// Ends the flow of a name.
+    func remove(_ name: String) { entries.removeValue(forKey: name)?.token.cancel() }
 
-    /// Forgets the names; the flows are ended by who calls it.
-    func removeAll() { replace([:]) }
-
-    /// What goes with the old entries may name flows: it is released when the new ones stand.
-    private func replace(_ changed: [String: Entry]) {
-        let old = entries
-        entries = changed
-        withExtendedLifetime(old) {}
-    }
+    /// Forgets all names without ending their flows.
+    func removeAll() { entries = [:] }
 }

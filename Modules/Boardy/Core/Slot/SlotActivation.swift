@@ -1,4 +1,4 @@
-/// One activation under way. It keeps what is needed to end the activation after the code of the board has run.
+/// The part of an activation under way that ends it after the code of the board has run.
 @usableFromInline struct ActivationFrame {
     @usableFromInline let execution: ExecutionContext
     /// The number of the activation around this one.
@@ -131,7 +131,7 @@ extension Slot {
 
     // MARK: - Boards that are not there
 
-    /// Has the board made and installed, and returns its entry point; nil if there is none, with the reason in the refusal.
+    /// Produces the board and returns its entry point. Without a board it returns nil and leaves the reason in the refusal.
     private func produced(_ file: StaticString, _ line: UInt) -> Receiver? {
         if board == nil {
             if let refusal = produce(file, line) {

@@ -122,6 +122,6 @@ extension Slot {
 }
 
 /// The type of a value as diagnostics name it: what an untyped value holds, not that it is untyped.
-func typeName(of value: Any) -> String {
+package func typeName(of value: Any) -> String {
     (value as? any OptionalValue)?.content.map(typeName) ?? "\(type(of: value))"
 }

@@ -110,7 +110,7 @@ extension Slot {
         if !wasHandled { level.reportUnhandled(action: action, of: id, file, line) }
     }
 
-    /// Returns the handlers of actions here, nil if there are none, and the slot of the board around this motherboard.
+    /// Returns the handlers of actions here, or nil, and the slot of the board around this motherboard.
     @usableFromInline @inline(never) func actionLevel() -> (ContiguousArray<Receiver>?, Slot?) {
         let general = motherboard.general?.actions
         return (events?.actions.merged(with: general) ?? general?.receivers, motherboard.outerSlot)

@@ -1,14 +1,14 @@
-/// A place where modules offer something to one that does not know them, such as tiles to a dashboard.
+/// A point at which modules contribute to a module that does not know them, such as tiles to a dashboard.
 ///
 ///     public enum DashboardTiles: ExtensionPoint { public typealias Contribution = DashboardTile }
 public protocol ExtensionPoint: SendableMetatype {
-    /// What a module offers.
+    /// The type of the values that modules contribute.
     associatedtype Contribution
 }
 
-/// What modules have offered at one point, in the order in which their plugins were installed.
+/// The contributions of all modules to one point, in the order in which their plugins were installed.
 public final class Contributions<Point: ExtensionPoint> {
-    /// Everything offered so far.
+    /// The contributions so far. Plugins that are applied later add to them.
     public private(set) var all: [Point.Contribution] = []
 
     init() {}

@@ -1,65 +1,63 @@
 public import BoardyCore
 
-/// The plugins of an app to be, and the options they get.
+/// The plugins and gateways of an app that is being assembled. ``PluginLauncher/with(options:)`` starts an assembly.
 public struct LauncherAssembly {
     private let options: MainOptions
     private var plugins: [(name: String, component: ModuleComponent)] = []
-    private var names = FirstNumbers<String>()
-    private var refused: [Finding] = []
-    private var gateways: [(BoardProducer) -> Void] = []
+    private var names = Set<String>()
+    private var refused: [ValidationIssue] = []
+    private var gatewayRegistrations: [(BoardProducer) -> Void] = []
 
     init(options: MainOptions) { self.options = options }
 
-    /// This assembly with one more plugin, which is prepared now.
+    /// Returns this assembly with one more plugin, which is prepared now.
     ///
-    /// A second plugin of one name is left out and reported `duplicatePlugin`.
+    /// A second plugin with the same name is left out and reported `duplicatePlugin`.
+    // Consuming, so that a chain of calls does not copy the plugins at each call.
     public consuming func install(
         launcherPlugin plugin: any LauncherPlugin, file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
         install(launcherPlugins: [plugin], file: file, line: line)
     }
 
-    /// This assembly with more plugins, in their order.
+    /// Returns this assembly with more plugins, in their order. They are prepared now.
     public consuming func install(
         launcherPlugins plugins: [any LauncherPlugin], file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
         var assembly = self
-        let count = assembly.plugins.count + plugins.count
-        assembly.names.reserve(count)
-        assembly.plugins.reserveCapacity(count)
         for plugin in plugins { assembly.add(plugin, file, line) }
         return assembly
     }
 
     private mutating func add(_ plugin: any LauncherPlugin, _ file: StaticString, _ line: UInt) {
         let name = plugin.name
-        if names.note(plugins.count, for: name) == nil {
+        if names.insert(name).inserted {
             plugins.append((name, plugin.prepareForLaunching(withOptions: options)))
         } else {
-            let finding = Finding(kind: .duplicatePlugin(name), plugin: name, remedies: [], place: "\(file):\(line)")
-            DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(finding)", file: file, line: line))
-            refused.append(finding)
+            let issue = ValidationIssue(.duplicatePlugin(name), plugin: name, file, line)
+            DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(issue)", file: file, line: line))
+            refused.append(issue)
         }
     }
 
-    /// This assembly with a gateway: the mainboard, and every motherboard inside its boards that makes its boards with the plugins' producer,
-    /// asks it before it activates a board.
+    /// Returns this assembly with a gateway. The mainboard asks it before it activates a board, and so does every motherboard inside that makes
+    /// its boards with the plugins' producer.
     ///
-    /// A second gateway for the same is refused and reported `duplicateRegistration` at the launch.
+    /// A second gateway for the same target is refused and reported `duplicateRegistration` at the launch.
     ///
     /// - Parameters:
-    ///   - registration: how the gate decides, or ``GatewayBarrierRegistration/exempt``.
-    ///   - target: what it guards; every board that has no gateway of its own, if not given.
+    ///   - registration: the gate that decides, or ``GatewayBarrierRegistration/exempt``.
+    ///   - target: the boards to guard; by default every board that has no gateway of its own.
     public func install(
         gatewayBarrier registration: GatewayBarrierRegistration, for target: GatewayTarget = .everyBoard,
         file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
         var assembly = self
-        assembly.gateways.append { $0.registerGateway(registration, for: target, file: file, line: line) }
+        assembly.gatewayRegistrations.append { $0.registerGateway(registration, for: target, file: file, line: line) }
         return assembly
     }
 
-    /// This assembly with a gateway for the board of an ID, as the form with a target gives it.
+    /// Returns this assembly with a gateway for the board of an ID. See the form with a target.
     @_disfavoredOverload
     public func install(
         gatewayBarrier registration: GatewayBarrierRegistration, for identifier: BoardID, file: StaticString = #fileID,
@@ -68,34 +66,32 @@ public struct LauncherAssembly {
         install(gatewayBarrier: registration, for: .board(identifier), file: file, line: line)
     }
 
-    /// What each plugin declares, in the order of installation, to list or validate them without a launch.
+    /// The declarations of each plugin, in the order of installation, to list or validate plugins without a launch.
     ///
-    /// Applies the plugins to a registry that is thrown away: there is no mainboard, no settings run, and nothing is reported.
+    /// Each read applies the plugins to a registry that is released afterwards. It makes no mainboard, runs no settings and reports nothing.
     public var manifests: [PluginManifest] {
-        let registry = Registry()
-        // The plugins' components refer to it weakly.
-        defer { withExtendedLifetime(registry) {} }
-        return DiagnosticSink.withSink(.init { _ in }) { apply(to: registry) }
+        DiagnosticSink.withSink(.init { _ in }) { apply(to: Registry()) }
     }
 
-    /// Applies the plugins in the order of installation, and makes a mainboard over what they provide.
+    /// Applies the plugins in the order of installation, and makes a mainboard with their boards.
     ///
     /// - Parameters:
-    ///   - isolation: the domain of the mainboard and of everything produced on it.
-    ///   - settings: run on the mainboard before the plugins' own launch settings.
+    ///   - isolation: the domain of the mainboard and of all boards on it.
+    ///   - settings: called with the mainboard before the launch settings of the plugins.
+    /// - Returns: a launcher, which keeps the mainboard alive. Each call makes one of its own.
     public func initialize(
         isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
     ) -> PluginLauncher {
         let registry = Registry()
-        for register in gateways { register(registry.producer) }
+        for register in gatewayRegistrations { register(registry.producer) }
         let manifests = apply(to: registry)
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)
-        for index in plugins.indices { plugins[index].component.launchSettings(mainboard) }
+        for plugin in plugins { plugin.component.launchSettings(mainboard) }
         return PluginLauncher(mainboard: mainboard, registry: registry, manifests: manifests, refusedPlugins: refused)
     }
 
-    /// The same as ``initialize(isolation:settings:)``: every launcher belongs to who makes it, none is shared.
+    /// Makes a launcher, as ``initialize(isolation:settings:)`` does. The seeds use both names; no launcher is shared.
     public func instantiate(
         isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
     ) -> PluginLauncher {
@@ -103,14 +99,20 @@ public struct LauncherAssembly {
     }
 
     private func apply(to registry: Registry) -> [PluginManifest] {
-        let shared = RegistryStandIn(registry, options: options)
-        var manifests: [PluginManifest] = []
-        manifests.reserveCapacity(plugins.count)
-        for index in plugins.indices {
-            let main = MainComponent(plugin: plugins[index].name, shared: shared)
-            for modulePlugin in plugins[index].component.modulePlugins { modulePlugin.apply(for: main) }
-            manifests.append(main.takeManifest())
+        // The components refer to the registry weakly, since a constructor may capture them.
+        defer { withExtendedLifetime(registry) {} }
+        let producer = registry.producer.boxed
+        return plugins.map { name, component in
+            let main = MainComponent(plugin: name, options: options, registry: registry, producer: producer)
+            for modulePlugin in component.modulePlugins { modulePlugin.apply(for: main) }
+            return main.takeManifest()
         }
-        return manifests
     }
+}
+
+extension PluginLauncher {
+    /// Starts an assembly, to which plugins are added with `install(launcherPlugin:)`.
+    ///
+    /// - Parameter options: the options for all plugins.
+    public static func with(options: MainOptions) -> LauncherAssembly { LauncherAssembly(options: options) }
 }

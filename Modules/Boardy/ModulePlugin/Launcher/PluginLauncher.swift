@@ -1,7 +1,7 @@
 public import BoardyCore
 public import Foundation
 
-/// The assembled app: its plugins' boards behind one mainboard.
+/// An assembled app: the boards of its plugins on one mainboard.
 ///
 ///     PluginLauncher.with(options: .default)
 ///         .install(launcherPlugin: AuthenticationLauncherPlugin())
@@ -9,50 +9,46 @@ public import Foundation
 ///         .initialize()
 ///         .launch(in: context) { $0.serviceMap.modDashboard.ioDashboard.activation.activate() }
 ///
-/// It belongs to the isolation domain it was made in. It keeps its mainboard and its plugins' boards alive; a context that is an
-/// ``AttachmentOwner`` keeps it.
+/// A launcher belongs to the isolation domain in which it was made. It keeps its mainboard and the boards of its plugins alive. A context that
+/// is an ``AttachmentOwner`` keeps the launcher.
 public final class PluginLauncher {
-    /// The root motherboard that all plugins' boards are produced on.
+    /// The root motherboard, which makes the boards of all plugins.
     public let mainboard: Motherboard
-    /// What each plugin has declared, in the order of installation.
+    /// The declarations of each plugin, in the order of installation.
     public let manifests: [PluginManifest]
     private let registry: Registry
     private let routes: RouteTable
-    private let refusedPlugins: [Finding]
+    private let refusedPlugins: [ValidationIssue]
     /// The context that keeps the launcher.
     private weak var keeper: (any AttachmentOwner)?
 
-    init(mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], refusedPlugins: [Finding]) {
+    init(mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], refusedPlugins: [ValidationIssue]) {
         self.mainboard = mainboard
         self.registry = registry
         self.manifests = manifests
         self.refusedPlugins = refusedPlugins
-        var routes: [Route] = []
-        for manifest in manifests where !manifest.routes.isEmpty { routes += manifest.routes }
-        self.routes = RouteTable(routes: routes)
+        routes = RouteTable(routes: manifests.flatMap(\.routes))
     }
 
-    /// Begins an assembly.
+    /// Checks that the plugins fit together. No board is made or activated for this.
     ///
-    /// - Parameter options: what all plugins get to see.
-    public static func with(options: MainOptions) -> LauncherAssembly { LauncherAssembly(options: options) }
-
-    /// Everything about these plugins that does not fit together. Nothing is activated or constructed for it.
-    ///
-    /// - Parameter available: all manifests there are, to name who would close a gap.
+    /// - Parameter available: the manifests of all known plugins, to name those that would close a gap.
     public func validate(among available: [PluginManifest] = []) -> Validation {
         Validation(of: manifests, among: available, refused: refusedPlugins)
     }
 
-    /// What the plugins offer at an extension point.
+    /// Returns the contributions of all plugins to an extension point.
     public func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
         registry.contributions(to: point)
     }
 
     // MARK: - Launch
 
-    /// Puts the mainboard into a context and starts the app there. The context keeps the launcher alive; one it was launched in before
-    /// lets go of it.
+    /// Puts the mainboard into a context and starts the app there.
+    ///
+    /// The context keeps the launcher alive. The context of an earlier launch releases it.
+    ///
+    /// - Parameter body: activates the first boards of the app on the mainboard.
     public func launch<Context: AttachmentOwner>(
         in context: Context, isolation: isolated (any Actor)? = #isolation, _ body: (Motherboard) -> Void
     ) {
@@ -62,7 +58,8 @@ public final class PluginLauncher {
 
     /// Puts the mainboard into any object and starts the app there.
     ///
-    /// - Returns: the launcher, for the caller to keep: the object does not.
+    /// - Parameter body: activates the first boards of the app on the mainboard.
+    /// - Returns: the launcher, which the caller must keep, since the object does not.
     @_disfavoredOverload
     public func launch(
         in context: AnyObject, isolation: isolated (any Actor)? = #isolation, _ body: (Motherboard) -> Void
@@ -71,7 +68,7 @@ public final class PluginLauncher {
         return self
     }
 
-    /// Starts the app without a context.
+    /// Starts the app without a context: calls `body` with the mainboard.
     public func activateNow(_ body: (Motherboard) -> Void) { body(mainboard) }
 
     private func start(
@@ -87,10 +84,13 @@ public final class PluginLauncher {
 
     // MARK: - Links
 
-    /// The route that takes a link; nil if none does.
+    /// Returns the route that takes a link, with the parameters of the link; nil if no route takes it.
     public func match(_ link: String) -> RouteMatch? { routes.match(link) }
 
-    /// Activates the board that a link leads to. Needs no launch before.
+    /// Activates the board to which a link leads. No launch is needed before.
+    ///
+    /// A text that is no link is reported `urlInvalid`, and so is a link whose parameters do not fit; a link without a route is reported
+    /// `urlUnhandled`.
     @discardableResult
     public func open(link: String, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {
         guard RouteTable.isLink(link) else {
@@ -111,7 +111,7 @@ public final class PluginLauncher {
         }
     }
 
-    /// The same as ``open(link:file:line:)``.
+    /// Activates the board to which a URL leads, as ``open(link:file:line:)`` does.
     @discardableResult
     public func open(url: URL, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {
         open(link: url.absoluteString, file: file, line: line)

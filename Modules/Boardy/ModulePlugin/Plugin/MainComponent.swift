@@ -1,65 +1,63 @@
 public import BoardyCore
 
-/// What a module plugin declares itself on. Constructors of boards may capture it: it keeps nothing of the launcher alive.
+/// The object on which a module plugin declares its boards, requirements, routes and contributions.
+///
+/// Constructors of boards may capture it: it does not keep the launcher or its boards alive.
 public final class MainComponent {
-    /// What the app handed to its plugins.
-    public var options: MainOptions { shared.options }
-    /// Makes the boards of all plugins; a stand-in that does not keep them alive. Hand it to continuable boards.
-    public var producer: any BoardProducing { shared }
-    private let shared: RegistryStandIn
+    /// The options that the app gave to its plugins.
+    public let options: MainOptions
+    private let registrations: any BoardRegistering
+    private weak var registry: Registry?
     private var manifest: PluginManifest
 
-    init(plugin: String, shared: RegistryStandIn) {
-        self.shared = shared
+    /// - Parameter producer: the boxed producer of the registry.
+    init(plugin: String, options: MainOptions, registry: Registry, producer: any BoardRegistering) {
+        self.options = options
+        self.registry = registry
+        registrations = producer
         manifest = PluginManifest(name: plugin)
     }
 
-    /// What the plugin has declared. To be asked for once: it is handed over, not copied.
-    func takeManifest() -> PluginManifest { exchange(&manifest, with: PluginManifest(name: "")) }
+    /// Hands over the declarations. The component no longer keeps them, so that the closure of a route may capture the component.
+    func takeManifest() -> PluginManifest { exchange(&manifest, with: PluginManifest(name: manifest.name)) }
 
-    // Changed in a local variable: a property that is never accessed for longer than an instant needs no exclusivity check.
+    /// A producer that makes the boards of all plugins, for continuable boards. It does not keep these plugins alive, and makes no boards once
+    /// the launcher and its mainboard are gone.
+    public var producer: any BoardProducing { registrations }
 
-    private func declare(_ role: PluginManifest.Declared.Role, _ declaration: ContractDeclaration) {
-        var changed = takeManifest()
-        changed.declare(role, declaration)
-        manifest = changed
-    }
-
-    private func declare(_ route: Route) {
-        var changed = takeManifest()
-        changed.routes.append(route)
-        manifest = changed
-    }
-
-    /// Keeps a contract: other plugins may require it, and it can be activated from outside.
+    /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from outside.
+    ///
+    /// A second plugin that provides the contract is a ``ValidationIssue``, and its registration is reported `duplicateRegistration`.
     ///
     /// - Parameter make: makes the board, at its first activation and again after it has completed.
     public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output {
         let registration = BoardRegistration(contract, file: file, line: line, make: make)
-        declare(.provided, ContractDeclaration(contract: contract, id: registration.id, file: file, line: line))
+        manifest.provides.append(
+            ContractDeclaration(contract: contract, id: registration.id, file: file, line: line))
         register(registration)
     }
 
-    /// Needs somebody to keep a contract: a launch without a provider is refused.
+    /// Declares that the plugin needs the board of a contract. Without a plugin that provides it, validation finds a gap, and the launch is
+    /// refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
-        declare(.required, ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+        manifest.requires.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
-    /// Registers a board of the module's own, which nobody else knows.
-    public func register(_ registration: BoardRegistration) { shared.add(registration: registration) }
+    /// Registers a board that only this module uses. It is no part of the plugin's manifest.
+    public func register(_ registration: BoardRegistration) { registrations.add(registration: registration) }
 
-    /// Takes links of a pattern.
+    /// Declares that links of a pattern activate the board of a contract.
     ///
     /// - Parameters:
-    ///   - pattern: scheme, host and path, such as `app://products/{sku}`; a name in braces stands for any one component.
-    ///   - input: makes the board's input of the link's parameters; throws ``LinkProblem`` when they do not fit.
+    ///   - pattern: scheme, host and path, such as `app://products/{sku}`. A name in braces stands for any one component.
+    ///   - input: makes the input of the board from the parameters of the link. It throws ``LinkProblem`` if they do not fit.
     public func route<C: BoardContract>(
         _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
         input: @escaping (LinkParameters) throws -> C.Input
     ) {
-        declare(
+        manifest.routes.append(
             Route(
                 pattern: RoutePattern(pattern), plugin: manifest.name, contract: contract, file: file, line: line,
                 prepare: { parameters in
@@ -68,21 +66,22 @@ public final class MainComponent {
                 }))
     }
 
-    /// Takes links of a pattern for a board without an input.
+    /// Declares that links of a pattern activate the board of a contract that needs no input.
     public func route<C: BoardContract>(
         _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line
     ) where C.Input == Void {
         route(pattern, to: contract, file: file, line: line) { _ in }
     }
 
-    /// Offers something at an extension point. Whether anybody asks for it is no matter of the module's.
+    /// Adds a contribution to an extension point. It has no effect if no plugin reads the point.
     public func contribute<Point: ExtensionPoint>(_ contribution: Point.Contribution, to point: Point.Type) {
         contributions(to: point).add(contribution)
     }
 
-    /// What all plugins offer at an extension point; read it when it is needed, as plugins applied later add to it. Nothing once the
-    /// launcher has gone.
+    /// Returns the contributions of all plugins to an extension point; none once the launcher is gone.
+    ///
+    /// Read them when they are needed: plugins that are applied later add to them.
     public func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
-        shared.contributions(to: point)
+        registry?.contributions(to: point) ?? Contributions()
     }
 }

@@ -1,31 +1,31 @@
-/// What an app hands to its plugins: values found by their type. Copying it copies the values.
+/// The options that an app gives to its plugins: one value of each type. A copy has values of its own.
 public struct MainOptions {
     private var values: [ObjectIdentifier: Any] = [:]
 
-    /// Options without a value.
+    /// Creates options without a value. Plugins get the defaults of their options.
     public init() {}
 
-    /// Options without a value.
+    /// Options without a value, to start with: `MainOptions.default.with(configuration)`.
     public static var `default`: MainOptions { MainOptions() }
 
-    /// These options with one more value, which replaces one of the same type.
+    /// Returns these options with one more value. It replaces a value of the same type.
     public func with<Value>(_ value: Value) -> MainOptions {
         var options = self
         options.values[ObjectIdentifier(Value.self)] = value
         return options
     }
 
-    /// The value of a type; nil if there is none.
+    /// Returns the value of a type; nil if the app gave none.
     public func value<Value>(of type: Value.Type) -> Value? { values[ObjectIdentifier(type)] as? Value }
 
-    /// The value of a type that has a default.
+    /// Returns the value of a type that has a default; the default if the app gave none.
     public func value<Option: MainOption>(of type: Option.Type) -> Option {
         values[ObjectIdentifier(type)] as? Option ?? .defaultValue
     }
 }
 
-/// An option that is there also when nobody gave it.
+/// An option with a default for apps that do not give a value.
 public protocol MainOption {
-    /// What holds when nobody gave it.
+    /// The value for plugins if the app gave none.
     static var defaultValue: Self { get }
 }

@@ -1,47 +1,27 @@
 public import BoardyCore
 
-/// What one plugin has declared.
+/// The declarations of one plugin: the contracts that it provides and requires, and the links that it takes.
 public struct PluginManifest {
-    /// The plugin's name.
+    /// The name of the plugin, such as `product-management`. It is unique among the plugins of a launcher.
     public let name: String
-    /// The links it takes.
+    /// The links that the plugin takes, in the order of declaration.
     public internal(set) var routes: [Route] = []
-    /// All contracts that it speaks of, in the order of declaration. One list, since each costs a plugin as much as what it declares.
-    private(set) var contracts: ContiguousArray<Declared> = []
-
-    /// The contracts it keeps for others, in the order of declaration.
-    public var provides: [ContractDeclaration] { declarations(as: .provided) }
-    /// The contracts it needs somebody to keep.
-    public var requires: [ContractDeclaration] { declarations(as: .required) }
+    /// The contracts whose boards the plugin makes for others, in the order of declaration.
+    public internal(set) var provides: [ContractDeclaration] = []
+    /// The contracts whose boards the plugin needs from any plugin, in the order of declaration.
+    public internal(set) var requires: [ContractDeclaration] = []
 
     init(name: String) { self.name = name }
-
-    mutating func declare(_ role: Declared.Role, _ declaration: ContractDeclaration) {
-        if contracts.isEmpty { contracts.reserveCapacity(4) }
-        contracts.append(Declared(role: role, declaration: declaration))
-    }
-
-    private func declarations(as role: Declared.Role) -> [ContractDeclaration] {
-        contracts.filter { $0.role == role }.map(\.declaration)
-    }
-
-    /// What a plugin says of a contract.
-    struct Declared {
-        enum Role { case provided, required }
-
-        let role: Role
-        let declaration: ContractDeclaration
-    }
 }
 
-/// A contract that a plugin provides or requires, and where it says so.
+/// A contract that a plugin provides or requires, with the place of the declaration.
 public struct ContractDeclaration {
-    /// The contract.
+    /// The type of the contract, from which its input and output types are known.
     public let contract: any BoardContract.Type
-    /// The contract's ID.
+    /// The ID of the contract, under which its board is registered.
     public let id: BoardID
-    /// Where it is declared.
+    /// The file of the call that declares it, as `Module/File.swift`.
     public let file: StaticString
-    /// Where it is declared.
+    /// The line of the call that declares it.
     public let line: UInt
 }

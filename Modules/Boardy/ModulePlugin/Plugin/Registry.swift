@@ -1,17 +1,16 @@
 import BoardyCore
 
-/// What all plugins of a launcher share.
+/// The registrations and the contributions of all plugins of one launcher.
 final class Registry {
-    let producer: BoardProducer
-    private var byPoint: [ObjectIdentifier: AnyObject] = [:]
+    let producer = BoardProducer()
+    private var contributions: [ObjectIdentifier: AnyObject] = [:]
 
-    init() { producer = BoardProducer() }
-
+    /// Returns the contributions to a point, which all plugins of the launcher share.
     func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
         let key = ObjectIdentifier(point)
-        if let existing = byPoint[key] as? Contributions<Point> { return existing }
+        if let existing = contributions[key] as? Contributions<Point> { return existing }
         let made = Contributions<Point>()
-        byPoint[key] = made
+        contributions[key] = made
         return made
     }
 }

@@ -1,4 +1,4 @@
-/// What a link says: the values of the pattern's placeholders and of its query items, percent-decoded once.
+/// The parameters of a link: the values of the placeholders of the pattern and of the query items, percent-decoded once.
 public struct LinkParameters: Sendable {
     private let link: String
     private let values: [String: [String]]
@@ -11,13 +11,15 @@ public struct LinkParameters: Sendable {
         self.values = values
     }
 
-    /// The value of a name: the placeholder's, else the last query item's; nil if there is none.
+    /// The value of the placeholder with this name, else of the last query item with this name; nil if there is neither.
     public subscript(name: String) -> String? { values[name]?.last }
 
-    /// All values of a repeated query item, in order.
+    /// Returns all values of a query item that may be repeated, in order.
     public func all(_ name: String) -> [String] { values[name] ?? [] }
 
-    /// The value of a name that must be there.
+    /// Returns the value of a parameter that the link must have.
+    ///
+    /// - Throws: ``LinkProblem`` if the link has no such parameter.
     public func text(_ name: String) throws(LinkProblem) -> String {
         guard let value = self[name] else {
             throw LinkProblem(link: link, parameter: name, value: nil, expected: "a text")
@@ -25,7 +27,9 @@ public struct LinkParameters: Sendable {
         return value
     }
 
-    /// The value of a name as a whole number; nil if there is none.
+    /// Returns the value of a parameter as a whole number; nil if the link has no such parameter.
+    ///
+    /// - Throws: ``LinkProblem`` if the value is no whole number.
     public func integer(_ name: String) throws(LinkProblem) -> Int? {
         guard let value = self[name] else { return nil }
         guard let number = Int(value) else {
@@ -35,15 +39,15 @@ public struct LinkParameters: Sendable {
     }
 }
 
-/// A parameter of a link that the route cannot take.
+/// An error of a route that cannot take a parameter of a link.
 public struct LinkProblem: Error, CustomStringConvertible {
-    /// The link as it was opened.
+    /// The text of the link that was opened, before any decoding.
     public let link: String
-    /// The parameter's name.
+    /// The name of the parameter, as in the braces of the pattern or in the query of the link.
     public let parameter: String
-    /// What was there; nil if nothing was.
+    /// The value in the link; nil if the parameter is missing.
     public let value: String?
-    /// What should be there.
+    /// The value that the route expects, in words, such as `a whole number`.
     public let expected: String
 
     public var description: String {

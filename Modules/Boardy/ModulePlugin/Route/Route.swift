@@ -1,41 +1,41 @@
 public import BoardyCore
 
-/// Links of one pattern, and the board that they activate.
+/// A pattern of links with the board that they activate, as a plugin declares it.
 public struct Route {
-    /// The links it takes.
+    /// The shape of the links that the route takes.
     public let pattern: RoutePattern
-    /// The plugin that declared it.
+    /// The name of the plugin that declared the route.
     public let plugin: String
-    /// The board it activates.
+    /// The contract of the board that the links activate.
     public let contract: any BoardContract.Type
-    /// Where it is declared.
+    /// The file of the call that declares the route, as `Module/File.swift`.
     public let file: StaticString
-    /// Where it is declared.
+    /// The line of the call that declares the route.
     public let line: UInt
     let prepare: (LinkParameters) throws -> (Motherboard) -> Void
 }
 
-/// A link that has found its route.
+/// A link with the route that takes it, before its board is activated.
 public struct RouteMatch {
-    /// The route that takes it.
+    /// The route that takes the link. It names the plugin and the contract of the board.
     public let route: Route
     let parameters: LinkParameters
 
-    /// Makes the board's input of the link's parameters.
+    /// Makes the input of the board from the parameters of the link.
     ///
-    /// - Returns: what activates the board with it, on a mainboard of the launcher.
-    /// - Throws: ``LinkProblem`` when the parameters do not fit, and what the route throws of its own.
+    /// - Returns: a closure that activates the board with this input, on a mainboard of the launcher.
+    /// - Throws: ``LinkProblem`` if the parameters do not fit, and errors of the route's own.
     public func prepared() throws -> (Motherboard) -> Void { try route.prepare(parameters) }
 }
 
-/// What became of a link.
+/// The outcome of opening a link. Every case except `opened` is also reported as a diagnostic.
 public enum LinkOpening {
-    /// A plugin's board was activated with it.
+    /// The link was handed to a board of a plugin.
     case opened(plugin: String, board: BoardID)
-    /// It is no URL.
+    /// The text is no URL with a scheme, such as `cart` without `app://`.
     case invalid
-    /// No route takes it.
+    /// No route of the plugins takes the link.
     case notFound
-    /// Its parameters do not fit the route: a ``LinkProblem``, or what the route threw.
+    /// The parameters of the link do not fit the route. The error is a ``LinkProblem`` or one of the route's own.
     case refused(any Error)
 }

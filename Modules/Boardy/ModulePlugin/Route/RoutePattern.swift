@@ -1,20 +1,20 @@
 import Foundation
 
-/// The shape of the links that a route takes: scheme, host and path.
+/// A pattern of links by scheme, host and path, such as `app://products/{sku}`.
 ///
-/// `app://cart` and `app://checkout` differ. A component in braces stands for any one component and names it: `app://products/{sku}`. Literal
-/// components are compared exactly; doubled and trailing slashes do not count.
+/// A component in braces stands for any one component and names it. The other components are literal and are compared exactly. Doubled and
+/// trailing slashes are ignored. The host counts: `app://cart` and `app://checkout` differ.
 public struct RoutePattern: Sendable, CustomStringConvertible {
     enum Component: Sendable, Equatable {
         case literal(String)
         case placeholder(String)
     }
 
-    /// The pattern as it was written.
+    /// The text from which the pattern was made.
     public let description: String
     let components: [Component]
 
-    /// Any text is a pattern; one that is no link matches no link.
+    /// Creates a pattern from any text. If the text is no link, the pattern matches no link.
     public init(_ text: String) {
         description = text
         components = Self.parts(of: text).map { part in
@@ -23,7 +23,7 @@ public struct RoutePattern: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Scheme, host and path components as one list, so that they are compared alike.
+    /// Returns scheme, host and path components as one list, so that they are compared alike.
     static func parts(of link: String) -> [String] {
         let scheme = link.range(of: "://")
         let rest = scheme.map { link[$0.upperBound...] } ?? link[...]
@@ -31,7 +31,7 @@ public struct RoutePattern: Sendable, CustomStringConvertible {
         return (scheme.map { [link[..<$0.lowerBound].lowercased()] } ?? [""]) + path
     }
 
-    /// What the placeholders stand for; nil if the components do not have this shape.
+    /// Returns the values of the placeholders; nil if the components do not match the pattern.
     func match(_ parts: [String]) -> [String: String]? {
         guard parts.count == components.count else { return nil }
         var values: [String: String] = [:]
@@ -44,14 +44,14 @@ public struct RoutePattern: Sendable, CustomStringConvertible {
         return values
     }
 
-    /// How many components are literal: where two patterns match, the more literal one is meant.
+    /// The number of literal components. If two patterns match a link, the one with more of them takes it.
     var literalCount: Int {
         components.count { component in
             if case .literal = component { true } else { false }
         }
     }
 
-    /// Whether there is a link that both patterns take, and neither is the more literal one.
+    /// Returns true if some link matches both patterns, and they have the same number of literal components.
     func competes(with other: RoutePattern) -> Bool {
         components.count == other.components.count && literalCount == other.literalCount
             && zip(components, other.components).allSatisfy { one, two in

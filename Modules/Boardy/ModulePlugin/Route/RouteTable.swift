@@ -4,11 +4,11 @@ import Foundation
 struct RouteTable {
     let routes: [Route]
 
-    /// Whether a text is a URL with a scheme.
+    /// Returns true if a text is a URL with a scheme.
     static func isLink(_ text: String) -> Bool { URLComponents(string: text)?.scheme?.isEmpty == false }
 
-    /// The route that takes a link: of several the most literal one, of equals the first. Linear in the number of routes; the link is
-    /// parsed once.
+    /// Returns the route that takes a link: of several the one with most literal components, of equals the first. The cost is linear in the
+    /// number of routes; the link is parsed once.
     func match(_ link: String) -> RouteMatch? {
         guard let url = URLComponents(string: link), let scheme = url.scheme else { return nil }
         let path = url.percentEncodedPath.split(separator: "/", omittingEmptySubsequences: true)

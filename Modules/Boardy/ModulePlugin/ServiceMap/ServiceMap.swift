@@ -1,44 +1,47 @@
 public import BoardyCore
 
-/// The way to public boards through their modules: `motherboard.serviceMap.modPayment.ioPayment.activation`.
+/// A directory of public boards by module, as in `motherboard.serviceMap.modPayment.ioPayment.activation`.
 ///
-/// A module's IO target declares a map with an accessor for each of its contracts, and extends `ServiceMap` with one for the map:
+/// The IO target of a module declares a map with an accessor for each of its contracts, and extends `ServiceMap` with an accessor for this map:
 ///
 ///     public final class PaymentServiceMap: ModuleServiceMap {
 ///         public var ioPayment: ContractDestination<Pay> { self[Pay.self] }
 ///     }
 ///     extension ServiceMap { public var modPayment: PaymentServiceMap { link() } }
 ///
-/// A map is made anew at each use and holds its motherboard weakly.
+/// A map is created at each use and holds its motherboard weakly.
 public struct ServiceMap {
-    /// The motherboard it leads to; nil once that has gone, or when the board it was asked of had no owner.
+    /// The motherboard whose boards are reached. It is nil once the motherboard is gone, or if the map came from a board without an owner.
     public private(set) weak var mainboard: Motherboard?
 
-    /// The map of a module, on the same motherboard.
+    /// Creates the map of a module, for the same motherboard.
     public func link<Map: ModuleServiceMap>() -> Map { Map(mainboard: mainboard) }
 }
 
-/// The public boards of one module. No ``ServiceMap``, which would make it offer the other modules' accessors as well.
+/// A directory of the public boards of one module, which subclasses it with an accessor for each contract.
+///
+/// It is no ``ServiceMap``, so that it does not offer the accessors of other modules.
 open class ModuleServiceMap {
-    /// The motherboard it leads to; nil once that has gone, or when the board it was asked of had no owner.
+    /// The motherboard whose boards are reached. It is nil once the motherboard is gone, or if the map came from a board without an owner.
     public private(set) weak var mainboard: Motherboard?
 
-    /// A map onto a motherboard.
+    /// Creates a map for a motherboard, which is held weakly.
     public required init(mainboard: Motherboard?) { self.mainboard = mainboard }
 
-    /// The board of a contract. Without a motherboard it is inert: each use of it is reported `boardNotInstalled`.
+    /// A handle of the board of a contract. Without a motherboard, each use of the handle is reported `boardNotInstalled`.
     public final subscript<C: BoardContract>(_ contract: C.Type) -> ContractDestination<C> {
         mainboard?[contract] ?? .inert(C.id)
     }
 }
 
 extension Motherboard {
-    /// The public boards of all modules, by module.
+    /// The public boards of all modules, reached through this motherboard.
     public var serviceMap: ServiceMap { ServiceMap(mainboard: self) }
 }
 
 extension Board {
-    /// The public boards of all modules, on this board's owner. Without an owner the map is inert, and reported `boardNotInstalled`.
+    /// The public boards of all modules, reached through the owner of this board. Without an owner, `boardNotInstalled` is reported, and no
+    /// board is reached.
     public var serviceMap: ServiceMap {
         if owner == nil { report(.boardNotInstalled, "'\(identifier)' asked for a service map, but has no owner") }
         return ServiceMap(mainboard: owner)

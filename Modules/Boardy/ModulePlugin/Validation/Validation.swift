@@ -1,88 +1,85 @@
 import BoardyCore
 
-/// Whether a choice of plugins fits together: every contract that one of them requires is provided by one of them.
+/// A check of a choice of plugins: each contract that one of them requires must be provided by one of them, and no two may be in conflict.
 public struct Validation {
-    /// Everything that does not fit, all at once, in the order of the plugins. Empty: the choice can be launched.
-    public let findings: [Finding]
+    /// All conflicts at once, in the order of the plugins. An empty list means that the choice can be launched.
+    public let issues: [ValidationIssue]
 
+    /// Checks a choice of plugins. No board is made for this.
+    ///
     /// - Parameters:
     ///   - chosen: the manifests of the plugins to launch.
-    ///   - available: all manifests there are. They name who would close a gap; what those would need in turn is a finding too, so that
-    ///     following all the advice leaves no gap.
+    ///   - available: the manifests of all known plugins, from which remedies for gaps are taken. The gaps of a remedy are issues too, so that
+    ///     no gap is left when all first remedies are added.
     public init(of chosen: [PluginManifest], among available: [PluginManifest] = []) {
         self.init(of: chosen, among: available, refused: [])
     }
 
-    /// - Parameter refused: plugins that were left out of the choice.
-    init(of chosen: [PluginManifest], among available: [PluginManifest], refused: [Finding]) {
-        var findings = refused
-        var providers = FirstNumbers<BoardID>()
-        providers.reserve(chosen.count)
-        for index in chosen.indices {
-            for declared in chosen[index].contracts where declared.role == .provided {
-                let declaration = declared.declaration
-                guard let first = providers.note(index, for: declaration.id) else { continue }
-                findings.append(
-                    .init(
-                        .duplicateProvision(declaration.id, first: chosen[first].name), chosen[index], declaration))
-            }
-        }
-        findings += Self.duplicateRoutes(chosen)
-
-        var queue = chosen, next = 0
-        var added = Set<String>(), reported = Set<String>()
-        while next < queue.count {
-            for declared in queue[next].contracts where declared.role == .required {
-                let declaration = declared.declaration
-                if providers[declaration.id] != nil { continue }
-                let manifest = queue[next]
-                guard reported.insert("\(manifest.name) \(declaration.id)").inserted else { continue }
-                // One that is advised already comes first, so that nobody is told to add two providers of one contract.
-                if added.isEmpty { added = Set(chosen.map(\.name)) }
-                let closing = available.filter { $0.provides.contains { $0.id == declaration.id } }
-                let remedies = closing.filter { added.contains($0.name) } + closing.filter { !added.contains($0.name) }
-                findings.append(
-                    .init(.gap(declaration.id), manifest, declaration, remedies: remedies.map(\.name)))
-                if let first = remedies.first, added.insert(first.name).inserted { queue.append(first) }
-            }
-            next += 1
-        }
-        self.findings = findings
+    /// - Parameter refused: the issues of plugins that were left out of the choice.
+    init(of chosen: [PluginManifest], among available: [PluginManifest], refused: [ValidationIssue]) {
+        issues =
+            refused + Self.duplicateProvisions(in: chosen) + Self.duplicateRoutes(in: chosen)
+            + Self.gaps(in: chosen, among: available)
     }
 
-    /// The plugins to add, first remedy of each gap, each once.
+    /// The names of the plugins to add: the first remedy of each gap, each once.
     public var remedies: [String] {
         var seen = Set<String>()
-        return findings.compactMap(\.remedies.first).filter { seen.insert($0).inserted }
+        return issues.compactMap(\.remedies.first).filter { seen.insert($0).inserted }
     }
 
-    private static func duplicateRoutes(_ manifests: [PluginManifest]) -> [Finding] {
-        var earlier: [Route] = [], findings: [Finding] = []
-        for manifest in manifests where !manifest.routes.isEmpty {
-            for route in manifest.routes {
-                if let first = earlier.first(where: { $0.pattern.competes(with: route.pattern) }) {
-                    findings.append(
-                        .init(
-                            .duplicateRoute(route.pattern.description, first: first.plugin), manifest, route.file,
-                            route.line))
+    private static func duplicateProvisions(in chosen: [PluginManifest]) -> [ValidationIssue] {
+        var providers: [BoardID: String] = [:], issues: [ValidationIssue] = []
+        for manifest in chosen {
+            for provided in manifest.provides {
+                guard let first = providers[provided.id] else {
+                    providers[provided.id] = manifest.name
+                    continue
                 }
-                earlier.append(route)
+                issues.append(
+                    ValidationIssue(
+                        .duplicateProvision(provided.id, first: first), plugin: manifest.name, provided.file,
+                        provided.line))
             }
         }
-        return findings
-    }
-}
-
-extension Finding {
-    init(
-        _ kind: Kind, _ manifest: PluginManifest, _ file: StaticString, _ line: UInt, remedies: [String] = []
-    ) {
-        self.init(kind: kind, plugin: manifest.name, remedies: remedies, place: "\(file):\(line)")
+        return issues
     }
 
-    init(
-        _ kind: Kind, _ manifest: PluginManifest, _ declaration: ContractDeclaration, remedies: [String] = []
-    ) {
-        self.init(kind, manifest, declaration.file, declaration.line, remedies: remedies)
+    private static func duplicateRoutes(in chosen: [PluginManifest]) -> [ValidationIssue] {
+        var earlier: [Route] = [], issues: [ValidationIssue] = []
+        for route in chosen.flatMap(\.routes) {
+            if let first = earlier.first(where: { $0.pattern.competes(with: route.pattern) }) {
+                issues.append(
+                    ValidationIssue(
+                        .duplicateRoute(route.pattern.description, first: first.plugin), plugin: route.plugin,
+                        route.file, route.line))
+            }
+            earlier.append(route)
+        }
+        return issues
+    }
+
+    private static func gaps(in chosen: [PluginManifest], among available: [PluginManifest]) -> [ValidationIssue] {
+        let provided = Set(chosen.flatMap(\.provides).map(\.id))
+        var plugins = Set(chosen.map(\.name)), reported = Set<String>(), issues: [ValidationIssue] = []
+        // The chosen plugins, then the first remedies.
+        var queue = chosen, next = 0
+        while next < queue.count {
+            let manifest = queue[next]
+            next += 1
+            for required in manifest.requires where !provided.contains(required.id) {
+                guard reported.insert("\(manifest.name) \(required.id)").inserted else { continue }
+                let closing = available.filter { $0.provides.contains { $0.id == required.id } }
+                // A remedy of another gap comes first, so that nobody is told to add two providers of one contract.
+                let remedies =
+                    closing.filter { plugins.contains($0.name) } + closing.filter { !plugins.contains($0.name) }
+                issues.append(
+                    ValidationIssue(
+                        .gap(required.id), plugin: manifest.name, required.file, required.line,
+                        remedies: remedies.map(\.name)))
+                if let first = remedies.first, plugins.insert(first.name).inserted { queue.append(first) }
+            }
+        }
+        return issues
     }
 }

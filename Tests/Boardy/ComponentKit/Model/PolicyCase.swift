@@ -1,12 +1,12 @@
 import BoardyComponentKit
 import RandomCases
 
-/// A generated case: a block task board, what its activations do, and what is done from outside.
+/// A generated case: a policy, the plans of its activations, and a script of acts from outside.
 struct PolicyCase {
     let policy: BlockTaskExecutingType
-    /// What becomes of each activation; they are made in this order, whoever makes them.
+    /// The plans of the activations, in the order in which they are made.
     let plans: [ActivationPlan]
-    /// What is done from outside. What has come in meanwhile is delivered after each group.
+    /// The acts from outside. Results are delivered after each group.
     let script: [[PolicyAct]]
 
     init(seed: UInt64) {
@@ -25,11 +25,11 @@ struct PolicyCase {
     }
 }
 
-/// What one activation does.
+/// A plan of one activation.
 struct ActivationPlan {
-    /// What its executor gives before it returns; nil if that comes later, or never.
+    /// True or false if the executor succeeds or fails before it returns; nil if its result comes later, or never.
     let immediate: Bool?
-    /// What is done when it has come to some point.
+    /// The acts at points of the activation.
     let acts: [PolicyPoint: PolicyAct]
 
     init(among count: Int, _ random: inout SplitMix) {
@@ -40,18 +40,18 @@ struct ActivationPlan {
     }
 }
 
-/// Where an activation can be.
+/// A point in the life of an activation.
 enum PolicyPoint: CaseIterable {
     case announced, executing, stopping, success, output, failure, ended, completed
 }
 
-/// What a handler, an executor or the outside does.
+/// An act of a handler, of an executor, or from outside.
 enum PolicyAct {
-    /// Makes the next activation, if there is one left.
+    /// Makes the next activation, if one is left.
     case activate
-    /// Cancels an activation, if its handle is there yet.
+    /// Cancels an activation, if its handle was returned already.
     case cancel(Int)
-    /// Gives the result of one whose executor was called.
+    /// Ends an activation whose executor was called.
     case finish(Int, isValue: Bool)
     case remove
     case complete(Bool)

@@ -1,6 +1,6 @@
 import BoardyComponentKit
 
-/// The rules of block task boards, as plainly as they can be said: lists, and no handles, threads or weak references.
+/// A model of the rules of block task boards, made of lists, without handles, threads or weak references.
 final class PolicyModel {
     private enum Ending { case value, error, cancellation }
 
@@ -10,9 +10,9 @@ final class PolicyModel {
         var hasBegun = false
         var hasReturned = false
         var isAnnounced = false
-        /// The result that has come in and is not yet delivered, or was.
+        /// The result that has come in, delivered or not.
         var result: Ending?
-        /// Nothing that comes in counts any more.
+        /// True if later results are ignored.
         var isOver = false
 
         init(_ id: Int, on board: Installed) {
@@ -21,9 +21,9 @@ final class PolicyModel {
         }
     }
 
-    /// A board from its installation to its leaving.
+    /// A board from its installation until it leaves.
     private final class Installed {
-        /// In the order of activation; gone when all handlers have been told.
+        /// The tasks in the order of activation, until all their handlers have been called.
         var tasks: [Task] = []
         var waiting: [Task] = []
         var isLeaving = false
@@ -148,7 +148,7 @@ final class PolicyModel {
         if board.tasks.isEmpty, board.isSettled { complete(board, board.hasSucceeded) }
     }
 
-    /// An executor has returned before the next one is called in its stead.
+    /// Begins the tasks that wait. A loop, so that an executor returns before the next one is called.
     private func advance(_ board: Installed) {
         if board.isAdvancing { return }
         board.isAdvancing = true

@@ -1,7 +1,7 @@
 import BoardyComponentKit
 import BoardyCore
 
-/// A case played on a block task board. Belongs to a test's domain.
+/// A case that is played on a block task board. It belongs to the domain of a test.
 final class PolicyWorld {
     private enum Numbered: BoardContract {
         static let id: BoardID = "numbered"
@@ -12,7 +12,7 @@ final class PolicyWorld {
     private struct Failure: Error {}
 
     private let plan: PolicyCase
-    /// Locked, since what is reported comes from anywhere, for all that the compiler knows.
+    /// Locked, since the sink must be `Sendable`.
     private let noted: Locked<[String]>
     private let motherboard: Motherboard
     private var handles: [Int: Activation] = [:]
@@ -21,7 +21,7 @@ final class PolicyWorld {
 
     /// Plays a case.
     ///
-    /// - Returns: everything that happened, in order, with what was reported.
+    /// - Returns: all events and reports, in order.
     static func trace(of plan: PolicyCase, isolation: isolated any Actor) async -> [String] {
         let noted = Locked<[String]>([])
         let sink = DiagnosticSink { event in noted.withLock { $0.append("\(event.kind)") } }
@@ -45,7 +45,7 @@ final class PolicyWorld {
         motherboard[Numbered.self].completion.handle { [unowned self] in note("completed \($0)") }
     }
 
-    /// Plays the script. What has come in is delivered after each group of it.
+    /// Plays the script. Results are delivered after each group of acts.
     private func play(isolation: isolated any Actor) async {
         for group in plan.script {
             for act in group { perform(act) }

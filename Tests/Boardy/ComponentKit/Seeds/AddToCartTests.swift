@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-// Seed 001: adding to a cart waits behind a barrier until somebody has logged in.
+// Seed 001: adding to a cart waits at a barrier until a user has logged in.
 
 private struct User: Sendable, Equatable {
     let name: String
@@ -40,7 +40,7 @@ extension Motherboard {
     fileprivate func ioAuthenticate() -> ContractDestination<Authenticate> { self[Authenticate.self] }
 }
 
-/// Who is signed in, as the query of the sample's first board finds it.
+/// The session with the signed-in user, which the first board of the sample queries.
 private final class Session {
     var user: User?
 }
@@ -89,7 +89,7 @@ private final class CartBoard: ModernContinuableBoard {
     private let session = Session()
     private let login = FakeBoard<Authenticate>()
 
-    /// A cart in a root, with boards for the current user, for waiting and for logging in.
+    /// Returns a root with a cart, and with boards for the current user, for waiting and for logging in.
     private func shop() -> (root: Motherboard, board: CartBoard) {
         let producer = BoardProducer { [session, login] _ in
             BoardRegistration(CurrentUser.self) { identifier in

@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-// Seed 001: a task board from a factory, with labelled trailing closures. The database that its ellipsis stands for is one in memory.
+// Seed 001: a task board from a factory, with labelled trailing closures. The database of the seed is one in memory.
 
 private struct Product: Sendable, Equatable {
     let title: String
@@ -27,7 +27,7 @@ private enum LatestProductsFetchOutput: Sendable, Equatable {
 
 private struct Unreachable: Error {}
 
-/// What the seed's database would be, with its query.
+/// The database of the seed, with its query.
 private struct Database: Sendable {
     enum Field { case updatedAt }
 
@@ -51,7 +51,7 @@ private struct Database: Sendable {
             return query
         }
 
-        /// Answers later, on some thread.
+        /// Answers later, on another thread.
         func getDocuments(_ answer: @escaping @Sendable (Snapshot?, (any Error)?) -> Void) {
             let (products, isBroken) = (products, isBroken)
             Task.detached {
@@ -68,7 +68,7 @@ private struct Database: Sendable {
     }
 }
 
-/// What the seed's boards show, which is the app's own business.
+/// The screen of the seed's boards.
 private final class Screen {
     var shown: [String] = []
 }

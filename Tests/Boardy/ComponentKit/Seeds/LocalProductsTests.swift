@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-// Seed 001: a block task board from a factory, and its activation with a parameter that brings its own handler.
+// Seed 001: a block task board from a factory, and its activation with a parameter that has a handler.
 
 private typealias GetLocalProductInput = String
 private typealias GetLocalProductOutput = [String]

@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-// Seed 001: boards that make up one business flow, combined where only their flows have to be registered, with no class for that.
+// Seed 001: several boards as one business flow, without a class for it.
 
 private enum Validate: BoardContract {
     static let id: BoardID = "validate"

@@ -3,7 +3,7 @@ import BoardyCore
 import BoardyTesting
 import Testing
 
-// Seed 001: a result task board has no handlers; everything is an output, for whoever registered a flow.
+// Seed 001: a result task board has no handlers; all its events are outputs for the registered flows.
 
 private enum Import: BoardContract {
     static let id: BoardID = "import"

@@ -1,16 +1,18 @@
 import BoardyCore
 import Testing
 
-/// The completions that an executor was given, for the test to call when it likes. Callable from any thread.
+/// The completions of the calls of an executor, for a test to call later. It may be used from any thread.
 final class Ends<Value: Sendable>: Sendable {
     private let kept = Locked<[@Sendable (Value) -> Void]>([])
 
-    /// How many there are.
+    /// The number of completions.
     var count: Int { kept.withLock { $0.count } }
 
     func keep(_ end: @escaping @Sendable (Value) -> Void) { kept.withLock { $0.append(end) } }
 
-    /// Ends a task, by the order in which the executor was called.
+    /// Ends a task.
+    ///
+    /// - Parameter index: the number of the executor's call, from 0.
     func end(_ index: Int, _ value: Value) {
         guard let end = kept.withLock({ $0.indices.contains(index) ? $0[index] : nil }) else {
             Issue.record("there is no task \(index) to end: \(count) have begun")
@@ -19,7 +21,7 @@ final class Ends<Value: Sendable>: Sendable {
         end(value)
     }
 
-    /// Lets go of them all.
+    /// Releases all completions.
     func drop() {
         let dropped = kept.withLock { kept in
             defer { kept = [] }

@@ -1,4 +1,4 @@
-/// What a task waits at until the test opens it. Passed once, by one waiter.
+/// A gate at which one task waits until the test opens it.
 struct Gate: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

@@ -1,7 +1,7 @@
 import BoardyComponentKit
 import BoardyCore
 
-/// What the tests of block task boards load.
+/// The contract of the board in the tests of block task boards.
 enum Load: BoardContract {
     static let id: BoardID = "load"
     typealias Input = String
@@ -17,7 +17,7 @@ struct LoadError: Error, CustomStringConvertible {
 }
 
 extension Log {
-    /// A parameter whose handlers note everything, each under a name.
+    /// Returns a parameter whose handlers log every call, under a name.
     func parameter(_ name: String, alsoOnCompletion: @escaping () -> Void = {}) -> LoadParameter {
         LoadParameter(input: name)
             .onSuccess { self.add("\(name) success \($0)") }
@@ -29,7 +29,7 @@ extension Log {
             }
     }
 
-    /// A board whose executor notes its calls and cancellations, and leaves its ends to the test.
+    /// Returns a board whose executor logs its calls and cancellations, and leaves the ends of its tasks to the test.
     func loadBoard(
         _ id: BoardID = Load.id, _ type: BlockTaskExecutingType, _ ends: LoadEnds
     ) -> LoadBoard {

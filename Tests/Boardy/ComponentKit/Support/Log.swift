@@ -1,4 +1,4 @@
-/// What happened in a test, in order.
+/// A log of the events of a test, in order.
 final class Log {
     private(set) var entries: [String] = []
 

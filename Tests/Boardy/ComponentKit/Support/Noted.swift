@@ -1,7 +1,7 @@
 import BoardyCore
 
 extension Log {
-    /// A root that produces one board, whose outputs and completions are noted here.
+    /// Returns a root that produces one board, whose outputs and completions are logged here.
     func motherboard<C: BoardContract>(
         _ contract: C.Type, isolation: isolated (any Actor)? = #isolation,
         make: @escaping (BoardID) -> Board

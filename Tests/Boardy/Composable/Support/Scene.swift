@@ -1,12 +1,12 @@
 import BoardyComposable
 import BoardyCore
 
-/// Puts whatever it is activated with to its composer.
+/// A board that sends the action of its input to its composer.
 final class Part: Board, GuaranteedBoard {
     func activate(withGuaranteedInput input: ElementAction<String>) { putToComposer(elementAction: input) }
 }
 
-/// Shows its ID, and its command from then on.
+/// A board that shows its ID, and after a command the command.
 final class Label: Board, GuaranteedBoard, GuaranteedCommandBoard {
     func activate(withGuaranteedInput input: Void) { show(identifier.rawValue) }
     func interact(guaranteedCommand: String) { show(guaranteedCommand) }
@@ -15,18 +15,18 @@ final class Label: Board, GuaranteedBoard, GuaranteedCommandBoard {
     }
 }
 
-/// A board outside, and a log of what it was activated with.
+/// A board outside the composer that keeps its inputs.
 final class Outside: Board, GuaranteedBoard {
     private(set) var inputs: [String?] = []
     func activate(withGuaranteedInput input: String?) { inputs.append(input) }
 }
 
-/// A context that draws nothing.
+/// A context that is no interface.
 final class Frame: AttachmentOwner {
     let attachments = Attachments()
 }
 
-/// Keeps what it drew.
+/// An interface that keeps its drawings.
 final class Page: ComposableInterface, AttachmentOwner {
     let attachments = Attachments()
     private(set) var drawn: [[ComposableElement<String>]] = []
@@ -41,7 +41,7 @@ final class Page: ComposableInterface, AttachmentOwner {
     var texts: [[String?]] { drawn.map { $0.map(\.content) } }
 }
 
-/// Keeps what it showed, and does something else before it shows anything.
+/// An interface that keeps its drawings, and runs a closure before the first of them.
 final class SlowPage: ComposableInterface {
     private(set) var texts: [[String?]] = []
     var beforeShowing: (() -> Void)?
@@ -54,10 +54,10 @@ final class SlowPage: ComposableInterface {
     }
 }
 
-/// Lower first; of all elements that say nothing, 5.
+/// A key for the order of elements, the lowest first. The default is 5.
 enum Priority: ElementConfigurationKey { static let defaultValue = 5 }
 
-/// Keeps what it drew, in the order of priority.
+/// An interface that keeps its drawings, sorted by priority.
 final class SortedPage: ComposableInterface {
     private(set) var texts: [[String?]] = []
 
@@ -76,7 +76,7 @@ extension ElementAction<String> {
 }
 
 extension ComposableMotherboard<String> {
-    /// Makes a part put something.
+    /// Activates a part with an action.
     func put(_ action: ElementAction<String>, by board: BoardID = "part") {
         motherboard.activateBoard(.target(board, action))
     }

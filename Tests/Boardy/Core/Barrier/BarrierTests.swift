@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyTrace
 import Testing
 
 /// A board's own barrier: what waits, and what the gate's end means to it.

@@ -1,7 +1,7 @@
 import BoardyCore
 import BoardyModulePlugin
 
-/// A board of a contract that notes its inputs.
+/// A board of a contract that passes its inputs to a closure.
 final class Noting<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
     typealias OutputType = C.Output
     private let note: (C.Input) -> Void
@@ -15,7 +15,7 @@ final class Noting<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSe
 }
 
 extension MainComponent {
-    /// Provides a contract with a board that notes its inputs.
+    /// Provides a contract with a board that passes its inputs to a closure.
     func keep<C: BoardContract>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
         note: @escaping (C.Input) -> Void = { _ in }
@@ -24,7 +24,7 @@ extension MainComponent {
     }
 }
 
-/// What happened in a test, in order. Belongs to the test's domain.
+/// A log of the events of a test, in order. It belongs to the domain of the test.
 final class Log {
     private(set) var entries: [String] = []
 

@@ -1,7 +1,7 @@
 import BoardyCore
 import BoardyModulePlugin
 
-/// A plugin that declares what the test says.
+/// A plugin whose declarations, preparation and settings are closures of the test.
 struct TestPlugin: LauncherPlugin, ModulePlugin {
     let name: String
     private let declare: (MainComponent) -> Void
@@ -33,7 +33,7 @@ struct TestPlugin: LauncherPlugin, ModulePlugin {
     func apply(for main: MainComponent) { declare(main) }
 }
 
-/// An assembly of plugins.
+/// Returns an assembly of plugins, as if installed by line 9 of App.swift.
 func assembly(_ plugins: TestPlugin..., options: MainOptions = .default) -> LauncherAssembly {
     PluginLauncher.with(options: options).install(launcherPlugins: plugins, file: "App.swift", line: 9)
 }

@@ -1,6 +1,6 @@
 import BoardyCore
 
-/// A number in, a number out.
+/// A contract from number to number.
 enum Counter: BoardContract {
     static let id: BoardID = "counter"
     typealias Input = Int
@@ -13,7 +13,7 @@ struct Alarm: Equatable {
     var name: String
 }
 
-/// Nothing in, a text or nothing out.
+/// A contract without input, whose output is an optional text.
 enum Prompt: BoardContract {
     static let id: BoardID = "prompt"
     typealias Output = String?

@@ -1,6 +1,6 @@
 import Testing
 
-/// Expects that a body records one issue, with this message.
+/// Runs a body, and expects it to record one issue with a message.
 func expectIssue(_ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void) {
     withKnownIssue(sourceLocation: sourceLocation) {
         body()

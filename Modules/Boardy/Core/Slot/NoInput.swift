@@ -1,4 +1,0 @@
-/// The entry point of a board that takes no inputs.
-final class NoInput: Receiver {
-    init() { super.init(ReceiverRegistration()) }
-}
