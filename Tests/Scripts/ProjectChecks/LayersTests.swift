@@ -79,7 +79,8 @@ import Testing
                     problem: "Values imports Headless, which does not stand above it in the layout",
                     remedy:
                         "import BoardyCore, BoardyFlows, BoardyTrace, BoardyCoding, BoardyComponentKit, BoardyComposable, "
-                        + "BoardyModulePlugin, BoardyCompatibility, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"))
+                        + "BoardyModulePlugin, BoardyCompatibility, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"
+                ))
         #expect(try violation("Boundaries", "Values")?.remedy == "Boundaries imports no target of this package")
         #expect(
             try violation("Payment", "CSQLite")
