@@ -11,7 +11,6 @@ struct Invocation: Equatable {
 
     /// The output of `swift package describe --type json`.
     let package: String
-    /// The output of `git ls-files`.
     let files: String
     let command: Command
 

@@ -41,7 +41,6 @@ public struct JSONProblem: Error, CustomStringConvertible {
 
     public var description: String { "\(board): \(place)" }
 
-    /// Place and reason, for a message that names the board already.
     var place: String { "\(path): \(reason)" }
 
     /// True if the text is JSON. The decoder's error for other text looks like that of a top value that its type refuses.
@@ -55,7 +54,6 @@ public struct JSONProblem: Error, CustomStringConvertible {
         }
     }
 
-    /// Names a type in the words of JSON.
     private static func name(_ type: Any.Type) -> String {
         switch type {
         case is String.Type: "a string"

@@ -1,8 +1,6 @@
 /// Decodes one ``Outcome``: synthesized coding is shown `{"outcome":"added","cart":…}` as if it were `{"added":{"cart":…}}`.
 struct OutcomeCaseDecoder: Decoder {
-    /// Reads the object and the payloads.
     let base: any Decoder
-    /// The type of the outcome, for messages.
     let type: Any.Type
 
     var codingPath: [any CodingKey] { base.codingPath }

@@ -5,7 +5,6 @@
 final class OutcomeCaseEncoder: Encoder {
     private let base: any Encoder
     private let type: Any.Type
-    /// The first error of a call that cannot throw.
     private(set) var problem: (any Error)?
 
     /// - Parameters:
@@ -28,7 +27,6 @@ final class OutcomeCaseEncoder: Encoder {
         return base.unkeyedContainer()
     }
 
-    /// An enum with raw values is written as the raw value.
     func singleValueContainer() -> any SingleValueEncodingContainer { base.singleValueContainer() }
 
     fileprivate func payloads<Label: CodingKey>(

@@ -20,7 +20,6 @@ class Combination {
         return fits
     }
 
-    /// Calls the handler with the values of the parts.
     func fire() {}
 
     /// Empties the parts if the strategy says so. Called after the values are read and before the handler, which may send outputs again.

@@ -12,7 +12,6 @@ final class HandlerChain<Target: AnyObject> {
         }
     }
 
-    /// Adds a handler that takes every value.
     func addLast(_ handler: @escaping (Target, Any?) -> Void) {
         attempts.append { target, data in
             handler(target, data)

@@ -66,7 +66,6 @@ public final class Probe {
 }
 
 extension Message {
-    /// The kind and the payload of the message in words.
     var summary: String {
         if case .completion(let isDone) = content { return isDone ? "completion" : "completion without success" }
         return "\(content.name) \(text(of: payload))"

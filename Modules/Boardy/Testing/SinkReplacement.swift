@@ -22,7 +22,6 @@ final class SinkReplacement {
         number = Self.open.withLock { [rootID] in $0.add(to: rootID) }
     }
 
-    /// Returns a marker for the sink of the probe to keep.
     func makeMarker() -> Marker {
         let made = Marker()
         marker = made

@@ -1,7 +1,6 @@
 /// A task that waits for a moment.
 struct Sleeper {
     let number: Int
-    /// The time since the clock was made.
     let deadline: Duration
     let continuation: CheckedContinuation<Void, any Error>
 }
@@ -17,7 +16,6 @@ struct SleeperWaiter {
 struct TestClockState {
     typealias Resumption = () -> Void
 
-    /// The time since the clock was made.
     private(set) var now = Duration.zero
     private var sleepers: [Sleeper] = []
     private var waiters: [SleeperWaiter] = []

@@ -9,7 +9,6 @@ struct RingBuffer<Element> {
     /// - Parameter limit: the greatest number of elements, at least one. Memory is taken as elements arrive.
     init(limit: Int) { self.limit = max(1, limit) }
 
-    /// The elements, the oldest first.
     var elements: [Element] { Array(storage[oldest...] + storage[..<oldest]) }
 
     /// Adds an element.

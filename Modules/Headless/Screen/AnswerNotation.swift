@@ -2,7 +2,6 @@
 ///
 /// Texts that need quotes get them.
 enum AnswerNotation {
-    /// The text that replaces a secret value.
     static let mask = "•••"
 
     /// Returns the choice and the fields in the order of their names, as they follow the title in a script's line.
@@ -56,7 +55,6 @@ enum AnswerNotation {
         ("\"", "\""), ("\\", "\\"), ("n", "\n"), ("r", "\r"), ("t", "\t"),
     ]
 
-    /// True for a space and a tab, which separate words.
     static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }

@@ -1,5 +1,4 @@
 extension SessionError {
-    /// The script has no answer left for the screen.
     static func unanswered(_ prompt: Prompt, script: SessionScript) -> SessionError {
         let after = script.entries.last.map { "no answer left after line \($0.line)" } ?? "no answers in it"
         return SessionError(

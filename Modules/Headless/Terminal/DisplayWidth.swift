@@ -1,5 +1,4 @@
 extension String {
-    /// The number of terminal columns that the text occupies.
     var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
     /// Returns the text if it fits into the columns, or else its beginning with an ellipsis.

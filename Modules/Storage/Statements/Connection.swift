@@ -2,7 +2,6 @@ import CSQLite
 
 /// An open SQLite database and the statements prepared on it. Releasing the connection closes the database.
 final class Connection {
-    /// The file name that errors show.
     let path: String
 
     private let handle: OpaquePointer

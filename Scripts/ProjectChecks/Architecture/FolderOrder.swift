@@ -28,6 +28,5 @@ struct FolderOrder {
         return holders.max { folders[$0].count < folders[$1].count }
     }
 
-    /// Returns the name of a place: its folder, or `.`.
     func name(of place: Int) -> String { place < folders.count ? folders[place] : "." }
 }

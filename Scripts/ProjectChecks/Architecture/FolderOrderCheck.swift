@@ -2,7 +2,6 @@
 struct FolderOrderCheck {
     let package: PackageDescription
     let orders: [FolderOrder]
-    /// The path of the architecture page.
     let page: String
 
     /// Returns the faults of the order itself, and every use of a type of a later folder.
@@ -100,10 +99,8 @@ private struct TypeHomes {
 }
 
 extension PackageDescription.Target {
-    /// The Swift files, by their paths below the target's own.
     fileprivate var relativeFiles: [String] { sources.filter { $0.hasSuffix(".swift") } }
 
-    /// Returns the path below the target's own.
     fileprivate func relative(_ file: String) -> String { String(file.dropFirst(path.count + 1)) }
 }
 

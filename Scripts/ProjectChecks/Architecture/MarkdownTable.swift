@@ -35,7 +35,6 @@ struct MarkdownTable {
         return tables
     }
 
-    /// Returns the index of the column whose title satisfies a condition.
     func column(where matches: (String) -> Bool) -> Int? { header.cells.firstIndex { matches($0.lowercased()) } }
 
     /// Splits a line that begins with a bar into cells, without their spaces and backticks.
@@ -62,6 +61,5 @@ extension MarkdownTable.Row {
     /// Returns a cell, or an empty text if the row is too short.
     func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
 
-    /// Returns the parts of a cell that commas separate.
     func list(_ index: Int) -> [String] { cell(index).split(separator: ",").map { String($0.trimmed) } }
 }

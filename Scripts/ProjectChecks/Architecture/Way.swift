@@ -5,16 +5,13 @@ struct Way {
         let line: Int
         /// A path from the package's root, or the end of one.
         let file: String
-        /// A declaration of the file, such as `Slot.activate(_:)`.
         let entry: String
     }
 
-    /// The heading above the table.
     let title: String
     let line: Int
     let steps: [Step]
 
-    /// Returns every table with the columns `File` and `Entered by`.
     static func all(in page: String) -> [Way] {
         MarkdownTable.all(in: page).compactMap { table in
             guard let file = table.column(where: { $0 == "file" }),

@@ -1,7 +1,6 @@
 /// Compares the ways of the architecture page with the code: each listed file exists and names the entry of the next.
 struct WayCheck {
     let ways: [Way]
-    /// The path of the architecture page.
     let page: String
     /// The tokens of every Swift file outside the tests, by its path.
     let tokens: [String: [SwiftToken]]

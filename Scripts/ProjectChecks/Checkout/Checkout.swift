@@ -4,7 +4,6 @@ import Foundation
 struct Checkout: Sendable {
     /// The paths that git tracks or would track, with `/` between folders.
     let files: [String]
-    /// Reads the text of a file.
     let read: @Sendable (String) throws -> String
 
     init(files: [String], read: @escaping @Sendable (String) throws -> String) {
@@ -24,7 +23,6 @@ struct Checkout: Sendable {
             read: { try String(contentsOf: root.appending(path: $0), encoding: .utf8) })
     }
 
-    /// Returns the paths of the Swift files below a folder.
     func swiftFiles(below folder: String) -> [String] {
         files.filter { $0.hasPrefix(folder + "/") && $0.hasSuffix(".swift") }
     }

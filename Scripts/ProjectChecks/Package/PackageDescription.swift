@@ -33,7 +33,6 @@ struct PackageDescription: Decodable {
                 dependencies: try values.decodeIfPresent([String].self, forKey: .dependencies) ?? [])
         }
 
-        /// The Swift files, by their paths below the package's root.
         var swiftFiles: [String] {
             sources.filter { $0.hasSuffix(".swift") }.map { "\(path)/\($0)" }
         }

@@ -1,16 +1,13 @@
 /// The modules that come with the toolchain or the C library, by the targets that may import them.
 enum ToolchainModules {
-    /// The standard library and the C library, for every target.
     static let standard: Set = [
         "Swift", "_Concurrency", "_StringProcessing", "RegexBuilder", "Synchronization",
         "Glibc", "Musl", "Bionic", "Android", "Darwin",
     ]
-    /// Foundation and its kind, for every target but `BoardyCore`.
     static let foundation: Set = [
         "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "Dispatch",
         "os",
     ]
-    /// Swift Testing, for tests and their support.
     static let testing: Set = ["Testing"]
 
     static func contains(_ module: String) -> Bool {

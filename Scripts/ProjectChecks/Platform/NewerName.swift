@@ -4,7 +4,6 @@ struct NewerName {
     let spelling: String
     /// The version of macOS that introduced it. The other platforms introduced it in the same year.
     let introduced: PlatformVersion
-    /// The tokens of the spelling.
     let tokens: [String]
 
     private init(_ spelling: String, _ introduced: PlatformVersion) {

@@ -17,7 +17,6 @@ enum PlatformCheck {
         }
     }
 
-    /// The names by their first token.
     private static let namesByFirstToken = Dictionary(grouping: NewerName.all) { $0.tokens[0] }
 
     /// True if the tokens at `index` spell the name; a generic argument list may stand before a dot.

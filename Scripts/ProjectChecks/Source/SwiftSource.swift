@@ -35,7 +35,6 @@ struct SwiftSource {
         }
     }
 
-    /// Blanks a block comment with the comments nested in it.
     private mutating func skipBlockComment() {
         var depth = 0
         repeat {

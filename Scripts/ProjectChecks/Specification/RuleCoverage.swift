@@ -16,7 +16,6 @@ struct RuleCoverage {
         return lead.output.matches(of: #/[A-Z]+-D?\d+/#).map { String($0.output) }
     }
 
-    /// Returns a line for each missing rule, then the sum.
     func report(page: String) -> String {
         let lines = missing.map { rule in
             let start = "\(rule.number)  \(page):\(rule.line)  "

@@ -30,7 +30,6 @@ struct SpecificationPage {
         self.rules = rules
     }
 
-    /// Returns the rules of the chosen sections.
     func rules(in sections: Sections) -> [Rule] {
         rules.filter { sections.contains($0.section) }
     }

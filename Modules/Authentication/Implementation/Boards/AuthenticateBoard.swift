@@ -6,7 +6,6 @@ import Headless
 final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Authenticate
     private let authenticator: Authenticator
-    /// The request that the screens are for.
     private var asking: Request<Authenticate>?
 
     init(identifier: BoardID, authenticator: Authenticator, boardProducer: any BoardProducing) {

@@ -6,7 +6,6 @@ import Headless
 final class LoginBoard: Board, RequestBoard {
     typealias Contract = Login
     private let authenticator: Authenticator
-    /// The request whose screen is open.
     private weak var asking: Request<Login>?
 
     init(identifier: BoardID, authenticator: Authenticator) {

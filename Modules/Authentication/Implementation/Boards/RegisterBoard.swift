@@ -6,7 +6,6 @@ import Headless
 final class RegisterBoard: Board, RequestBoard {
     typealias Contract = Register
     private let authenticator: Authenticator
-    /// The request whose screen is open.
     private weak var asking: Request<Register>?
 
     init(identifier: BoardID, authenticator: Authenticator) {

@@ -1,7 +1,6 @@
 import AuthenticationIO
 
 extension RegisterProblem {
-    /// The problem in a sentence, for a screen.
     var sentence: String {
         switch self {
         case .invalidEmail: "This is no e-mail address. It reads name@example.com."

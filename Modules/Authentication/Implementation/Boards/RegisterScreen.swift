@@ -6,7 +6,6 @@ extension Screen {
     static let register = "Register"
     static let createAccount = "Create account"
 
-    /// Returns a screen that asks for name, address and password.
     static func register(onAnswer: @escaping (Answer) -> Void) -> Screen {
         Screen(
             title: register,

@@ -14,7 +14,6 @@ final class AuthenticationRoot: RootBoundary {
         let cost: PasswordCost
         let now: () -> Timestamp
         let newID: () -> String
-        /// Called when somebody has signed in or out.
         let changed: () -> Void
     }
 

@@ -30,7 +30,6 @@ final class Authenticator {
         self.changed = changed
     }
 
-    /// Opens an account. Signs nobody in.
     func register(_ request: RegisterRequest) throws -> RegisterOutcome {
         guard let email = EmailAddress(request.email) else { return .rejected(reason: .invalidEmail) }
         guard request.password.reveal().count >= Self.shortestPassword else { return .rejected(reason: .weakPassword) }
@@ -40,7 +39,6 @@ final class Authenticator {
         return try accounts.open(account) ? .registered(user: user) : .rejected(reason: .emailTaken)
     }
 
-    /// Begins a session, which replaces the session of the profile.
     func signIn(_ request: LoginRequest) throws -> LoginOutcome {
         guard let email = EmailAddress(request.email), let account = try accounts.account(of: email) else {
             // An address without an account must take as long as a wrong password.

@@ -5,7 +5,6 @@ import Values
 struct Session: Equatable {
     let user: User
     let began: Timestamp
-    /// The first instant at which the session is over.
     let expires: Timestamp
 }
 

@@ -1,7 +1,6 @@
 import Storage
 
 extension Schema {
-    /// The tables of accounts, and of one session for each profile.
     static let authentication = Schema(
         name: "authentication",
         migrations: [

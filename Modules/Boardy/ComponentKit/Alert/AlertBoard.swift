@@ -18,7 +18,6 @@ public final class AlertBoard: Board, GuaranteedBoard {
     private let file: StaticString
     private let line: UInt
 
-    /// Creates a board with an ID that no other board has.
     init(file: StaticString, line: UInt) {
         self.file = file
         self.line = line

@@ -3,7 +3,6 @@
 public struct BarrierWait<Value> {
     let timeout: Duration?
     let clock: any Clock<Duration>
-    /// Runs with the value when the barrier is overcome.
     let work: (Value) -> Void
     /// Called with the reason if the wait is dropped. Without it, the drop is reported.
     let onDrop: ((any Error) -> Void)?

@@ -14,7 +14,6 @@ public enum BlockTaskExecutingType: Hashable, Sendable {
     /// Runs the new activation if fewer than `max` run, else later, in the order of activation. A `max` below 1 counts as 1.
     case concurrent(max: Int = 3)
 
-    /// The number of activations that may run at the same time.
     var limit: Int {
         switch self {
         case .default, .latest: .max

@@ -18,7 +18,6 @@ public struct BlockTaskParameter<Input, Output: Sendable> {
     /// Creates a parameter without handlers. Add some with `onSuccess` and the others.
     public init(input: Input) { self.input = input }
 
-    /// Returns this parameter with another handler of an event.
     func replacing<Value>(
         _ event: WritableKeyPath<Handlers, Handlers.Handler<Value>?>, _ handler: @escaping Handlers.Handler<Value>
     ) -> Self {
@@ -27,7 +26,6 @@ public struct BlockTaskParameter<Input, Output: Sendable> {
         return parameter
     }
 
-    /// Returns this parameter with one more handler of an event.
     func appending<Value>(
         _ event: WritableKeyPath<Handlers, Handlers.Handler<Value>?>, _ handler: @escaping Handlers.Handler<Value>
     ) -> Self {

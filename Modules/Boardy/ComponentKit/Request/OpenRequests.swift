@@ -35,7 +35,6 @@ final class OpenRequests {
         close(isAnswered: false, file, line)
     }
 
-    /// Reports an event about the board, also when it has gone.
     func report(_ kind: DiagnosticKind, _ id: BoardID, _ message: String, _ file: StaticString, _ line: UInt) {
         if let board { return board.report(kind, message, file, line) }
         DiagnosticSink.current.report(Diagnostic(kind, board: id, message, file: file, line: line))

@@ -17,7 +17,6 @@ public import BoardyCore
 public final class ComposableMotherboard<Content> {
     /// The motherboard whose boards add elements to this composer.
     public let motherboard: Motherboard
-    /// Keeps the motherboard inside the board in which it is mounted.
     private let mounted: MountedMotherboard?
     private var composition = Composition<Content>()
     private var interface: InterfaceConnection<Content>?
@@ -41,7 +40,6 @@ public final class ComposableMotherboard<Content> {
                 line: line))
     }
 
-    /// Makes the composer of a motherboard. It replaces an earlier one.
     init(_ motherboard: Motherboard, mounted: MountedMotherboard? = nil) {
         self.motherboard = motherboard
         self.mounted = mounted

@@ -14,7 +14,6 @@ public final class BarrierRegistry {
     /// Creates a registry without closed barriers.
     public init() {}
 
-    /// The number of closed barriers.
     var count: Int { cycles.count }
 
     /// Returns the cycle of a barrier, which is made if none is under way.

@@ -9,7 +9,6 @@ enum GateDecision {
     /// The gate could not be activated.
     case unavailable(BoardError)
 
-    /// The decision that a completion stands for.
     static func completed(_ isDone: Bool) -> GateDecision { isDone ? .passed(nil) : .refused(nil) }
 }
 

@@ -2,9 +2,7 @@
 final class SlotGates {
     /// The gateway in front of the slot, with the activations that wait there.
     var queue: GatewayQueue?
-    /// The activations that wait for the completion of the board here.
     private var waiting = WaitingCycles()
-    /// The cycle whose gate is being activated here at this moment.
     var askingCycle: BarrierCycle?
     /// The activation that the barrier of the board holds at this moment.
     var held: BarredActivation?
@@ -18,7 +16,6 @@ final class SlotGates {
 
     func remove(_ cycle: BarrierCycle) { waiting = waiting.removing(cycle) }
 
-    /// Returns and forgets the cycles that wait for the board here.
     func takeWaitingCycles() -> WaitingCycles { exchange(&waiting, with: WaitingCycles()) }
 }
 
@@ -43,7 +40,6 @@ struct WaitingCycles {
 
     func removing(_ cycle: BarrierCycle) -> WaitingCycles { WaitingCycles(cycles.filter { $0 !== cycle }) }
 
-    /// Hands the decision of the gate to all of them.
     func decide(_ decision: GateDecision) {
         for cycle in cycles { cycle.decide(decision) }
     }

@@ -4,13 +4,11 @@
 final class EntryPoints {
     /// A protocol with an entry point, as a class adopts it.
     private struct Adoption {
-        /// The name of the protocol.
         let name: String
         /// Returns true if the board adopts the protocol on no actor, or on the actor of the caller. If not, using it would be a data race.
         ///
         /// A cast of the object is refused where the conformance belongs to another actor; a cast of its class is not.
         let isUsable: (Board) -> Bool
-        /// Makes the receiver of a board of the class.
         let receiver: (Board) -> Receiver?
     }
 

@@ -51,7 +51,6 @@ final class InputRules<Input> {
     fileprivate(set) var ignored: [(Any) -> Bool] = []
     fileprivate(set) var absence: InputAbsence?
 
-    /// Creates a copy, to be changed.
     fileprivate init(_ rules: InputRules?) {
         guard let rules else { return }
         (adapters, ignored, absence) = (rules.adapters, rules.ignored, rules.absence)

@@ -36,7 +36,6 @@ public struct Diagnostic: Sendable, CustomStringConvertible {
         self.line = line
     }
 
-    /// Returns the event with another place.
     func placed(at file: StaticString, _ line: UInt) -> Diagnostic {
         Diagnostic(
             kind, board: board, motherboard: motherboard, expected: expected, actual: actual, message, file: file,
@@ -64,7 +63,6 @@ public struct BoardError: Error, CustomStringConvertible {
 
     public var description: String { diagnostic.description }
 
-    /// Returns the error with another place.
     func placed(at file: StaticString, _ line: UInt) -> BoardError {
         BoardError(diagnostic.placed(at: file, line), reason: reason)
     }

@@ -16,7 +16,6 @@
 public struct DiagnosticSink: Sendable {
     /// True if the sink also receives events that are legal but may be unintended, such as an output that no flow handles.
     public let isVerbose: Bool
-    /// Receives every message of the roots that take this sink.
     let messages: (@Sendable (Message) -> Void)?
     private let handler: @Sendable (Diagnostic) -> Void
 

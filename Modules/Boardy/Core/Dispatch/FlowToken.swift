@@ -8,10 +8,8 @@ public struct FlowToken {
 
     init(list: HandlerList, order: Int) { (lists, self.order) = ([list], order) }
 
-    /// One flow that is registered in several lists, under one number.
     init(_ parts: [FlowToken]) { (lists, order) = (parts.flatMap(\.lists), parts.first?.order ?? 0) }
 
-    /// A flow that is registered nowhere.
     static var inert: FlowToken { FlowToken([]) }
 
     /// Ends the flow, at once also within a message that is being delivered, and releases what its closure captured.
@@ -40,7 +38,6 @@ public final class FlowLifetime {
 }
 
 extension HandlerList {
-    /// Adds a receiver, and returns the token that ends it.
     func register(_ receiver: Receiver) -> FlowToken {
         append(receiver)
         return FlowToken(list: self, order: receiver.order)

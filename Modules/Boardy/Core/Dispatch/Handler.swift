@@ -1,9 +1,7 @@
 /// A handler that a user wrote, before it is registered. It makes a receiver for each place where it is registered.
 struct Handler<Value> {
-    /// Makes a receiver of the handler.
     let receiver: (ReceiverRegistration) -> TypedReceiver<Value>
 
-    /// A handler that takes every value.
     init(_ run: @escaping (Value) -> Void) { receiver = { ClosureReceiver($0, run) } }
 
     /// A handler that ends with an object, which it holds weakly; nil is an object that is gone.
@@ -16,7 +14,6 @@ struct Handler<Value> {
 
     private init(receiver: @escaping (ReceiverRegistration) -> TypedReceiver<Value>) { self.receiver = receiver }
 
-    /// A handler that says what became of a value.
     static func deciding(_ run: @escaping (Value) -> HandlingResult) -> Handler {
         Handler(receiver: { DecidingReceiver($0, run) })
     }

@@ -10,7 +10,6 @@
     private(set) final var hasPredicates = false
     private final var sweepCount = 8
 
-    /// An empty list.
     init() {}
 
     /// The receiver of a list that has exactly one.
@@ -50,7 +49,6 @@
         withExtendedLifetime(removed) {}
     }
 
-    /// Removes the receivers that have ended.
     func sweep() {
         let old = receivers
         receivers = old.filter { !$0.isEnded }
@@ -63,10 +61,8 @@
         for receiver in receivers { receiver.cancel() }
     }
 
-    /// Ends all receivers.
     func removeAll() { remove { _ in true } }
 
-    /// Ends the receivers that users registered; what a task awaits stays.
     func removeFlows() { remove { !$0.registration.isAwaited } }
 
     private func remove(where isRemoved: (Receiver) -> Bool) {

@@ -52,7 +52,6 @@
     /// True if it was to live as long as an object that is gone.
     var hasLostTarget: Bool { false }
 
-    /// The name of the value type, for diagnostics.
     var typeName: String { "" }
 
     /// Takes a value of exactly its type; returns nil if its type is another one.

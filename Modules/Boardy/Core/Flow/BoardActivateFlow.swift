@@ -11,7 +11,6 @@ public struct BoardActivateFlow: BoardFlow {
         case predicate((BoardOutputModel) -> Bool)
     }
 
-    /// Makes the receiver of the outputs of one sender.
     private typealias MakeReceiver = (BoardID, ReceiverRegistration) -> Receiver
 
     private let condition: Condition

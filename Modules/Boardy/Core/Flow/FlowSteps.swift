@@ -70,7 +70,6 @@ extension BoardContract {
         }
     }
 
-    /// The outputs as they are.
     // Inlinable, so that the type of the output is known where it becomes the input of the next board.
     @inlinable static var unchanged: StepOutput<Self, Output> {
         StepOutput { next, registration in

@@ -1,7 +1,6 @@
 // The gates of a slot: activations that wait for a barrier or a gateway, and the board of a slot that is asked as a gate.
 
 extension Slot {
-    /// Returns the gates of the slot, made at the first call.
     func openGates() -> SlotGates {
         if let gates { return gates }
         let made = SlotGates()

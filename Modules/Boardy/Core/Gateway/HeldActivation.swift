@@ -7,7 +7,6 @@ class HeldActivation: WaitingActivation {
     final let line: UInt
     /// The installation of the board, which tells it from the boards there before and after.
     private let installation: Int
-    /// The cycle whose gate this very activation activates.
     private let askingCycle: BarrierCycle?
     /// True until the caller of the activation has its number. A refusal before that is returned to the caller.
     private final var isStarting = true

@@ -9,7 +9,6 @@ public final class Motherboard {
     @usableFromInline let shared: MotherboardContext
     private let produced: ProducedBoards
     private var isRoot: Bool
-    /// Shows the messages of a root to its sink.
     private var sinkObservation: FlowToken?
 
     /// The name of the motherboard in diagnostics and traces. It need not be unique.
@@ -65,7 +64,6 @@ public final class Motherboard {
 
     @usableFromInline func knownSlot(for contract: ObjectIdentifier) -> Slot? { shared.slots[contract] }
 
-    /// Returns the slot of an ID.
     func slot(for id: BoardID) -> Slot { shared.slot(for: id) }
 
     // MARK: - Production

@@ -3,7 +3,6 @@ struct DeclaredTypes {
     var input: Any.Type?
     var output: Any.Type?
     var action: Any.Type?
-    /// The types that it takes as commands: data, or whole models.
     var commands: [Any.Type] = []
     /// True if the board takes inputs of other types than `input` too.
     var takesOtherInputs = false

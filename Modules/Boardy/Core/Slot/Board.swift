@@ -54,7 +54,6 @@ open class Board {
                 line: line))
     }
 
-    /// The extras of the board, made at the first call.
     final var extras: BoardExtras {
         if let openExtras { return openExtras }
         let made = BoardExtras()
@@ -230,7 +229,6 @@ open class Board {
     /// Ends the jobs of the board before it leaves, while it still has its slot.
     func willLeave(_ reason: RemovalReason) { slot?.cancelJobs(.boardLeft(reason)) }
 
-    /// Called when the slot, and so the domain, is another one.
     func didMove() {}
 }
 

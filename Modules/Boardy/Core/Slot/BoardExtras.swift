@@ -1,6 +1,5 @@
 /// The context, the attachments and the watched contents of a board. Most boards have none of these.
 final class BoardExtras {
-    /// The object that the board was put into.
     weak var context: AnyObject?
     private(set) lazy var attachments = Attachments()
     var watched: [WatchedContent] = []

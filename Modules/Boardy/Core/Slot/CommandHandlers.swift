@@ -3,9 +3,7 @@
 /// The receivers keep the board, so the board lives to the end of a command even if it completes in its course.
 final class CommandHandlers {
     private let command: Receiver?
-    /// The receiver of whole command models.
     private let model: Receiver?
-    /// The receiver whose type stands for both in messages.
     let first: Receiver
 
     /// Returns nil for a board that takes neither commands nor command models.

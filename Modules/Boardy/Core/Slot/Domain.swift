@@ -8,14 +8,12 @@ final class Domain {
     private var lastMessage = 0
     /// The sink for diagnostics of motherboards that have no sink of their own.
     let sink: DiagnosticSink
-    /// The closed barriers of application scope.
     lazy var barriers = BarrierRegistry()
     private weak var home: (any Actor)?
     /// True if all calls come from one actor, even when that is gone. A check of the caller's actor then has to be done only once.
     private(set) var isBound: Bool
     /// The jobs under way; made with the first of them, and nil once the root is gone.
     private(set) var jobs: JobRegistry?
-    /// Facts about classes, by class, that are costly to find.
     private var classFacts: [ObjectIdentifier: AnyObject] = [:]
 
     init(home: (any Actor)? = nil) {
@@ -24,13 +22,11 @@ final class Domain {
         sink = .current
     }
 
-    /// Returns the number of the next message.
     func nextMessage() -> Int {
         lastMessage += 1
         return lastMessage
     }
 
-    /// Adds to the number of observed motherboards.
     func addObserved(_ count: Int) { observedCount += count }
 
     var hasActor: Bool { home != nil }
@@ -51,7 +47,6 @@ final class Domain {
         if let home { jobs?.adopt(home) }
     }
 
-    /// Returns the registry of jobs, made at the first call.
     func openJobs() -> JobRegistry {
         if let jobs { return jobs }
         let made = JobRegistry()
@@ -60,7 +55,6 @@ final class Domain {
         return made
     }
 
-    /// Ends all jobs when the root goes.
     func close() {
         if isBound { home = nil }
         guard let jobs else { return }

@@ -19,7 +19,6 @@ final class GeneralHandlers {
         for list in [outputs, actions, completions] { list.silence() }
     }
 
-    /// Ends all handlers.
     func removeAll() {
         for list in [outputs, actions, completions] { list.removeAll() }
         named.removeAll()

@@ -24,7 +24,6 @@ final class NamedFlows {
         }
     }
 
-    /// Ends the flow of a name.
     func remove(_ name: String) { entries.removeValue(forKey: name)?.token.cancel() }
 
     /// Forgets all names without ending their flows.

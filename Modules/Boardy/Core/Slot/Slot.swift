@@ -5,13 +5,11 @@
 @usableFromInline final class Slot {
     @usableFromInline let id: BoardID
     let motherboard: MotherboardContext
-    /// The number that orders the slots of a motherboard by creation.
     let position: Int
     /// The board that is installed here. Board and slot refer to each other until the board leaves, or the motherboard goes.
     private(set) var board: Board?
     /// The boards that the board wraps, from the outermost in. They share the slot.
     private(set) var wrapped: [Board] = []
-    /// The entry point for inputs of the board.
     private(set) var input: Receiver?
     /// The entry points for commands of the board; nil if it takes none.
     private(set) var commands: CommandHandlers?
@@ -115,7 +113,6 @@
         return waiting
     }
 
-    /// Releases everything when the motherboard goes.
     func empty() {
         let waiting = forgetBoard()
         removeFlows()
@@ -124,7 +121,6 @@
 
     // MARK: - Jobs
 
-    /// The jobs of the boards that are installed here.
     var jobs: BoardJobs {
         if let openJobs { return openJobs }
         let made = BoardJobs(board: id, motherboard: motherboard.identifier)
@@ -140,7 +136,6 @@
 
     // MARK: - Handlers
 
-    /// The handlers of what the board sends, by what they handle.
     var flows: [(kind: String, list: HandlerList?)] {
         [
             ("outputs", outputs), ("actions", events?.actions), ("completions", events?.completions),
@@ -159,7 +154,6 @@
         for list in events?.lists ?? [] { list.silence() }
     }
 
-    /// Ends all handlers.
     func removeFlows() {
         outputs?.removeAll()
         for list in events?.lists ?? [] { list.removeAll() }
@@ -172,7 +166,6 @@
         return made
     }
 
-    /// Returns the number of the next handler.
     func nextOrder() -> Int { motherboard.nextOrder() }
 
     /// Returns the registration of a guaranteed handler that is added now.

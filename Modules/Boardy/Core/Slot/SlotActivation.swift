@@ -114,7 +114,6 @@ extension Slot {
 
     // MARK: - Refusals
 
-    /// Returns the reason why the activation that just ended was refused.
     func takeRefusal(_ file: StaticString, _ line: UInt) -> BoardError {
         motherboard.takeRefusal()
             ?? BoardError(diagnostic(.activationDiscarded, "'\(id)' was not activated", file, line))

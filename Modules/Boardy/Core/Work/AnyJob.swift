@@ -14,7 +14,6 @@ package class AnyJob: RegisteredJob {
     package private(set) final var boardHasLeft = false
     /// True if it ended with its root, which calls no handler.
     package private(set) final var rootIsGone = false
-    /// The job in whose call this one is being called.
     final var outerCall: AnyJob?
     /// True if its result was put into the mailbox, since it must wait behind others.
     final var isInMailbox = false
@@ -36,10 +35,8 @@ package class AnyJob: RegisteredJob {
 
     // MARK: - On any thread
 
-    /// Returns true to the one thread that may leave its result.
     final func claim() -> Bool { state.claim() }
 
-    /// Says that the result is there.
     final func fill() -> ResultState.Acceptance {
         order = mailbox.nextOrder()
         return state.fill()
@@ -48,15 +45,12 @@ package class AnyJob: RegisteredJob {
     /// True if no later result counts.
     final var isDecided: Bool { state.isDecided }
 
-    /// The entry that tells the domain of the result.
     final var resultEntry: MailboxEntry { MailboxEntry(for: self, order: order) }
 
-    /// Tells the domain that the result is there.
     final func announceResult() { mailbox.announce(resultEntry) }
 
     final var mailbox: Mailbox { registry.mailbox }
 
-    /// Tells the domain how much is done.
     final func announce(progress fraction: Double) {
         mailbox.announce(MailboxEntry(for: self, order: mailbox.nextOrder(), progress: fraction))
     }
@@ -122,7 +116,6 @@ package class AnyJob: RegisteredJob {
 
     // MARK: - Diagnostics
 
-    /// The error of a job that nobody can end any more.
     final var overdue: BoardError {
         error(
             .taskOverdue,
@@ -130,7 +123,6 @@ package class AnyJob: RegisteredJob {
                 + "Call it once on every path")
     }
 
-    /// Reports a second result.
     final func reportSecondResult() {
         report(
             error(
@@ -148,7 +140,6 @@ package class AnyJob: RegisteredJob {
             ))
     }
 
-    /// Reports that no result can come in, and returns the error.
     final func reportUnreachable() -> BoardError {
         let error = error(
             .isolationMissing,

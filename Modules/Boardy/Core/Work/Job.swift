@@ -30,7 +30,6 @@ package final class Job<Value: Sendable>: AnyJob {
 
     // MARK: - On any thread
 
-    /// Leaves a result. The first one counts.
     func put(_ result: Result<Value, any Error>) -> ResultState.Acceptance {
         guard claim() else { return .tooLate }
         self.result = result

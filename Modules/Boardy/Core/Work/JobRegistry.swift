@@ -5,7 +5,6 @@ final class JobRegistry {
     private var jobs: [Int: RegisteredJob] = [:]
     private var lastNumber = 0
     private var batch: [MailboxEntry] = []
-    /// The index in the batch of the next entry to handle.
     private var next = 0
     /// The job whose executor is being called; the innermost if calls are nested.
     private var calling: AnyJob?
@@ -20,7 +19,6 @@ final class JobRegistry {
 
     deinit { resumeWaiters() }
 
-    /// Binds the registry to the actor of its domain.
     func adopt(_ home: any Actor) {
         if hasHome { return }
         hasHome = true
@@ -50,7 +48,6 @@ final class JobRegistry {
         resumeWaiters()
     }
 
-    /// Removes a job that needs no end any more.
     func forget(_ job: RegisteredJob) {
         if remove(job) { resumeWaiters() }
     }
@@ -159,7 +156,6 @@ final class JobRegistry {
         if pendingCount == 0 { resumeWaiters() }
     }
 
-    /// Forgets a waiter that has given up.
     func forget(_ waiter: Waiter) { waiters.removeAll { $0 === waiter } }
 
     func resumeWaiters() {

@@ -49,7 +49,6 @@ final class Mailbox: Sendable {
     private let count = Atomic(0)
     private let lastOrder = Atomic(0)
 
-    /// Returns the number of a result that comes in now.
     func nextOrder() -> Int { lastOrder.add(1, ordering: .relaxed).newValue }
 
     var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
@@ -57,7 +56,6 @@ final class Mailbox: Sendable {
     /// True if an entry waits, or a task that drains the mailbox runs or was started.
     var isBusy: Bool { withState { $0.isScheduled || !$0.queue.isEmpty } }
 
-    /// Binds the mailbox to the actor of its domain.
     func adopt(_ home: any Actor, drain: @escaping Drain) {
         withState { ($0.home, $0.drain) = (home, drain) }
     }
@@ -91,10 +89,8 @@ final class Mailbox: Sendable {
 
     private func runInTask() { Task.detached { await self.run() } }
 
-    /// Swaps an empty batch for all entries.
     func take(_ batch: inout [MailboxEntry]) { withState { swap(&$0.queue, &batch) } }
 
-    /// Removes all entries for one job.
     func takeAll(for job: RegisteredJob) -> [MailboxEntry] {
         let token = DomainToken(job)
         return withState { state in

@@ -29,7 +29,6 @@ struct ResultState: ~Copyable {
         bits.bitwiseOr(Self.claimed, ordering: .acquiringAndReleasing).oldValue & (Self.claimed | Self.closed) == 0
     }
 
-    /// Says that the result is there.
     func fill() -> Acceptance {
         let before = bits.bitwiseOr(Self.full, ordering: .acquiringAndReleasing).oldValue
         if before & Self.closed != 0 { return .tooLate }

@@ -19,7 +19,6 @@ public final class PluginLauncher {
     private let registry: Registry
     private let routes: RouteTable
     private let refusedPlugins: [ValidationIssue]
-    /// The context that keeps the launcher.
     private weak var keeper: (any AttachmentOwner)?
 
     init(mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], refusedPlugins: [ValidationIssue]) {

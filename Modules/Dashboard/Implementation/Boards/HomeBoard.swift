@@ -27,7 +27,6 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         if !screen.isOpen { complete(false) }
     }
 
-    /// Draws every tile. The first call makes a board for each.
     private func drawTiles() {
         if let composer { return composer.motherboard.activateAllBoards() }
         composer = mountComposableMotherboard(to: screen) { composer in

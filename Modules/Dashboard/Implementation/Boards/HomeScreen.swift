@@ -12,7 +12,6 @@ final class HomeScreen: ComposableInterface {
 
     var lines: [String] { contents.tiles.map { "\($0.title): \($0.value)" } }
 
-    /// Updates a menu that has been opened whenever the tiles change.
     func follow(with menu: OpenScreen?) { self.menu = menu }
 
     func compose(_ elements: [ComposableElement<HomeContents.Tile>]) {

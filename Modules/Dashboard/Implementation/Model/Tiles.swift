@@ -2,7 +2,6 @@ import DashboardIO
 
 /// The tiles of all modules.
 struct Tiles {
-    /// Returns the tiles that the modules offer at this moment.
     let offered: () -> [DashboardTile]
 
     /// The tiles in the order of the modules.

@@ -13,7 +13,6 @@ struct Attempt {
         self.isFromScreen = isFromScreen
     }
 
-    /// This attempt, confirmed by the card's holder.
     var verified: Attempt {
         var attempt = self
         attempt.isVerified = true

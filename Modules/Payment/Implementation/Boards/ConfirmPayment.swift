@@ -13,7 +13,6 @@ enum Confirmation {
     case confirmed(Charge)
     case cancelled
 
-    /// The question for a card that follows a consent.
     var cardQuestion: CardQuestion? {
         if case .confirmed(let charge) = self { CardQuestion(charge: charge) } else { nil }
     }

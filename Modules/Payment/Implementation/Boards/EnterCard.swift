@@ -22,7 +22,6 @@ enum CardEntry {
     case entered(Attempt)
     case cancelled
 
-    /// The attempt with the card that was entered.
     var attempt: Attempt? { if case .entered(let attempt) = self { attempt } else { nil } }
 }
 

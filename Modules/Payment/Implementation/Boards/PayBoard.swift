@@ -146,7 +146,6 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
         }
     }
 
-    /// Ends the current request, and begins the next.
     private func finish(_ end: (Request<Pay>) -> Void) {
         guard let request = current else { return }
         current = nil

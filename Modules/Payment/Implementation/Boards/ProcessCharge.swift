@@ -15,7 +15,6 @@ enum ProcessResult {
     case declined(Attempt, PayProblem)
     case needsVerification(Attempt)
 
-    /// The attempt that the card's holder has to confirm.
     var unverified: Attempt? { if case .needsVerification(let attempt) = self { attempt } else { nil } }
 }
 

@@ -13,7 +13,6 @@ enum Verification {
     case confirmed(Attempt)
     case refused(Attempt)
 
-    /// The attempt that the holder has confirmed.
     var attempt: Attempt? { if case .confirmed(let attempt) = self { attempt } else { nil } }
 }
 

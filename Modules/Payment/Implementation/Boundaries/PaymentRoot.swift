@@ -11,7 +11,6 @@ final class PaymentRoot: RootBoundary {
         let store: Store
         let gateway: any PaymentGateway
         let now: () -> Timestamp
-        /// Called when a card has been charged.
         let changed: () -> Void
     }
 

@@ -41,12 +41,10 @@ final class Cashier {
         return record
     }
 
-    /// Writes that the card of the input was declined.
     func decline(_ charge: Charge, because problem: PayProblem) throws -> PaymentRecord {
         try remember(charge.key, .declined(charge, problem))
     }
 
-    /// Writes that the shopper has cancelled the payment.
     func cancel(_ charge: Charge) throws -> PaymentRecord { try remember(charge.key, .cancelled(charge)) }
 
     /// Gives a key up, so that nothing will be charged under it, unless it has been charged already.
@@ -62,7 +60,6 @@ final class Cashier {
 
     func audit() throws -> AuditReport { try books.audit() }
 
-    /// Returns the sums of all charges in words, for a tile.
     func chargedInWords() throws -> String {
         let charged = try books.charged()
         return charged.isEmpty ? "nothing yet" : charged.map(\.description).joined(separator: ", ")

@@ -5,10 +5,8 @@ struct Posting: Equatable {
     let account: String
     let amount: Money
 
-    /// The account that receives all charges.
     static let sales = "sales"
 
-    /// Returns the two sides of a charge, whose sum is zero.
     static func both(of charge: Charge) throws(MoneyError) -> [Posting] {
         let given = try Money.zero(charge.amount.currency).subtracting(charge.amount)
         return [

@@ -1,7 +1,6 @@
 import Storage
 
 extension Schema {
-    /// Payments by key, and a ledger whose entries belong to transactions.
     static let payment = Schema(
         name: "payment",
         migrations: [

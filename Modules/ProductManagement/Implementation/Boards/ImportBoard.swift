@@ -11,7 +11,6 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     private static let readingShare = 0.75
 
     private let catalogue: Catalogue
-    /// The request whose catalogue is being imported.
     private var importing: Request<ImportProducts>?
 
     init(identifier: BoardID, catalogue: Catalogue) {

@@ -17,7 +17,6 @@ extension Screen {
             title: "Import finished", content: [counts] + rejections + (others > 0 ? ["and \(others) more"] : []))
     }
 
-    /// Returns a notice of one page of products.
     static func products(_ page: ProductPage) -> Screen {
         let lines = page.products.map { "\($0.sku)  \($0.title)  \($0.price)  \($0.stock) in stock" }
         return Screen(title: "Products", content: lines + ["\(page.products.count) of \(page.total) products"])

@@ -11,7 +11,6 @@ final class ProductManagementRoot: RootBoundary {
         let store: Store
         /// The currency of prices that come without one.
         let currency: Currency
-        /// Called when products have changed.
         let changed: () -> Void
     }
 

@@ -8,7 +8,6 @@ import Values
 struct CatalogueReader: Sendable {
     /// The currency of prices that come without one.
     let currency: Currency
-    /// The contents of the file at a path; throws ``ImportProblem``.
     let readFile: @Sendable (String) throws -> Data
 
     /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.

@@ -9,7 +9,6 @@ struct ImportTally {
     private var imported = 0
     private var updated = 0
     private var unchanged = 0
-    /// The line in which each SKU came first.
     private var lines: [String: Int] = [:]
 
     /// Takes a row in or rejects it. Of two with one SKU the first counts.

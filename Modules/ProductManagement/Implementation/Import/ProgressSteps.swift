@@ -1,6 +1,5 @@
 /// Chooses the turns of a loop that report progress: even steps, a hundred at most, so that reports cost next to nothing.
 struct ProgressSteps {
-    /// The number of turns of the loop.
     let count: Int
 
     /// Returns the fraction done before a turn; nil if it need not be reported.

@@ -2,7 +2,6 @@ import Values
 
 /// The reason why a row of a catalogue is rejected: the first field that does not fit.
 struct RowMismatch: Error, Equatable {
-    /// The field concerned; empty where the whole row is.
     let field: String
     let reason: String
 

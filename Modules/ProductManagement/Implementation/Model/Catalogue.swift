@@ -6,7 +6,6 @@ import Values
 final class Catalogue {
     private let repository: any ProductRepository
     private let changed: () -> Void
-    /// Reads the catalogues to import.
     let reader: CatalogueReader
 
     /// - Parameters:

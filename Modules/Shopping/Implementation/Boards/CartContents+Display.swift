@@ -2,7 +2,6 @@ import ShoppingIO
 import Values
 
 extension CartContents {
-    /// The lines that show the cart on a screen.
     var displayLines: [String] {
         lines.isEmpty ? ["The cart is empty."] : lines.map(\.displayLine) + ["Total  \(total)"]
     }

@@ -9,7 +9,6 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Checkout
     private let orders: Orders
     private lazy var signIn = SignIn(on: motherboard)
-    /// The request that keeps the board busy.
     private weak var current: Request<Checkout>?
     /// The purchase on its way through the chain. It keeps the request.
     private var purchase: Purchase?

@@ -2,7 +2,6 @@ import ShoppingIO
 import Values
 
 extension PlacedOrder {
-    /// Returns the lines of the receipt.
     func receipt(of transaction: CardTransaction) -> [String] {
         lines.map(\.displayLine) + [
             "Total  \(total)", "Paid with \(transaction.brand) ending in \(transaction.last4)", "Order \(id)",

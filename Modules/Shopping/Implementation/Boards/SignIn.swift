@@ -12,7 +12,6 @@ final class SignIn {
 
     private weak var motherboard: Motherboard?
     private var waiting: [Waiting] = []
-    /// The user that `AuthUser` was overcome with.
     private var user: User?
 
     /// - Parameter motherboard: held weakly; the flows between `Authenticate` and `AuthUser` are registered on it.

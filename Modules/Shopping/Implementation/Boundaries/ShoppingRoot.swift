@@ -9,7 +9,6 @@ final class ShoppingRoot: RootBoundary {
     /// The values that the app knows when it launches.
     struct Settings {
         let store: Store
-        /// The currency of the total of an empty cart.
         let currency: Currency
         let now: () -> Timestamp
         /// Returns texts that it never returns again.

@@ -5,7 +5,6 @@ import Values
 /// The rules of carts: stock, quantity and currency.
 struct Carts {
     let repository: any ShoppingRepository
-    /// The currency of the total of an empty cart.
     let currency: Currency
 
     /// Returns the contents of a user's cart; an empty cart if there is no user.

@@ -2,7 +2,6 @@ import PaymentIO
 import ShoppingIO
 
 extension CheckoutProblem {
-    /// The problem of a checkout whose payment failed.
     init(_ problem: PayProblem) {
         self =
             switch problem {

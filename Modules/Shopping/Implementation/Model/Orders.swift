@@ -73,7 +73,6 @@ struct Orders {
         }
     }
 
-    /// Returns the orders that a process left pending when it died.
     func stale() throws -> [StoredOrder] {
         try repository.pendingOrders(placedBefore: now().advanced(by: .zero - Self.abandonmentDelay))
     }
@@ -102,6 +101,5 @@ struct Orders {
         return .found(order: stored.order)
     }
 
-    /// Returns the number of paid orders of all users.
     func paidCount() throws -> Int { try repository.paidCount() }
 }

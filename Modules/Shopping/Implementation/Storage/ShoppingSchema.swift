@@ -1,7 +1,6 @@
 import Storage
 
 extension Schema {
-    /// Carts by user; orders with their lines.
     static let shopping = Schema(
         name: "shopping",
         migrations: [
