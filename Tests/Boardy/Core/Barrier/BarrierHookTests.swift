@@ -37,7 +37,7 @@ private enum Setting: CaseIterable {
             let inner = setting == .nested ? nestedMotherboard(in: root) : root
             inner.addBoard(login)
             if setting != .produced { inner.addBoard(target) }
-            if setting == .observed { TraceRecorder(.values).record(root) }
+            if setting == .observed { root.observe(includingNested: true) { _ in } }
             return (root, inner)
         }
     }
