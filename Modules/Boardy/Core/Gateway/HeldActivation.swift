@@ -53,10 +53,11 @@ class HeldActivation: WaitingActivation {
         guard let refusal = outcome(of: decision) else { return }
         if isStarting {
             self.refusal = refusal
+        } else if let askingCycle {
+            // The board here is a gate itself: the activations that wait for it report that it was not activated.
+            askingCycle.decide(.unavailable(refusal))
         } else {
             slot.refuse(refusal, startedBy: cause.activation)
-            // The board here is a gate itself: activations that wait for it hear that it was not activated.
-            askingCycle?.decide(.unavailable(refusal))
         }
     }
 
