@@ -129,13 +129,13 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     /// Returns the barrier that an activation waits for; nil for none.
     open func activationBarrier(withInput input: Input?) -> ActivationBarrier? {
-        hasInputBarrier = false
+        skipInputBarrier()
         return nil
     }
 
     /// Returns the barrier that an activation waits for; nil for none.
     open func activationBarrier(withOption option: Any?) -> ActivationBarrier? {
-        hasOptionBarrier = false
+        skipOptionBarrier()
         return nil
     }
 

@@ -15,7 +15,17 @@ extension BarrierProviding {
     /// Returns nil: no barrier.
     public func activationBarrier(withOption option: Any?) -> ActivationBarrier? {
         // Not asked again: from the second activation on, the input need not be boxed.
-        (self as? Board)?.hasOptionBarrier = false
+        (self as? Board)?.skipOptionBarrier()
         return nil
     }
+}
+
+extension Board {
+    /// Notes that the board has no barrier for its option, so that it is not asked again.
+    ///
+    /// A call, since a property that other modules change is checked for exclusive access at each activation.
+    package final func skipOptionBarrier() { hasOptionBarrier = false }
+
+    /// Notes that the board has no barrier for its input, so that it is not asked again.
+    package final func skipInputBarrier() { hasInputBarrier = false }
 }

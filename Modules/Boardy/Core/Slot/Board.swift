@@ -14,9 +14,9 @@ open class Board {
     /// The context, the attachments and the watched contents of the board; made with the first of these.
     private final var openExtras: BoardExtras?
     /// False once the board is known not to implement ``BarrierProviding/activationBarrier(withOption:)``.
-    package final var hasOptionBarrier = true
+    final var hasOptionBarrier = true
     /// False once the board is known not to implement ``GuaranteedBoard/activationBarrier(withInput:)``.
-    package final var hasInputBarrier = true
+    final var hasInputBarrier = true
 
     /// Creates a board without an owner.
     public init(identifier: BoardID) { self.identifier = identifier }
