@@ -51,7 +51,8 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
         }
     }
 
-    private func activate(_ value: B.InputType) -> HandlingResult {
+    /// Inlined, since each call takes stack from long chains of boards.
+    @inline(__always) private func activate(_ value: B.InputType) -> HandlingResult {
         if let selective, !selective.admits() { return .refused }
         board.activate(withGuaranteedInput: value)
         return .handled
