@@ -128,16 +128,10 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
     open func activationBarrier(withGuaranteedInput input: Input) -> ActivationBarrier? { nil }
 
     /// Returns the barrier that an activation waits for; nil for none.
-    open func activationBarrier(withInput input: Input?) -> ActivationBarrier? {
-        skipInputBarrier()
-        return nil
-    }
+    open func activationBarrier(withInput input: Input?) -> ActivationBarrier? { nil }
 
     /// Returns the barrier that an activation waits for; nil for none.
-    open func activationBarrier(withOption option: Any?) -> ActivationBarrier? {
-        skipOptionBarrier()
-        return nil
-    }
+    open func activationBarrier(withOption option: Any?) -> ActivationBarrier? { nil }
 
     /// Handles the value of a task, which is sent next. The base class calls the success handler.
     open func handleSuccess(_ output: Output) { successHandler?(self, output) }

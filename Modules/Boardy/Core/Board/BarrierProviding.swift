@@ -15,17 +15,15 @@ extension BarrierProviding {
     /// Returns nil: no barrier.
     public func activationBarrier(withOption option: Any?) -> ActivationBarrier? {
         // Not asked again: from the second activation on, the input need not be boxed.
-        (self as? Board)?.skipOptionBarrier()
+        (self as? Board)?.hasOptionBarrier = false
         return nil
     }
 }
 
-extension Board {
-    /// Notes that the board has no barrier for its option, so that it is not asked again.
-    ///
-    /// A call, since a property that other modules change is checked for exclusive access at each activation.
-    package final func skipOptionBarrier() { hasOptionBarrier = false }
+/// The older barrier hooks of a class of boards. A hook counts as implemented until a board of the class is known not to have it.
+final class BarrierHooks {
+    var hasOption = true
+    var hasInput = true
 
-    /// Notes that the board has no barrier for its input, so that it is not asked again.
-    package final func skipInputBarrier() { hasInputBarrier = false }
+    var isAnyLeft: Bool { hasOption || hasInput }
 }

@@ -56,14 +56,16 @@ final class EntryPoints {
     }
 
     private static func guaranteedInputs<B: Board & GuaranteedBoard>(of _: B.Type) -> Adoption {
-        Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
-            (board as? B).map { InputReceiver($0, selective: nil) }
+        let hooks = BarrierHooks()
+        return Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
+            (board as? B).map { InputReceiver($0, selective: nil, hooks: hooks) }
         }
     }
 
     private static func selectiveInputs<B: SelectiveBoard & GuaranteedBoard>(of _: B.Type) -> Adoption {
-        Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
-            (board as? B).map { InputReceiver($0, selective: $0) }
+        let hooks = BarrierHooks()
+        return Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
+            (board as? B).map { InputReceiver($0, selective: $0, hooks: hooks) }
         }
     }
 

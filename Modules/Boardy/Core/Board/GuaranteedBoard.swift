@@ -31,7 +31,7 @@ extension GuaranteedBoard {
 
     /// Returns nil: no barrier.
     public func activationBarrier(withInput input: InputType?) -> ActivationBarrier? {
-        (self as? Board)?.skipInputBarrier()
+        (self as? Board)?.hasInputBarrier = false
         return nil
     }
 }

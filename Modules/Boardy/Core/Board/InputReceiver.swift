@@ -7,13 +7,18 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
 
     private let board: B
     private let selective: (any SelectiveBoard)?
+    private let hooks: BarrierHooks
     private let rules: InputRules<B.InputType>?
     private let asksBarriers: Bool
     private var error: (any Error)?
 
-    init(_ board: B, selective: (any SelectiveBoard)?, asksBarriers: Bool = true) {
+    /// - Parameter hooks: the barrier hooks that boards of the class have, as far as they are known.
+    init(
+        _ board: B, selective: (any SelectiveBoard)?, hooks: BarrierHooks = BarrierHooks(), asksBarriers: Bool = true
+    ) {
         self.board = board
         self.selective = selective
+        self.hooks = hooks
         self.asksBarriers = asksBarriers
         rules = board.inputPolicy.rules
         super.init(ReceiverRegistration())
@@ -22,7 +27,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     override func take(_ value: B.InputType) -> HandlingResult {
         if !asksBarriers { return activate(value) }
         // Few boards have the older hooks. Asking for them takes types that the runtime would have to look up at each activation.
-        if board.hasOptionBarrier || board.hasInputBarrier { return take(value, asking: .option) }
+        if hooks.isAnyLeft { return take(value, asking: .option) }
         if let barrier = board.activationBarrier(withGuaranteedInput: value) {
             return hold(value, at: barrier, thenAsking: .none)
         }
@@ -33,14 +38,16 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     @inline(never) private func take(_ value: B.InputType, asking first: Hook) -> HandlingResult {
         switch first {
         case .option:
-            if board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
+            if hooks.hasOption, let barrier = board.activationBarrier(withOption: value) {
                 return hold(value, at: barrier, thenAsking: .input)
             }
+            hooks.hasOption = board.hasOptionBarrier && hooks.hasOption
             fallthrough
         case .input:
-            if board.hasInputBarrier, let barrier = board.activationBarrier(withInput: value) {
+            if hooks.hasInput, let barrier = board.activationBarrier(withInput: value) {
                 return hold(value, at: barrier, thenAsking: .guaranteedInput)
             }
+            hooks.hasInput = board.hasInputBarrier && hooks.hasInput
             fallthrough
         case .guaranteedInput:
             if let barrier = board.activationBarrier(withGuaranteedInput: value) {
@@ -87,7 +94,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     private func takeAbsence(
         _ absence: InputAbsence, _ value: Any?, asksOption: Bool
     ) -> HandlingResult {
-        if asksOption, board.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
+        if asksOption, hooks.hasOption, let barrier = board.activationBarrier(withOption: value) {
             return board.hold(at: barrier) { [weak self] in
                 self?.takeAbsence(absence, value, asksOption: false) ?? .ended
             }

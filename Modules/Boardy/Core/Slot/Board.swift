@@ -117,6 +117,16 @@ open class Board {
     }
 
     @inlinable final func sendAnyAction<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+        if let slot = unobservedSlot() { slot.propagate(action, file, line) } else { broadcast(action, file, line) }
+    }
+
+    /// Returns the slot of the board if nobody observes its messages.
+    @usableFromInline @inline(never) final func unobservedSlot() -> Slot? {
+        guard let slot = currentSlot, slot.motherboard.domain.observedCount == 0 else { return nil }
+        return slot
+    }
+
+    @usableFromInline final func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
         guard let slot else { return reportNotInstalled("broadcast an action", file, line) }
         slot.broadcast(action, file, line)
     }
@@ -201,7 +211,7 @@ open class Board {
         }
     }
 
-    @usableFromInline final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
+    final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
         report(
             .boardNotInstalled,
             "'\(identifier)' \(call), but has no owner (never installed, or gone already). Nothing was delivered",
@@ -211,9 +221,7 @@ open class Board {
     // MARK: - Installation
 
     /// The slot in which the board is installed; nil while it has no owner.
-    @usableFromInline final var slot: Slot? {
-        @inline(never) get { currentSlot }
-    }
+    final var slot: Slot? { currentSlot }
 
     final func setSlot(_ slot: Slot?) { currentSlot = slot }
 

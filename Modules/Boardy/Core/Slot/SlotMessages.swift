@@ -79,15 +79,8 @@ extension Slot {
     func dispatchFailure(_ error: any Error) { _ = dispatchEvent(error, events?.failures, nil) }
 
     /// Hands an action to every motherboard from this one out to the root.
-    @inlinable func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
-        if isObserved { observe(action, file, line) } else { propagate(action, file, line) }
-    }
-
-    @usableFromInline var isObserved: Bool {
-        @inline(never) get { motherboard.domain.observedCount > 0 }
-    }
-
-    @usableFromInline func observe<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+    func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
+        if motherboard.domain.observedCount == 0 { return propagate(action, file, line) }
         motherboard.observed(.action, Conversion.untyped(action), id, file, line) { propagate(action, file, line) }
     }
 
@@ -113,7 +106,8 @@ extension Slot {
     /// Returns the handlers of actions here, or nil, and the slot of the board around this motherboard.
     @usableFromInline @inline(never) func actionLevel() -> (ContiguousArray<Receiver>?, Slot?) {
         let general = motherboard.general?.actions
-        return (events?.actions.merged(with: general) ?? general?.receivers, motherboard.outerSlot)
+        guard let own = events?.actions else { return (general?.receivers, motherboard.outerSlot) }
+        return (own.merged(with: general), motherboard.outerSlot)
     }
 
     @usableFromInline func sweepActions() {
