@@ -20,15 +20,15 @@ let memory = WorkloadGroup([
             return count
         }
     },
-    Workload(weighing: "p.registration", [.bytes(160)]) { count in
+    Workload(weighing: "p.registration", [.bytes(240)]) { count in
         let ids = (0..<count).map(featureID), producer = BoardProducer()
         return {
             for id in ids { producer.registerBoard(id) { Bystander(identifier: $0) } }
             return producer.registrations.count
         }
     },
-    weighing("p.motherboard", .bytes(512)) { id in Motherboard(identifier: id) },
-    weighing("p.nested", .bytes(900)) { id in ContinuousBoard(identifier: id) },
+    weighing("p.motherboard", .bytes(768)) { id in Motherboard(identifier: id) },
+    weighing("p.nested", .bytes(1350)) { id in ContinuousBoard(identifier: id) },
 ])
 
 private func weighing<Object: AnyObject>(

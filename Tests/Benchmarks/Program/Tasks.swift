@@ -6,12 +6,12 @@ import Synchronization
 /// Boards of business logic. Where the work is done at once they are produced, answer and complete, each time; where it is done elsewhere,
 /// a task by hand that goes and comes back is measured beside them.
 let tasks = WorkloadGroup([
-    Workload("m.task", [.floors(350), .allocations(10)]) {
+    Workload("m.task", [.floors(525), .allocations(10)]) {
         immediate {
             TaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
     },
-    Workload("m.block", [.floors(450), .allocations(10)]) {
+    Workload("m.block", [.floors(675), .allocations(12)]) {
         immediate {
             BlockTaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
@@ -20,7 +20,7 @@ let tasks = WorkloadGroup([
         let tasks = BareTasks()
         return { count in waiting { await tasks.chain(count) } ?? 0 }
     },
-    Workload("m.async", [.times(5.5, "m.bare"), .allocations(9)]) {
+    Workload("m.async", [.times(8.25, "m.bare"), .allocations(9)]) {
         Stage.prepare { _ in
             let chain = AsyncChain()
             return { count in await chain.run(count) }
