@@ -247,4 +247,23 @@ import Testing
         }
         #expect(reported.lines.count == 1)
     }
+
+    @Test("X-D4 when the root goes, the work of all its boards ends, the oldest first")
+    func rootGoneInOrder() async {
+        await onStage { _ in
+            let log = Log(), alpha = Scripted<Alpha>(), beta = Scripted<Beta>()
+            let kept = Locked<[Completion<Int>]>([])
+            var motherboard: Motherboard? = Motherboard(boards: [alpha, beta])
+            for number in 1...20 {
+                let job: Job<Int>? = (number.isMultiple(of: 3) ? alpha : beta).registerJob { _ in }
+                job?.beginCall { completion in
+                    kept.withLock { $0.append(completion) }
+                    return { log.add("\(number)") }
+                }
+            }
+            motherboard = nil
+            #expect(motherboard == nil)
+            #expect(log.entries == (1...20).map { "\($0)" })
+        }
+    }
 }
