@@ -91,7 +91,7 @@ public struct OutputFlow<Output> {
     public func activate(
         _ next: BoardActivation<Output>, file: StaticString = #fileID, line: UInt = #line
     ) -> FlowToken {
-        handle(file: file, line: line) { next.activate(with: $0, file: file, line: line) }
+        handle(file: file, line: line) { [slot = next.slot] in slot.activate($0, file, line) }
     }
 
     /// Activates another board with each output that fulfils a condition.
