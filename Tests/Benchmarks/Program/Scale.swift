@@ -21,35 +21,64 @@ let scaleOfPlugins = WorkloadGroup([
     start("scale.plugins.10000", plugins: 10_000, [.times(2.2, "scale.plugins.100")]),
 ])
 
-/// Plain calls, one inside the other, five for each board of the rows below. The processor remembers where some sixteen calls return to, and
+/// Plain calls, one inside the other, six for each board of the rows below, as many as a
+/// board takes. The processor remembers where some sixteen calls return to, and
 /// guesses wrong further out: that, and not what a board does, is why a long row of boards costs more than a short one.
 let scaleOfCalls = WorkloadGroup(
     [1, 10, 100, 1000].map { length in
-        Workload("scale.calls.\(length)", per: .each("five calls", of: length)) {
-            let counter = Counter(), depth = 5 * length
-            let outermost = (1..<depth).reduce(Caller(counter, inner: nil)) { inner, _ in Caller(counter, inner: inner)
+        Workload("scale.calls.\(length)", per: .each("six calls", of: length)) {
+            let counter = Counter(), depth = 6 * length
+            let outermost = (1..<length).reduce(Caller(counter, inner: nil)) { inner, _ in Caller(counter, inner: inner)
             }
             return { count in counter.counting { for _ in 0..<count { outermost.call(1) } } / depth }
         }
     })
 
-private class Caller {
+/// Six methods, each called by the one before. One method that calls itself would have one place to return to, which a processor guesses right
+/// however deep it is.
+private final class Caller {
     private let inner: Caller?
     private let counter: Counter
 
     init(_ counter: Counter, inner: Caller?) { (self.counter, self.inner) = (counter, inner) }
 
     @inline(never) func call(_ value: Int) {
+        second(value)
+        counter.sum &+= value
+    }
+
+    @inline(never) private func second(_ value: Int) {
+        third(value)
+        counter.sum &+= value
+    }
+
+    @inline(never) private func third(_ value: Int) {
+        fourth(value)
+        counter.sum &+= value
+    }
+
+    @inline(never) private func fourth(_ value: Int) {
+        fifth(value)
+        counter.sum &+= value
+    }
+
+    @inline(never) private func fifth(_ value: Int) {
+        sixth(value)
+        counter.sum &+= value
+    }
+
+    @inline(never) private func sixth(_ value: Int) {
         inner?.call(value)
         counter.sum &+= value
     }
 }
 
-/// Boards that only send on what they get, in a row. What one takes of the stack says how long such a row may be.
+/// Boards that only send on what they get, in a row. What one takes of the stack says how long such a row may be. A row of one has no depth yet
+/// and may cost what an activation through a handle and an output may cost.
 let scaleOfChains = WorkloadGroup(
     [1, 10, 100, 1000].map { length in
         Workload(
-            "scale.chain.\(length)", [.times(3, "scale.calls.\(length)")],
+            "scale.chain.\(length)", length == 1 ? [.floors(16)] : [.times(3, "scale.calls.\(length)")],
             per: .each("board", of: length)
         ) {
             SmallStack.prepare(bytes: chainStack) {
