@@ -8,12 +8,8 @@ import Testing
         by stage: isolated Stage, _ log: Log, _ executor: @escaping (Completion<Int>) -> Void
     ) -> Motherboard {
         let board = Scripted<Alpha> { board, _ in
-            let job: Job<Int>? = board.registerJob { event in
-                switch event {
-                case .progress(let fraction): log.add("progress \(fraction)")
-                case .result(let result): log.add("\((try? result.get()) ?? 0)")
-                }
-            }
+            let job: Job<Int>? = board.registerJob(
+                progress: { log.add("progress \($0)") }, onEnd: { log.add("\((try? $0.get()) ?? 0)") })
             job?.beginCall { completion in
                 board.owner?.adopt(isolation: stage)
                 executor(completion)

@@ -12,10 +12,7 @@ import Testing
     func synchronous() async {
         await onStage { stage in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let job: Job<Int>? = board.registerJob { event in
-                stage.assertIsolated()
-                log.add(event)
-            }
+            let job = board.registerJob(log) { stage.assertIsolated() }
             job?.beginCall { completion in
                 completion.report(progress: 0.5)
                 completion.report(.success(1))
@@ -35,7 +32,7 @@ import Testing
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             let kept = Locked<[Completion<Int>]>([])
             for number in order.indices {
-                let job: Job<Int>? = board.registerJob { event in
+                let job: Job<Int>? = board.registerJob { _ in
                     stage.assertIsolated()
                     log.add("\(number)")
                 }
@@ -64,7 +61,7 @@ import Testing
             let log = Log(), motherboard = Motherboard(), board = Scripted<Alpha>()
             motherboard.diagnostics = reports.sink
             motherboard.addBoard(board)
-            let job: Job<Int>? = board.registerJob { log.add($0) }
+            let job = board.registerJob(log)
             job?.beginCall { completion in
                 for number in 1...2 { completion.report(.success(number)) }
                 completion.report(progress: 1)
@@ -88,7 +85,7 @@ import Testing
             motherboard.diagnostics = reports.sink
             motherboard.addBoard(board)
             let kept = Locked<[Completion<Int>]>([])
-            let job: Job<Int>? = board.registerJob { log.add($0) }
+            let job = board.registerJob(log)
             job?.beginCall { completion in
                 kept.withLock { $0.append(completion) }
                 return nil
@@ -115,7 +112,7 @@ import Testing
             motherboard.addBoard(board)
             for isStubborn in [false, true] {
                 let ended = Gate()
-                let job: Job<Int>? = board.registerJob { log.add($0) }
+                let job = board.registerJob(log)
                 job?.beginTask { port in
                     Task { @concurrent in
                         await port.send {
@@ -146,7 +143,7 @@ import Testing
             let log = Log(), motherboard = Motherboard(), board = Scripted<Alpha>()
             motherboard.diagnostics = reports.sink
             motherboard.addBoard(board)
-            let job: Job<Int>? = board.registerJob { log.add($0) }
+            let job = board.registerJob(log)
             job?.beginCall { _ in nil }
             await motherboard.workSettled()
             #expect(log.entries == ["failure taskOverdue"])
@@ -163,7 +160,7 @@ import Testing
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             let kept = Locked<[Completion<Int>]>([])
-            let job: Job<Int>? = board.registerJob { log.add($0) }
+            let job = board.registerJob(log)
             job?.beginCall { completion in
                 kept.withLock { $0.append(completion) }
                 return { log.add("canceler") }
@@ -180,7 +177,7 @@ import Testing
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             let kept = Locked<[Completion<Int>]>([])
             var job: Job<Int>?
-            job = board.registerJob { log.add($0) }
+            job = board.registerJob(log)
             job?.beginCall { completion in
                 kept.withLock { $0.append(completion) }
                 job?.cancel()
@@ -197,7 +194,7 @@ import Testing
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             var job: Job<Int>?
-            job = board.registerJob { log.add($0) }
+            job = board.registerJob(log)
             job?.beginCall { completion in
                 completion.report(.success(1))
                 job?.cancel()
@@ -218,18 +215,18 @@ import Testing
             let kept = Locked<[Completion<Int>]>([])
             DiagnosticSink.withSink(reports.sink) {
                 let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-                let now: Job<Int>? = board.registerJob { log.add($0) }
+                let now = board.registerJob(log)
                 now?.beginCall { completion in
                     completion.report(progress: 1)
                     completion.report(.success(1))
                     return nil
                 }
-                let later: Job<Int>? = board.registerJob { log.add($0) }
+                let later = board.registerJob(log)
                 later?.beginCall { completion in
                     kept.withLock { $0.append(completion) }
                     return nil
                 }
-                let asynchronous: Job<Int>? = board.registerJob { log.add($0) }
+                let asynchronous = board.registerJob(log)
                 asynchronous?.beginTask { port in Task { @concurrent in await port.send { 2 } } }
                 #expect(!board.hasActor)
                 #expect(motherboard.pendingWorkCount == 0)
@@ -247,10 +244,7 @@ import Testing
     func progress() async {
         await onStage { stage in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let job: Job<Int>? = board.registerJob { event in
-                stage.assertIsolated()
-                log.add(event)
-            }
+            let job = board.registerJob(log) { stage.assertIsolated() }
             job?.beginTask { port in
                 Task { @concurrent in
                     await port.send {
@@ -268,7 +262,7 @@ import Testing
     func background() async {
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let job: Job<Int>? = board.registerJob(isBackground: true) { log.add($0) }
+            let job = board.registerJob(log, isBackground: true)
             job?.beginTask { port in
                 Task { @concurrent in
                     await port.send {
@@ -290,10 +284,7 @@ import Testing
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             motherboard[Alpha.self].flow.handle { log.add("output \($0)") }
-            let job: Job<Int>? = board.registerJob { event in
-                log.add(event)
-                board.sendOutput(1)
-            }
+            let job = board.registerJob(log) { board.sendOutput(1) }
             #expect(job?.isRunning == true)
             motherboard.removeBoard(withIdentifier: Alpha.id)
             #expect(log.entries == ["cancelled", "output 1"])
@@ -317,7 +308,7 @@ import Testing
             var job: Job<Int>?
             do {
                 let member = census.member()
-                job = board.registerJob { event in withExtendedLifetime(member) { log.add(event) } }
+                job = board.registerJob(log) { withExtendedLifetime(member) {} }
             }
             job?.beginCall { completion in
                 kept.withLock { $0.append(completion) }
@@ -337,8 +328,8 @@ import Testing
     func nested() async {
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let outer: Job<Int>? = board.registerJob { log.add($0) }
-            let inner: Job<Int>? = board.registerJob { log.add($0) }
+            let outer = board.registerJob(log)
+            let inner = board.registerJob(log)
             outer?.beginCall { completion in
                 inner?.beginCall { completion in
                     completion.report(.success(2))
@@ -357,8 +348,8 @@ import Testing
     func nestedLater() async {
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let outer: Job<Int>? = board.registerJob { log.add($0) }
-            let inner: Job<Int>? = board.registerJob { log.add($0) }
+            let outer = board.registerJob(log)
+            let inner = board.registerJob(log)
             outer?.beginCall { completion in
                 completion.report(.success(1))
                 inner?.beginCall { completion in
@@ -379,15 +370,15 @@ import Testing
     func firstDuringCall() async {
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let elsewhere: Job<Int>? = board.registerJob { log.add($0) }
-            let outer: Job<Int>? = board.registerJob { log.add($0) }
+            let elsewhere = board.registerJob(log)
+            let outer = board.registerJob(log)
             elsewhere?.beginCall { later in
                 outer?.beginCall { completion in
                     completion.report(.success(1))
                     return nil
                 }
                 #expect(log.entries == ["success 1"])
-                let kept: Job<Int>? = board.registerJob { log.add($0) }
+                let kept = board.registerJob(log)
                 kept?.beginCall { earlier in
                     earlier.report(.success(2))
                     later.report(.success(3))
@@ -405,12 +396,12 @@ import Testing
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
             let kept = Locked<[Completion<Int>]>([])
-            let waiting: Job<Int>? = board.registerJob { log.add($0) }
+            let waiting = board.registerJob(log)
             waiting?.beginCall { completion in
                 kept.withLock { $0.append(completion) }
                 return nil
             }
-            let called: Job<Int>? = board.registerJob { log.add($0) }
+            let called = board.registerJob(log)
             called?.beginCall { completion in
                 completion.report(.success(1))
                 kept.withLock { $0[0] }.report(.success(2))
@@ -448,7 +439,7 @@ import Testing
         await onStage { _ in
             let log = Log()
             let board = Scripted<Alpha> { board, value in
-                let _: Job<Int>? = board.registerJob { event in log.add("\(value) \(event.text)") }
+                let _: Job<Int>? = board.registerJob { log.add("\(value) \(text(of: $0))") }
             }
             let motherboard = Motherboard(boards: [board]), alpha = motherboard[Alpha.self].activation
             let first = alpha.activate(with: 1)
@@ -463,7 +454,7 @@ import Testing
     func finish() async {
         await onStage { _ in
             let log = Log(), board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
-            let job: Job<Int>? = board.registerJob { log.add($0) }
+            let job = board.registerJob(log)
             for number in 1...2 { job?.finish(.success(number)) }
             #expect(log.entries == ["success 1"])
             #expect(motherboard.pendingWorkCount == 0)
@@ -471,17 +462,26 @@ import Testing
     }
 }
 
-extension Log {
-    fileprivate func add(_ event: JobEvent<Int>) { add(event.text) }
+extension Board {
+    /// Registers a job that writes its progress and its result into a log.
+    ///
+    /// - Parameter body: called after each.
+    fileprivate func registerJob(
+        _ log: Log, isBackground: Bool = false, then body: @escaping () -> Void = {}
+    ) -> Job<Int>? {
+        func add(_ entry: String) {
+            log.add(entry)
+            body()
+        }
+        return registerJob(
+            isBackground: isBackground, progress: { add("progress \($0)") }, onEnd: { add(text(of: $0)) })
+    }
 }
 
-extension JobEvent<Int> {
-    fileprivate var text: String {
-        switch self {
-        case .progress(let fraction): "progress \(fraction)"
-        case .result(.success(let value)): "success \(value)"
-        case .result(.failure(let error as BoardError)): "failure \(error.kind)"
-        case .result(.failure(let error)): error is CancellationError ? "cancelled" : "failure \(error)"
-        }
+private func text(of result: Result<Int, any Error>) -> String {
+    switch result {
+    case .success(let value): "success \(value)"
+    case .failure(let error as BoardError): "failure \(error.kind)"
+    case .failure(let error): error is CancellationError ? "cancelled" : "failure \(error)"
     }
 }

@@ -43,9 +43,7 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         if let currentValue { return wait.work(currentValue) }
         let pending = PendingWait(wait)
         // A wait without a time limit is background work: an app may be at rest while it waits.
-        let job: Job<Void>? = registerJob(isBackground: wait.timeout == nil) { event in
-            if case .result(let result) = event { self.end(pending, result) }
-        }
+        let job: Job<Void>? = registerJob(isBackground: wait.timeout == nil) { self.end(pending, $0) }
         guard let job else { return }
         pending.job = job
         waits.append(WeakWait(wait: pending))

@@ -126,31 +126,30 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         if Input.self == Any.self || Input.self == Any?.self, let parameter = input as? Parameter {
             return activate(with: parameter)
         }
-        activate(with: Parameter(input: input))
+        accept(input, BlockTaskHandlers())
     }
 
     /// Activates the board directly, without its owner. No gate and no gateway is asked.
-    public func activate(with parameter: Parameter) {
-        if !isRefusing { return accept(parameter) }
-        reportBusy()
-        _ = parameter.handlers.completion?(self, .cancelled)
-    }
+    public func activate(with parameter: Parameter) { accept(parameter.input, parameter.handlers) }
 
     // MARK: - Beginning of an activation
 
     /// True if the policy allows one task at a time and one runs. A task whose handlers are being called has ended.
     private var isRefusing: Bool { executingType == .only && tasks.values.contains { $0.job.isRunning } }
 
-    private func accept(_ parameter: Parameter) {
+    private func accept(_ input: Input, _ handlers: BlockTaskHandlers<Output>) {
+        if isRefusing {
+            reportBusy()
+            _ = handlers.completion?(self, .cancelled)
+            return
+        }
         removeLostTasks()
         lastNumber += 1
-        let number = lastNumber, handlers = parameter.handlers
-        let job: Job<Output>? = registerJob { event in
-            if case .result(let result) = event { self.end(number, handlers, with: result) }
-        }
+        let number = lastNumber
+        let job: Job<Output>? = registerJob { self.end(number, handlers, with: $0) }
         guard let job else { return }
         // The board is unowned, since it keeps the task.
-        let task = BlockTask(job) { [unowned self] in execute(self, parameter.input, job) }
+        let task = BlockTask(job) { [unowned self] in execute(self, input, job) }
         tasks[number] = task
         if executingType == .latest { cancelTasks(before: number) }
         // A handler of a cancelled task may have cancelled this one.
@@ -260,7 +259,7 @@ extension BlockTaskBoard: SelectiveBoard {
     package func takes(_ value: Any) -> Bool? {
         guard let parameter = value as? Parameter else { return nil }
         if !isRefusing {
-            accept(parameter)
+            accept(parameter.input, parameter.handlers)
             return true
         }
         let refuse = busyRefusal()

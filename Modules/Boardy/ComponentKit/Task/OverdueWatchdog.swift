@@ -13,8 +13,8 @@ struct OverdueWatchdog {
         guard let limit, task.isRunning, board.hasActor else { return nil }
         // In the context of the task itself: a task that waited begins when another one ends, and must not be cancelled with that one.
         let watch: Job<Void>? = task.resume {
-            board.registerJob(isBackground: true) { event in
-                guard case .result(.success) = event else { return }
+            board.registerJob(isBackground: true) { result in
+                guard case .success = result else { return }
                 board.report(
                     .taskOverdue,
                     "a task of '\(board.identifier)' has not ended after \(limit). If it may take that long, make overdueAfter longer; "

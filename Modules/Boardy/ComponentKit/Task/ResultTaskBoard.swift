@@ -97,13 +97,11 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
 
     public func activate(withGuaranteedInput input: Input) {
         if isProcessing { return reportBusy() }
-        let job: Job<OutputType>? = registerJob { event in
-            switch event {
-            case .progress(let fraction): self.sendOutput(.progress(fractionCompleted: fraction))
-            case .result(.success(let result)): self.end(with: result)
-            case .result(.failure): self.end(with: .cancel)
-            }
-        }
+        let job: Job<OutputType>? = registerJob(
+            progress: { self.sendOutput(.progress(fractionCompleted: $0)) },
+            onEnd: { result in
+                if case .success(let result) = result { self.end(with: result) } else { self.end(with: .cancel) }
+            })
         guard let job else { return }
         state = .running(job)
         execute(self, input, job)

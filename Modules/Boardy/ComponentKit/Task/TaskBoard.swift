@@ -114,7 +114,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     public final func activate(withGuaranteedInput input: Input) {
         if isProcessing { return reportBusy() }
-        let job: Job<Output>? = registerJob { self.onEvent($0) }
+        let job: Job<Output>? = registerJob { self.onEnd($0) }
         guard let job else { return }
         state = .running(job)
         handleProgress()
@@ -151,11 +151,7 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     // MARK: - End of a task
 
-    private func onEvent(_ event: JobEvent<Output>) {
-        if case .result(let result) = event { end(with: result) }
-    }
-
-    private func end(with result: Result<Output, any Error>) {
+    private func onEnd(_ result: Result<Output, any Error>) {
         watch?.cancel()
         endingCount += 1
         state = .delivering

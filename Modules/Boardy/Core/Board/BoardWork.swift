@@ -30,9 +30,7 @@ extension Board {
         _ work: @escaping @Sendable @concurrent () async throws -> T, deliver: @escaping (Result<T, any Error>) -> Void,
         file: StaticString = #fileID, line: UInt = #line
     ) -> WorkHandle {
-        let job: Job<T>? = registerJob(file: file, line: line) { event in
-            if case .result(let result) = event { deliver(result) }
-        }
+        let job: Job<T>? = registerJob(file: file, line: line, onEnd: deliver)
         guard let job else { return WorkHandle(nil) }
         job.beginTask { port in Task { @concurrent in await port.send(resultOf: work) } }
         return WorkHandle(job)
@@ -42,12 +40,13 @@ extension Board {
     ///
     /// - Parameters:
     ///   - isBackground: true if the root counts as being at rest while the job runs.
-    ///   - handler: called on the domain with every event. It is kept until the end of the job, which comes at the latest when the board
-    ///     leaves; so it may keep the board alive.
+    ///   - progress: called on the domain with the fraction that is done, from 0 to 1, at each report.
+    ///   - onEnd: called on the domain with the result. Both are kept until the end of the job, which comes at the latest when the board
+    ///     leaves; so they may keep the board alive.
     /// - Returns: nil without an owner, which is reported `boardNotInstalled`.
     package func registerJob<Value: Sendable>(
         isBackground: Bool = false, file: StaticString = #fileID, line: UInt = #line,
-        handler: @escaping (JobEvent<Value>) -> Void
+        progress: ((Double) -> Void)? = nil, onEnd: @escaping (Result<Value, any Error>) -> Void
     ) -> Job<Value>? {
         guard let slot, !slot.isLeaving, !slot.motherboard.isLeaving, !(slot.motherboard.domain.jobs?.isClosed ?? false)
         else {
@@ -57,7 +56,7 @@ extension Board {
         let domain = slot.motherboard.domain
         return Job(
             of: slot.jobs, in: domain.openJobs(), domain.execution, slot.motherboard.diagnostics,
-            isPending: !isBackground, file, line, handler: handler)
+            isPending: !isBackground, file, line, progress: progress, onEnd: onEnd)
     }
 
     /// True if the root belongs to an actor, so that asynchronous work can be done.

@@ -1,30 +1,22 @@
-/// An event of a job, in order: any number of reports of progress, then one result.
-package enum JobEvent<Value> {
-    /// The fraction that is done, from 0 to 1.
-    case progress(Double)
-    /// The end.
-    case result(Result<Value, any Error>)
-}
-
-extension JobEvent: Sendable where Value: Sendable {}
-
 /// A job of a board that may begin at once or later, as a task or by a call, and ends exactly once: by the first of its result, its
 /// cancellation, and the leaving of its board.
 ///
-/// It belongs to the domain of its board. All its events are delivered there, as consequences of what registered it.
+/// It belongs to the domain of its board. Reports of progress, and then one result, are delivered there, as consequences of what registered it.
 package final class Job<Value: Sendable>: AnyJob {
-    package typealias Handler = (JobEvent<Value>) -> Void
+    package typealias Handler = (Result<Value, any Error>) -> Void
 
-    /// Released with the last event, so that a handle of an ended job keeps nothing of a board.
-    private var onEvent: Handler?
+    /// Called with the result. It is released then, as is `onProgress`, so that a handle of an ended job keeps nothing of a board.
+    private var onEnd: Handler?
+    private var onProgress: ((Double) -> Void)?
     /// Written by the thread that claims the job, before it says so; read by the domain after that.
     private var result: Result<Value, any Error>?
 
     init(
         of siblings: BoardJobs, in registry: JobRegistry, _ execution: ExecutionContext, _ sink: DiagnosticSink,
-        isPending: Bool, _ file: StaticString, _ line: UInt, handler: @escaping Handler
+        isPending: Bool, _ file: StaticString, _ line: UInt, progress: ((Double) -> Void)?, onEnd: @escaping Handler
     ) {
-        onEvent = handler
+        self.onEnd = onEnd
+        onProgress = progress
         super.init(of: siblings, in: registry, execution, sink, isPending: isPending, file, line)
     }
 
@@ -43,7 +35,7 @@ package final class Job<Value: Sendable>: AnyJob {
 
     // MARK: - End
 
-    override func advance(_ fraction: Double) { onEvent?(.progress(fraction)) }
+    override func advance(_ fraction: Double) { onProgress?(fraction) }
 
     override func end(_ reason: CancellationReason?) {
         let isFull = close(reason)
@@ -60,13 +52,16 @@ package final class Job<Value: Sendable>: AnyJob {
     /// Hands the result to the handler if it is there, or else the error of a cancellation.
     private func deliver(_ isFull: Bool) {
         let result = (isFull ? result.take() : nil) ?? .failure(CancellationError())
-        onEvent.take()?(.result(result))
+        let progress = onProgress.take()
+        onEnd.take()?(result)
+        // Released last, as what it captured may have user code that runs then.
+        withExtendedLifetime(progress) {}
     }
 
-    /// Releases the handler, and the result if it is there, without calling anything.
+    /// Releases the handlers, and the result if it is there, without calling anything.
     private func discard(_ isFull: Bool) {
         // A result that is not there yet may be being written.
-        let released = (isFull ? result.take() : nil, onEvent.take())
+        let released = (isFull ? result.take() : nil, onProgress.take(), onEnd.take())
         withExtendedLifetime(released) {}
     }
 }

@@ -22,7 +22,7 @@ final class JobRegistry {
     func adopt(_ home: any Actor) {
         if hasHome { return }
         hasHome = true
-        mailbox.adopt(home, drain: job(onDomainOf: self) { $0.drain() })
+        mailbox.adopt(Mailbox.Home(actor: home, drain: job(onDomainOf: self) { $0.drain() }))
     }
 
     // MARK: - Jobs

@@ -18,20 +18,23 @@ struct MailboxEntry: Sendable {
 /// Entries are handled in the order of their arrival, a batch at a time, by a task on the actor of the domain. The mailbox keeps the jobs that
 /// have entries until these are handled or the root goes, and holds the actor weakly.
 final class Mailbox: Sendable {
-    typealias Drain = @Sendable (isolated any Actor) -> Void
+    /// The actor of the domain, and the function that handles one batch on it.
+    struct Home: Sendable {
+        weak var actor: (any Actor)?
+        let drain: @Sendable (isolated any Actor) -> Void
+    }
 
     private struct State {
         var queue: [MailboxEntry] = []
         /// True if a task that drains the mailbox runs or was started.
         var isScheduled = false
-        weak var home: (any Actor)?
-        /// Handles one batch on the domain; nil while the domain belongs to no actor, and after the root is gone.
-        var drain: Drain?
+        /// Nil while the domain belongs to no actor, and after the root is gone.
+        var home: Home?
         var isClosed = false
 
         /// Returns true if the caller has to start a task that drains the mailbox.
         mutating func mustSchedule() -> Bool {
-            if queue.isEmpty || isScheduled || drain == nil { return false }
+            if queue.isEmpty || isScheduled || home == nil { return false }
             isScheduled = true
             return true
         }
@@ -56,9 +59,7 @@ final class Mailbox: Sendable {
     /// True if an entry waits, or a task that drains the mailbox runs or was started.
     var isBusy: Bool { withState { $0.isScheduled || !$0.queue.isEmpty } }
 
-    func adopt(_ home: any Actor, drain: @escaping Drain) {
-        withState { ($0.home, $0.drain) = (home, drain) }
-    }
+    func adopt(_ home: Home) { withState { $0.home = home } }
 
     /// Adds an entry from any thread. Returns true if the caller has to call ``run()``.
     func enter(_ entry: MailboxEntry) -> Bool {
@@ -83,8 +84,7 @@ final class Mailbox: Sendable {
 
     /// Handles one batch on the domain. Only one, so that the actor can do other work, or be released, before the next.
     @concurrent func run() async {
-        let (home, drain) = state.withLock { ($0.home, $0.drain) }
-        if let home, let drain { await drain(home) }
+        if let home = state.withLock({ $0.home }), let actor = home.actor { await home.drain(actor) }
     }
 
     private func runInTask() { Task.detached { await self.run() } }
@@ -114,7 +114,7 @@ final class Mailbox: Sendable {
         var rest: [MailboxEntry] = []
         withState {
             swap(&$0.queue, &rest)
-            ($0.isClosed, $0.drain) = (true, nil)
+            ($0.isClosed, $0.home) = (true, nil)
         }
     }
 

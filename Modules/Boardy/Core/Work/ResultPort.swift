@@ -51,8 +51,12 @@ package final class Completion<Value: Sendable>: Sendable {
     package func report(progress fraction: Double) { port.send(progress: fraction) }
 
     deinit {
+        if !port.token.object.isDecided { reportOverdue() }
+    }
+
+    /// A function of its own, as the runtime would look up the type of the result at its beginning.
+    @inline(never) private func reportOverdue() {
         let job = port.token.object
-        if job.isDecided { return }
         let overdue = job.overdue, acceptance = job.put(.failure(overdue))
         if acceptance == .tooLate { return }
         job.report(overdue)
@@ -75,7 +79,7 @@ extension Job {
     /// - Parameter start: starts the task, which calls ``ResultPort/send(resultOf:)``. The task is cancelled with the job.
     package func beginTask(_ start: (ResultPort<Value>) -> Task<Void, Never>) {
         if !isRunning { return }
-        if isUnreachable { return finish(.failure(reportUnreachable())) }
+        if isUnreachable { return failAsUnreachable() }
         keep(start(ResultPort(self)))
     }
 
@@ -91,8 +95,10 @@ extension Job {
         willCall()
         keep(call(executor))
         if didCall() { deliverNow() }
-        if isUnreachable { finish(.failure(reportUnreachable())) }
+        if isUnreachable { failAsUnreachable() }
     }
+
+    @inline(never) private func failAsUnreachable() { finish(.failure(reportUnreachable())) }
 
     /// A function of its own, so that the executor alone holds the completion when it returns.
     @inline(never) private func call(_ executor: (Completion<Value>) -> (() -> Void)?) -> (() -> Void)? {
