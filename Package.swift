@@ -18,11 +18,13 @@ let modules: [Module] = [
         fixtures: ["must-not-compile"]),
     .library(
         "BoardyFlows", at: "Boardy/Flows", uses: ["BoardyCore"], testsUse: ["BoardyCompatibility", "BoardyTesting"]),
-    .library("BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCore"], testsUse: ["BoardyTesting", "RandomCases"]),
+    .library(
+        "BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCore"],
+        testsUse: ["BoardyFlows", "BoardyTesting", "RandomCases"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),
+        testsUse: ["BoardyFlows", "BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),
     .library(
         "BoardyComposable", at: "Boardy/Composable", uses: ["BoardyCore"],
         testsUse: ["BoardyTesting", "BoardyTrace", "SnippetCompiler"]),
@@ -77,7 +79,8 @@ let modules: [Module] = [
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
     .testSupport("BoundaryModule", at: "BoundaryModule", uses: ["BoardyCore", "BoardyModulePlugin", "Boundaries"]),
-    .benchmarks(uses: ["BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "BoardyTrace", "Boundaries"]),
+    .benchmarks(
+        uses: ["BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyModulePlugin", "BoardyTrace", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
 ]
 

@@ -1,4 +1,5 @@
 public import BoardyCore
+public import BoardyFlows
 
 /// The spelling of `->>` in Boardy 1.x. Both mean the same, and both may stand in one chain.
 infix operator ->>> : FlowStepPrecedence

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import BoardyCore
+import BoardyFlows
 
 /// Five boards in a row, each activated by the output of the one before: one run from the first activation to the last output.
 let chains = WorkloadGroup([

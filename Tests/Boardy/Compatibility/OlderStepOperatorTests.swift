@@ -1,5 +1,6 @@
 import BoardyCompatibility
 import BoardyCore
+import BoardyFlows
 import BoardyTesting
 import Testing
 

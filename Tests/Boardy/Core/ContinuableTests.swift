@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 import Testing
 
 /// Boards with a motherboard of their own.

@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 import Testing
 
 /// Tests of the order and the depth in which messages are delivered.

@@ -1,5 +1,6 @@
 import BoardyCompatibility
 import BoardyCore
+import BoardyFlows
 import Testing
 
 /// Steps on plain IDs, mixed with contracts, in both spellings.

@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 import Testing
 
 /// The protocols with which a board says what it takes and sends.

@@ -1,5 +1,6 @@
 import BoardyCompatibility
 import BoardyCore
+import BoardyFlows
 import Testing
 
 /// Flows on plain IDs: `BoardFlow`, `BoardActivateFlow`, the helpers by sender, names.

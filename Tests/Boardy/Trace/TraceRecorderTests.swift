@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 import BoardyTesting
 import BoardyTrace
 import Testing

@@ -65,6 +65,14 @@ extension Motherboard {
         }
     }
 
+    /// Returns the types of the installed board of an ID, or of its registration; nil if the registration does not know them.
+    package func declaredTypes(of id: BoardID) -> DeclaredTypes? {
+        if let board = getBoard(identifier: id) { return DeclaredTypes(of: board) }
+        guard let registration = producer?.registration(for: id) else { return nil }
+        if let contract = registration.contract { return DeclaredTypes(ofContract: contract) }
+        return registration.boardType.map { DeclaredTypes(of: $0) }
+    }
+
     /// The IDs that the producer has registered, for messages and listings.
     package var registeredIDs: [BoardID] { shared.source?.registeredIDs ?? [] }
 }

@@ -1,11 +1,11 @@
 /// The message types that a board declares. Nil means that it declares none.
-struct DeclaredTypes {
-    var input: Any.Type?
-    var output: Any.Type?
+package struct DeclaredTypes {
+    package var input: Any.Type?
+    package var output: Any.Type?
     var action: Any.Type?
     var commands: [Any.Type] = []
     /// True if the board takes inputs of other types than `input` too.
-    var takesOtherInputs = false
+    package var takesOtherInputs = false
 
     /// Reads the types from a class of boards.
     ///

@@ -1,3 +1,163 @@
+/// A job of a board with a value of any type.
+package class AnyJob: RegisteredJob {
+    final let registry: JobRegistry
+    private final let sink: DiagnosticSink
+    private final let file: StaticString
+    private final let line: UInt
+    private let state = ResultState()
+    /// The number of the result in the order of arrival.
+    private final var order = 0
+    private final var task: Task<Void, Never>?
+    private final var canceler: (() -> Void)?
+    private final var wasCancelled = false
+    /// True if it ended because its board left, or lost its root.
+    package private(set) final var boardHasLeft = false
+    /// True if it ended with its root, which calls no handler.
+    package private(set) final var rootIsGone = false
+    final var outerCall: AnyJob?
+    /// True if its result was put into the mailbox, since it must wait behind others.
+    final var isInMailbox = false
+
+    init(
+        of siblings: BoardJobs, in registry: JobRegistry, _ execution: ExecutionContext, _ sink: DiagnosticSink,
+        isPending: Bool, _ file: StaticString, _ line: UInt
+    ) {
+        self.registry = registry
+        self.sink = sink
+        self.file = file
+        self.line = line
+        super.init(of: siblings, in: execution, isPending: isPending)
+        registry.add(self)
+    }
+
+    /// Ends the job as cancelled. A result that has come in is delivered instead.
+    package final func cancel() { registry.cancel(self, .cancelled) }
+
+    // MARK: - On any thread
+
+    final func claim() -> Bool { state.claim() }
+
+    final func fill() -> ResultState.Acceptance {
+        order = mailbox.nextOrder()
+        return state.fill()
+    }
+
+    /// True if no later result counts.
+    final var isDecided: Bool { state.isDecided }
+
+    final var resultEntry: MailboxEntry { MailboxEntry(for: self, order: order) }
+
+    final func announceResult() { mailbox.announce(resultEntry) }
+
+    final var mailbox: Mailbox { registry.mailbox }
+
+    final func announce(progress fraction: Double) {
+        mailbox.announce(MailboxEntry(for: self, order: mailbox.nextOrder(), progress: fraction))
+    }
+
+    // MARK: - Begin
+
+    final func willCall() {
+        state.beginCall()
+        registry.willCall(self)
+    }
+
+    /// Returns true if the result is there and has to be delivered.
+    final func didCall() -> Bool { registry.didCall(self, isFull: state.endCall()) }
+
+    final func keep(_ task: Task<Void, Never>) { self.task = task }
+
+    final func keep(_ canceler: (() -> Void)?) {
+        guard let canceler else { return }
+        if wasCancelled { canceler() } else if isRunning { self.canceler = canceler }
+    }
+
+    /// True if it has not ended, and no result can come in.
+    final var isUnreachable: Bool { !registry.hasHome && isRunning }
+
+    // MARK: - End
+
+    /// True if the result is there.
+    final var isFull: Bool { state.isFull }
+
+    /// True if the result of this call, or of one around it, is there.
+    final var hasResultInCall: Bool { isFull || outerCall?.hasResultInCall ?? false }
+
+    /// The calls around this one, and this one, in the order in which they began.
+    final var calls: [AnyJob] { (outerCall?.calls ?? []) + [self] }
+
+    /// Closes the job to later results, and cancels its work unless the result is there.
+    ///
+    /// - Returns: true if the result is there.
+    final func close(_ reason: CancellationReason?) -> Bool {
+        let isFull = state.close()
+        if reason != nil, !isFull {
+            wasCancelled = true
+            // A task whose result has come in is not cancelled: it may be the one that drains the mailbox.
+            task?.cancel()
+            canceler.take()?()
+        }
+        canceler = nil
+        switch reason {
+        case .rootGone: rootIsGone = true
+        case .boardLeft: boardHasLeft = true
+        case .cancelled, nil: break
+        }
+        return isFull
+    }
+
+    /// Removes the job from the registry to deliver its result. Returns false if it has ended before.
+    final func willDeliver() -> Bool { registry.remove(self) }
+
+    final func didDeliver() {
+        canceler = nil
+        registry.resumeWaiters()
+    }
+
+    // MARK: - Diagnostics
+
+    final var overdue: BoardError {
+        error(
+            .taskOverdue,
+            "a task of '\(siblings.board)' can never end: its executor let go of the completion without calling it. "
+                + "Call it once on every path")
+    }
+
+    final func reportSecondResult() {
+        report(
+            error(
+                .resultIgnored,
+                "a task of '\(siblings.board)' ended again: it had a result already, or was cancelled. Call the completion once"
+            ))
+    }
+
+    /// Reports a value that came after the cancellation. An error then acknowledges the cancellation; a value is lost.
+    final func reportLostValue() {
+        report(
+            error(
+                .resultIgnored,
+                "a task of '\(siblings.board)' gave a value after it had been cancelled. Let its work throw CancellationError then"
+            ))
+    }
+
+    final func reportUnreachable() -> BoardError {
+        let error = error(
+            .isolationMissing,
+            "'\(siblings.board)' started asynchronous work, but its root motherboard belongs to no actor: its result could not be "
+                + "delivered. Make the root in an actor's method, or call adopt() on it there")
+        report(error)
+        return error
+    }
+
+    final func report(_ error: BoardError) { sink.report(error.diagnostic) }
+
+    private final func error(_ kind: DiagnosticKind, _ message: String) -> BoardError {
+        BoardError(
+            Diagnostic(
+                kind, board: siblings.board, motherboard: siblings.motherboard, message, file: file, line: line))
+    }
+}
+
 /// A job of a board that may begin at once or later, as a task or by a call, and ends exactly once: by the first of its result, its
 /// cancellation, and the leaving of its board.
 ///

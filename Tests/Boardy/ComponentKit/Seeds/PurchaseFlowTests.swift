@@ -1,5 +1,6 @@
 import BoardyComponentKit
 import BoardyCore
+import BoardyFlows
 import BoardyTesting
 import Testing
 

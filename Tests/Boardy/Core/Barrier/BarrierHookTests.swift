@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 import Testing
 
 private struct NoTicket: Error, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 import BoardyTrace
 import Testing
 

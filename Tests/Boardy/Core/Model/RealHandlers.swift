@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 
 extension RealWorld {
     /// An object that handlers end with.

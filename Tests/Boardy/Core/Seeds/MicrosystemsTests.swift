@@ -1,5 +1,6 @@
 import BoardyCompatibility
 import BoardyCore
+import BoardyFlows
 import Testing
 
 // Seed 003: how boards of one motherboard work together, through the motherboard only.

@@ -1,5 +1,6 @@
 import BoardyCompatibility
 import BoardyCore
+import BoardyFlows
 import Testing
 
 // Seed 000: registration, the chain from the cart to the payment, and a payment that is a flow of its own.

@@ -1,4 +1,5 @@
 import BoardyCore
+import BoardyFlows
 
 func wire(_ motherboard: Motherboard) {
     motherboard.registerFlowSteps(Cart.map(\.count) ->> Pay.self)

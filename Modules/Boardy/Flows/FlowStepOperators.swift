@@ -1,3 +1,5 @@
+public import BoardyCore
+
 /// The precedence of the operators that make chains of steps. Chains are made from the left.
 precedencegroup FlowStepPrecedence {
     associativity: left
