@@ -211,10 +211,15 @@ package final class Job<Value: Sendable>: AnyJob {
 
     /// Hands the result to the handler if it is there, or else the error of a cancellation.
     private func deliver(_ isFull: Bool) {
-        let result = (isFull ? result.take() : nil) ?? .failure(CancellationError())
-        let progress = onProgress.take()
-        onEnd.take()?(result)
-        // Released last, as what it captured may have user code that runs then.
+        let handler = onEnd, progress = onProgress
+        (onEnd, onProgress) = (nil, nil)
+        if isFull, let result {
+            self.result = nil
+            handler?(result)
+        } else {
+            handler?(.failure(CancellationError()))
+        }
+        // Released last, as what they captured may have user code that runs then.
         withExtendedLifetime(progress) {}
     }
 
