@@ -1,19 +1,3 @@
-/// The answer to a screen: the name of a choice, and the values of the fields if the choice takes them.
-///
-/// The description masks every value, because an answer does not know which of its fields are secret.
-public struct Answer: Hashable, Sendable {
-    /// The name of the choice, as the screen spells it.
-    public let choice: String
-    /// The values by the names of their fields. A field that is left out takes its default.
-    public let values: [String: String]
-
-    /// Creates an answer. Whether it fits a screen is checked when the screen gets it.
-    public init(_ choice: String, _ values: [String: String] = [:]) {
-        self.choice = choice
-        self.values = values
-    }
-}
-
 extension Answer {
     /// Returns the value of a required field.
     ///
