@@ -13,24 +13,3 @@ extension ContractHost {
     /// Reaches the board of ``Home`` by the name of its module.
     public func ioDashboard() -> Destination<Home, Access> { self[Home.self] }
 }
-
-/// The tiles of all modules.
-public struct HomeContents: Sendable, Codable, Equatable {
-    public let tiles: [Tile]
-
-    public init(tiles: [Tile]) { self.tiles = tiles }
-
-    /// One figure of one module.
-    public struct Tile: Sendable, Codable, Equatable {
-        /// The plugin's name.
-        public let module: String
-        public let title: String
-        public let value: String
-
-        public init(module: String, title: String, value: String) {
-            self.module = module
-            self.title = title
-            self.value = value
-        }
-    }
-}
