@@ -1,18 +1,6 @@
 public import Boardy
 public import Values
 
-/// Decides for good whether a key is charged: if it is not yet, it never will be.
-public enum Settle: BoardContract {
-    public static let id: BoardID = "payment.settle"
-    public typealias Input = SettleRequest
-    public typealias Output = SettleOutcome
-}
-
-extension ContractHost {
-    /// Reaches the board of ``Settle`` from its motherboard, or from another board of it.
-    public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
-}
-
 /// The key to settle.
 public struct SettleRequest: Sendable, Codable, Equatable {
     public let key: String

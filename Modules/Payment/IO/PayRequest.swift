@@ -1,22 +1,6 @@
 public import Boardy
 public import Values
 
-/// Charges an amount for an order. A card that is not in the input is asked for on a screen, after a confirmation.
-///
-/// If a card of the input is declined, that is the answer. A card that was typed on a screen is asked for again, under the same key.
-public enum Pay: BoardContract {
-    public static let id: BoardID = "payment.pay"
-    public typealias Input = PayRequest
-    public typealias Output = PayOutcome
-}
-
-extension ContractHost {
-    /// Reaches the board of ``Pay`` from its motherboard, or from another board of it.
-    public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }
-    /// Reaches the board of ``Pay`` by the name of its module.
-    public func ioPayment() -> Destination<Pay, Access> { self[Pay.self] }
-}
-
 /// A charge: its key, its order, its amount and, if it is known, the card.
 public struct PayRequest: Sendable, Codable, Equatable {
     /// The idempotency key: the same key again gives the first answer and charges nothing.

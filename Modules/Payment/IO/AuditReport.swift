@@ -1,17 +1,4 @@
-public import Boardy
 public import Values
-
-/// Adds up the double-entry ledger of all payments.
-public enum Audit: BoardContract {
-    public static let id: BoardID = "payment.audit"
-    public typealias Input = Void
-    public typealias Output = AuditReport
-}
-
-extension ContractHost {
-    /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
-    public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
-}
 
 /// The sums of the double-entry ledger, and what does not fit in it.
 public struct AuditReport: Sendable, Codable, Equatable {
