@@ -1,18 +1,3 @@
-public import Boardy
-
-/// Imports a catalogue, and reports on every row of it.
-public enum ImportProducts: BoardContract {
-    public static let id: BoardID = "products.import"
-    /// Without an input, the board asks on a screen.
-    public typealias Input = ImportRequest?
-    public typealias Output = ImportReport
-}
-
-extension ContractHost {
-    /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.
-    public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
-}
-
 /// The source of a catalogue: a file, or the data itself.
 public enum ImportRequest: Sendable, Equatable, Codable {
     /// A file, its format known by its content.
