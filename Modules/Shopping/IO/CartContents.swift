@@ -1,17 +1,4 @@
-public import Boardy
 public import Values
-
-/// Tells the contents of the signed-in user's cart. Without a user the cart is empty.
-public enum Cart: BoardContract {
-    public static let id: BoardID = "shopping.cart"
-    public typealias Input = Void
-    public typealias Output = CartContents
-}
-
-extension ContractHost {
-    /// Reaches the board of ``Cart`` from its motherboard, or from another board of it.
-    public func ioCart() -> Destination<Cart, Access> { self[Cart.self] }
-}
 
 /// The products in a cart, and their total.
 public struct CartContents: Sendable, Codable, Equatable {
