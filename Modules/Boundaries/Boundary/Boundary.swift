@@ -54,7 +54,7 @@ extension Resolved: PluginSource where B: AdapterBoundaryProtocol {
     @inlinable public static func add<Given>(
         _ source: Self, to given: Given
     ) -> BoundaryLink<B.PluginAdaptee, Given> {
-        switch source.source {
+        switch source.origin {
         case .boundary(let adapter): BoundaryLink(Resolved<B.PluginAdaptee>(adapter.makePlugin()), given)
         case .fakes(let fakes): fakes.refusePlugin()
         }
