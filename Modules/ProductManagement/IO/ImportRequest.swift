@@ -1,5 +1,5 @@
 /// The source of a catalogue: a file, or the data itself.
-public enum ImportRequest: Sendable, Equatable, Codable {
+public enum ImportRequest: Sendable, Equatable {
     /// A file, its format known by its content.
     case path(String)
     case data(format: Format, String)
@@ -8,31 +8,6 @@ public enum ImportRequest: Sendable, Equatable, Codable {
     public enum Format: String, Sendable, Codable {
         /// An array of objects.
         case json
-    }
-
-    private enum Key: String, CodingKey {
-        case path, format, data
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        if container.contains(.data) {
-            self = .data(
-                format: try container.decode(Format.self, forKey: .format),
-                try container.decode(String.self, forKey: .data))
-        } else {
-            self = .path(try container.decode(String.self, forKey: .path))
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        switch self {
-        case .path(let path): try container.encode(path, forKey: .path)
-        case .data(let format, let data):
-            try container.encode(format, forKey: .format)
-            try container.encode(data, forKey: .data)
-        }
     }
 }
 
