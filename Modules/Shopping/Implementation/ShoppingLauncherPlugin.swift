@@ -75,30 +75,22 @@ struct ShoppingModulePlugin: ModulePlugin {
 
     private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
         let producer = main.producer
-        main.register(
-            BoardRegistration(Ordering.self) { id in
-                BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
-                    completion(
-                        Result { try shop.value.orders.place(request.cart, key: request.key, for: request.user) })
-                }
-            })
-        main.register(
-            BoardRegistration(Recovery.self) {
-                RecoveryBoard(identifier: $0, producer: producer, orders: shop.value.orders)
-            })
-        main.register(
-            BoardRegistration(ShowCart.self) {
-                NoticeBoard<ShowCart, Cart>(identifier: $0, producer: producer, title: "Cart", of: Cart.self, input: ())
-                {
-                    $0.displayLines
-                }
-            })
-        main.register(
-            BoardRegistration(ShowOrders.self) {
-                NoticeBoard<ShowOrders, ListOrders>(
-                    identifier: $0, producer: producer, title: "Orders", of: ListOrders.self, input: OrderQuery()
-                ) { $0.displayLines }
-            })
+        main.register(Ordering.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try shop.value.orders.place(request.cart, key: request.key, for: request.user) })
+            }
+        }
+        main.register(Recovery.self) { RecoveryBoard(identifier: $0, producer: producer, orders: shop.value.orders) }
+        main.register(ShowCart.self) { id in
+            NoticeBoard<ShowCart, Cart>(identifier: id, producer: producer, title: "Cart", of: Cart.self, input: ()) {
+                $0.displayLines
+            }
+        }
+        main.register(ShowOrders.self) { id in
+            NoticeBoard<ShowOrders, ListOrders>(
+                identifier: id, producer: producer, title: "Orders", of: ListOrders.self, input: OrderQuery()
+            ) { $0.displayLines }
+        }
     }
 
     private func requireOthers(on main: MainComponent) {

@@ -76,6 +76,15 @@ public final class MainComponent {
         manifest.requires.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
+    /// Registers the board of a contract that only this module uses. It is no part of the plugin's manifest.
+    ///
+    /// - Parameter make: makes the board, at its first activation and again after it has completed.
+    public func register<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
+    ) where B.InputType == C.Input, B.OutputType == C.Output {
+        register(BoardRegistration(contract, file: file, line: line, make: make))
+    }
+
     /// Registers a board that only this module uses. It is no part of the plugin's manifest.
     public func register(_ registration: BoardRegistration) { registrations.add(registration: registration) }
 
