@@ -1,8 +1,17 @@
 /// Compares the uses of types in each target with the order of its folders in the architecture page.
 struct FolderOrderCheck {
-    let package: PackageDescription
-    let orders: [FolderOrder]
-    let page: String
+    private let package: PackageDescription
+    private let orders: [FolderOrder]
+    private let page: String
+
+    /// - Parameters:
+    ///   - page: the path of the architecture page, for the messages.
+    ///   - text: the page itself.
+    init(package: PackageDescription, page: String, text: String) {
+        self.package = package
+        self.page = page
+        orders = FolderOrder.all(in: text)
+    }
 
     /// Returns the faults of the order itself, and every use of a type of a later folder.
     ///
