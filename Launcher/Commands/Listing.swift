@@ -32,9 +32,10 @@ struct Listing {
             return asJSON ? try json(plugins) : plugins.map(\.name).joined(separator: "\n")
         case .boards:
             return asJSON
-                ? try json(boards) : table(boards.map { ["\($0.id)", $0.plugin, "\($0.input) -> \($0.output)"] })
+                ? try json(boards)
+                : alignedColumns(boards.map { ["\($0.id)", $0.plugin, "\($0.input) -> \($0.output)"] })
         case .links:
-            return asJSON ? try json(links) : table(links.map { [$0.link, "\($0.board)", $0.plugin] })
+            return asJSON ? try json(links) : alignedColumns(links.map { [$0.link, "\($0.board)", $0.plugin] })
         }
     }
 
@@ -70,18 +71,5 @@ struct Listing {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(rows), as: UTF8.self)
-    }
-
-    /// Returns the rows as lines with aligned columns. All rows have the same number of cells.
-    private func table(_ rows: [[String]]) -> String {
-        let columns = rows.first?.indices ?? 0..<0
-        let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        let lines = rows.map { row in
-            let padded = zip(row, widths).dropLast().map { cell, width in
-                cell.padding(toLength: width + 2, withPad: " ", startingAt: 0)
-            }
-            return (padded + row.suffix(1)).joined()
-        }
-        return lines.joined(separator: "\n")
     }
 }

@@ -32,7 +32,7 @@ struct CheckReport {
         let sum =
             issues.isEmpty
             ? "\(documentation.scope), each documented."
-            : "\(Self.count(of: issues)) among \(documentation.scope)"
+            : "\(Self.text(ofCount: issues.count)) among \(documentation.scope)"
         self.init(text: (issues.map(\.description) + [sum]).joined(separator: "\n"), isClean: issues.isEmpty)
     }
 
@@ -41,7 +41,7 @@ struct CheckReport {
         let sum =
             issues.isEmpty
             ? "Imports, folders and platforms of \(check.package.targets.count) targets are in order."
-            : Self.count(of: issues)
+            : Self.text(ofCount: issues.count)
         self.init(text: (issues.map(\.description) + [sum]).joined(separator: "\n"), isClean: issues.isEmpty)
     }
 
@@ -64,8 +64,8 @@ struct CheckReport {
         self.init(text: coverage.report(page: path), isClean: coverage.missing.isEmpty)
     }
 
-    private static func count(of issues: [CheckIssue]) -> String {
-        "\(issues.count) \(issues.count == 1 ? "issue" : "issues")"
+    private static func text(ofCount count: Int) -> String {
+        "\(count) \(count == 1 ? "issue" : "issues")"
     }
 
     private init(text: String, isClean: Bool) {

@@ -36,3 +36,48 @@ extension BoundaryProtocol where Self: BoundaryObject {
         return box
     }
 }
+
+/// A boundary that implements a plugin. Several may exist for one plugin; the container chooses by passing one.
+public typealias AdapterBoundary = Boundary & AdapterBoundaryProtocol
+
+/// Requires a plugin, and a method that fills it. Adopt it through `AdapterBoundary`.
+public protocol AdapterBoundaryProtocol: Boundary {
+    /// The plugin that the adapter implements.
+    associatedtype PluginAdaptee: PluginBoundary
+
+    /// Fills the plugin, with ports made by `makeInputPort(implementation:)`. It runs once for each `resolve(plugin:)`.
+    func makePlugin() -> PluginAdaptee
+}
+
+extension Resolved: PluginSource where B: AdapterBoundaryProtocol {
+    /// Lets the adapter make its plugin, and adds the plugin to the dependencies of the chain.
+    @inlinable public static func add<Given>(
+        _ source: Self, to given: Given
+    ) -> BoundaryLink<B.PluginAdaptee, Given> {
+        switch source.origin {
+        case .boundary(let adapter): BoundaryLink(Resolved<B.PluginAdaptee>(adapter.makePlugin()), given)
+        case .fakes(let fakes): fakes.refusePlugin()
+        }
+    }
+}
+
+/// An abstract boundary: a struct whose `InputPort` properties say what its owner needs, and not who provides it.
+///
+/// The owner lists it in its `Dependencies` and reads it like any other boundary. An `AdapterBoundary` fills it. It has no
+/// dependencies of its own.
+///
+///     final class Model: Boundary {
+///         struct Plugin: PluginBoundary {
+///             var orders: InputPort<any OrderStore>
+///         }
+///         typealias Dependencies = BoundaryList.Add<Plugin>
+///     }
+public protocol PluginBoundary: BoundaryProtocol, PluginSource
+where Dependencies == BoundaryList, FilledPlugin == Self {}
+
+extension PluginBoundary {
+    /// Adds the plugin itself, whose ports the container or a test has set.
+    @inlinable public static func add<Given>(_ source: Self, to given: Given) -> BoundaryLink<Self, Given> {
+        BoundaryLink(Boundaries.Resolved(source), given)
+    }
+}

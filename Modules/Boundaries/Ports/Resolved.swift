@@ -4,22 +4,22 @@
 /// with the same value share that boundary.
 @dynamicMemberLookup
 public struct Resolved<B> {
-    @usableFromInline enum Source {
+    @usableFromInline enum Origin {
         case boundary(B)
         case fakes(Fakes)
     }
 
-    @usableFromInline let source: Source
+    @usableFromInline let origin: Origin
 
-    @inlinable init(_ boundary: B) { source = .boundary(boundary) }
+    @inlinable init(_ boundary: B) { origin = .boundary(boundary) }
 
     /// Stands for a boundary that is never built. Only `BoundariesTesting` uses it.
-    package init(faking fakes: Fakes) { source = .fakes(fakes) }
+    package init(faking fakes: Fakes) { origin = .fakes(fakes) }
 
     // Inlined, so that the compiler replaces the key path by a call of the port's getter.
     /// The object that a port of the boundary provides.
     @inlinable @inline(__always) public subscript<T>(dynamicMember port: PortPath<B, T>) -> T {
-        switch source {
+        switch origin {
         case .boundary(let boundary): boundary[keyPath: port].implementation
         case .fakes(let fakes): fakes.implementation { port }
         }

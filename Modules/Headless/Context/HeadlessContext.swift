@@ -115,7 +115,7 @@ public final class HeadlessContext: AttachmentOwner {
         // The board may have closed the question meanwhile, and end() closes all.
         guard let screen = question.screen else { return }
         let complete: Answer
-        do throws(AnswerMismatch) {
+        do {
             complete = try screen.prompt.completed(answer)
         } catch {
             throw SessionError.answerRejected(answer, to: screen.prompt, error)

@@ -1,7 +1,7 @@
 /// A driver for tests. It answers from a list or by a closure, and records all screens, answers and progress.
 public final class RecordingDriver: ScreenDriver {
     /// A call of the driver, with what it presented or answered.
-    public enum Event: Hashable, Sendable {
+    public enum RecordedEvent: Hashable, Sendable {
         /// A notice or a question was presented.
         case shown(Prompt)
         /// The content of a question changed while it was being answered.
@@ -13,7 +13,7 @@ public final class RecordingDriver: ScreenDriver {
     }
 
     /// All events in their order. The other properties are parts of it.
-    public private(set) var events: [Event] = []
+    public private(set) var events: [RecordedEvent] = []
     private var unusedAnswers: [Answer] = []
     private let respond: ((Prompt) throws -> Answer?)?
 

@@ -63,5 +63,10 @@ enum AnswerNotation {
 }
 
 extension Answer: CustomStringConvertible {
-    public var description: String { AnswerNotation.text(of: self) { _ in false } }
+    public var description: String { text { _ in false } }
+
+    /// Returns the choice and the fields in the notation of session scripts.
+    ///
+    /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
+    func text(showing mayShow: (String) -> Bool) -> String { AnswerNotation.text(of: self, showing: mayShow) }
 }

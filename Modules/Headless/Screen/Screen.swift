@@ -46,3 +46,111 @@ public struct Screen {
     /// Returns a property of the prompt, so that `screen.title` is the title of the prompt.
     public subscript<T>(dynamicMember part: KeyPath<Prompt, T>) -> T { prompt[keyPath: part] }
 }
+
+/// The visible part of a screen: title, content, fields and choices, without the closure that handles the answer.
+///
+/// Drivers get prompts and never screens. So a driver that keeps a prompt keeps no board alive.
+public struct Prompt: Hashable, Sendable {
+    /// The title, by which session scripts name the screen.
+    public let title: String
+    /// The lines of text between the title and the choices.
+    public let content: [String]
+    /// The fields that are filled in for the choices that take fields.
+    public let fields: [Field]
+    /// The ways to answer; empty for a notice.
+    public let choices: [Choice]
+    /// The field of the activation's JSON input that makes the screen unnecessary, such as `payment`. Errors name it.
+    public let inputField: String?
+
+    /// Creates a prompt. Without choices it is a notice, which needs no answer.
+    public init(
+        title: String, content: [String] = [], fields: [Field] = [], choices: [Choice] = [], inputField: String? = nil
+    ) {
+        self.title = title
+        self.content = content
+        self.fields = fields
+        self.choices = choices
+        self.inputField = inputField
+    }
+
+    /// Returns this prompt with other lines between the title and the choices.
+    func showing(_ content: [String]) -> Prompt {
+        Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
+    }
+
+    /// True if the prompt has no choices, so that it needs no answer.
+    public var isNotice: Bool { choices.isEmpty }
+
+    /// The fields of the JSON input that make the screen unnecessary, each once: first its own, then those of its fields.
+    public var inputFields: [String] {
+        ([inputField] + fields.map(\.inputField)).compactMap { $0 }
+            .reduce(into: []) { all, next in if !all.contains(next) { all.append(next) } }
+    }
+
+    /// Returns the choice with this name; nil if no choice has it. The case of letters matters.
+    public func choice(named name: String) -> Choice? { choices.first { $0.name == name } }
+
+    /// Returns the field with this name; nil if no field has it. The case of letters matters.
+    public func field(named name: String) -> Field? { fields.first { $0.name == name } }
+
+    /// True if the value of a field may be printed.
+    ///
+    /// The value of a field that the screen does not have stays hidden, because it may be the secret of another screen.
+    func mayShow(_ fieldName: String) -> Bool { field(named: fieldName).map { !$0.isSecret } ?? false }
+}
+
+/// One of the ways to answer a screen, such as a button.
+///
+/// A string literal is a choice without fields: `choices: [Choice("Sign in", takesFields: true), "Cancel"]`.
+public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name that answers and session scripts use. It is unique on its screen.
+    public let name: String
+    /// True if the choice submits the fields of the screen. An answer by another choice, such as "Cancel", has no values.
+    public let takesFields: Bool
+
+    /// Creates a choice. It submits no fields unless `takesFields` is true.
+    public init(_ name: String, takesFields: Bool = false) {
+        self.name = name
+        self.takesFields = takesFields
+    }
+
+    /// Creates a choice that does not submit the fields.
+    public init(stringLiteral name: String) { self.init(name) }
+}
+
+/// The answer to a screen: the name of a choice, and the values of the fields if the choice takes them.
+///
+/// The description masks every value, because an answer does not know which of its fields are secret.
+public struct Answer: Hashable, Sendable {
+    /// The name of the choice, as the screen spells it.
+    public let choice: String
+    /// The values by the names of their fields. A field that is left out takes its default.
+    public let values: [String: String]
+
+    /// Creates an answer. Whether it fits a screen is checked when the screen gets it.
+    public init(_ choice: String, _ values: [String: String] = [:]) {
+        self.choice = choice
+        self.values = values
+    }
+}
+
+/// The progress of a long operation, with a title and a fraction, as a driver draws it.
+public struct ProgressBar: Hashable, Sendable {
+    /// The operation that is under way, such as "Importing products".
+    public let title: String
+    /// The part of the operation that is done, from 0 to 1.
+    public let fractionCompleted: Double
+
+    /// Creates a progress bar.
+    ///
+    /// - Parameters:
+    ///   - title: the operation that is under way.
+    ///   - fractionCompleted: the part that is done. A value outside of 0 to 1 becomes the nearest bound, and NaN becomes 0.
+    public init(title: String, fractionCompleted: Double) {
+        self.title = title
+        self.fractionCompleted = fractionCompleted.isNaN ? 0 : min(max(0, fractionCompleted), 1)
+    }
+
+    /// The fraction in whole percent. It is rounded, but reaches 100 only if the operation is done.
+    var percent: Int { fractionCompleted < 1 ? min(Int((fractionCompleted * 100).rounded()), 99) : 100 }
+}

@@ -25,8 +25,8 @@ public final class ScriptDriver: ScreenDriver {
     public func answer(_ prompt: Prompt) throws -> Answer {
         output.write(PromptFormatter().text(of: prompt))
         let entry = try takeEntry(for: prompt)
-        let text = AnswerNotation.text(of: entry.answer, showing: prompt.mayShow)
-        output.write("> \(PromptFormatter.printable(text))\n")
+        let text = entry.answer.text(showing: prompt.mayShow)
+        output.write("> \(text.printable)\n")
         return entry.answer
     }
 
@@ -47,7 +47,7 @@ public final class ScriptDriver: ScreenDriver {
             throw SessionError.scriptMismatch(
                 entry, of: script, asked: prompt, ["the line answers the screen '\(entry.screen)'"])
         }
-        do throws(AnswerMismatch) {
+        do {
             _ = try prompt.completed(entry.answer)
         } catch {
             throw SessionError.scriptMismatch(entry, of: script, asked: prompt, error.reasons)

@@ -21,7 +21,7 @@ public struct ScriptEntry: Sendable, Hashable {
     ///
     /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
     func text(showing mayShow: (String) -> Bool) -> String {
-        let answer = AnswerNotation.text(of: answer, showing: mayShow)
+        let answer = answer.text(showing: mayShow)
         return "\(isOptional ? "? " : "")\(AnswerNotation.title(screen)): \(answer)"
     }
 }

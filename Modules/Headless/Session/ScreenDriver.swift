@@ -32,3 +32,64 @@ extension ScreenDriver {
 
     public func showProgress(_ bar: ProgressBar?) {}
 }
+
+/// The reason why a session could not go on.
+///
+/// Two errors are equal if their codes are equal. The description shows the screen, the answer with its secrets masked, and what the reader can do.
+public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The kind of failure, for programs to compare.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The name, which stays the same in all versions.
+        public let name: String
+        /// The failure in one sentence, the first line of the error's description.
+        public let summary: String
+
+        public var description: String { name }
+
+        /// A screen was shown, and the driver has no answer for it.
+        public static let unanswered = Code(name: "unanswered", summary: "A screen was shown and nothing answers it.")
+        /// The next answer of a script is for another screen, or its choice or fields do not fit.
+        public static let scriptMismatch = Code(
+            name: "scriptMismatch", summary: "An answer of the script does not fit the screen that was shown.")
+        /// The session is over, and a script or a recording driver has answers left.
+        public static let scriptUnused = Code(
+            name: "scriptUnused", summary: "The session is over and some answers were not used.")
+        /// A script has lines that do not follow the format.
+        public static let malformedScript = Code(
+            name: "malformedScript", summary: "The session script cannot be read; nothing was started.")
+        /// The input of the terminal ended while a screen waited for its answer.
+        public static let inputEnded = Code(
+            name: "inputEnded", summary: "The input ended while a screen waited for its answer.")
+        /// A driver returned an answer that does not fit the screen.
+        public static let answerRejected = Code(
+            name: "answerRejected", summary: "The answer does not fit the screen that was shown.")
+        /// A context was run while another run of it was under way.
+        public static let alreadyRunning = Code(
+            name: "alreadyRunning", summary: "The headless context is running already.")
+    }
+
+    /// The kind of failure. It alone decides whether two errors are equal.
+    public let code: Code
+    /// The lines of the description after the summary: where it happened, with which values, and what the reader can do.
+    public let details: String
+
+    /// - Parameters:
+    ///   - facts: names and values. They become one line each, with the values aligned.
+    ///   - advice: says what the reader can do.
+    init(_ code: Code, _ facts: [(name: String, value: String)], _ advice: String) {
+        let width = facts.map(\.name.count).max() ?? 0
+        let lines = facts.map { name, value in
+            "    \(name):\(String(repeating: " ", count: width - name.count + 1))\(value)"
+        }
+        self.init(code, lines: lines, advice)
+    }
+
+    init(_ code: Code, lines: [String], _ advice: String) {
+        self.code = code
+        details = (lines + [advice]).joined(separator: "\n")
+    }
+
+    public var description: String { "\(code.summary)\n\(details)" }
+
+    public static func == (one: SessionError, other: SessionError) -> Bool { one.code == other.code }
+}

@@ -29,7 +29,7 @@ extension SessionError {
     static func answerRejected(_ answer: Answer, to prompt: Prompt, _ mismatch: AnswerMismatch) -> SessionError {
         SessionError(
             .answerRejected,
-            [("answered", AnswerNotation.text(of: answer, showing: prompt.mayShow))]
+            [("answered", answer.text(showing: prompt.mayShow))]
                 + mismatch.reasons.map { ("problem", $0) } + prompt.facts,
             "Make the driver choose one of the choices, and give the fields it takes.")
     }

@@ -38,10 +38,3 @@ struct EchoDisabledTerminal {
         tcsetattr(descriptor, TCSADRAIN, &settings)
     }
 }
-
-/// Returns the number of characters in a line of a terminal; nil if the file is not a terminal or has no size.
-func terminalWidth(of descriptor: Int32) -> Int? {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-}

@@ -42,7 +42,7 @@ struct ProgressLine {
         let titleWidth = rest - Self.minimumGaugeWidth - 1
         let title =
             titleWidth < Self.minimumTitleWidth
-            ? "" : PromptFormatter.printable(bar.title).truncated(toWidth: titleWidth)
+            ? "" : bar.title.printable.truncated(toWidth: titleWidth)
         let label = title.isEmpty ? "" : title + " "
         let gaugeWidth = rest - label.displayWidth
         if gaugeWidth < 1 { return percentage }

@@ -5,24 +5,15 @@ struct PromptFormatter {
 
     /// Returns a blank line, the underlined title, the content, and the numbered choices.
     func text(of prompt: Prompt) -> String {
-        let title = Self.printable(prompt.title)
+        let title = prompt.title.printable
         var lines = ["", title, String(repeating: "=", count: max(1, min(title.count, width ?? .max)))]
         lines += prompt.content.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
-            .flatMap { wrapped(Self.printable(String($0))) }
+            .flatMap { wrapped(String($0).printable) }
         if !prompt.choices.isEmpty { lines.append("") }
         for (number, choice) in prompt.choices.enumerated() {
-            lines.append("  \(number + 1). \(Self.printable(choice.name))")
+            lines.append("  \(number + 1). \(choice.name.printable)")
         }
         return lines.map { $0 + "\n" }.joined()
-    }
-
-    /// Replaces each control character, so that a text of a board cannot send commands to the terminal.
-    static func printable(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-        }
-        return String(result)
     }
 
     /// Returns the line wrapped between words. A word that is longer than the width stays whole.
@@ -40,5 +31,16 @@ struct PromptFormatter {
             hasWord = true
         }
         return lines + [current]
+    }
+}
+
+extension String {
+    /// The text with a substitute for each control character, so that a text of a board cannot send commands to the terminal.
+    var printable: String {
+        var result = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        return String(result)
     }
 }

@@ -1,13 +1,5 @@
 import Dispatch
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// A source of lines that reads an open file, by default the standard input of the process.
 ///
 /// Reading waits on another thread, so other code of the isolation domain runs meanwhile. The echo of the terminal is off while a secret line is
@@ -65,26 +57,4 @@ public final class StandardInput: LineSource {
             DispatchQueue.global().async { continuation.resume(returning: systemRead(descriptor)) }
         }
     }
-}
-
-private func systemRead(_ descriptor: Int32) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    while true {
-        let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-        if count >= 0 { return Array(bytes.prefix(count)) }
-        if errno != EINTR { return [] }
-    }
-}
-
-/// Interrupts the process as Ctrl-C does. The process ends here, unless it handles the signal.
-///
-/// The threads of tasks block signals, so this function unblocks the signal on its thread while it sends it.
-private func interruptProcess() {
-    var interrupts = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&interrupts)
-    sigaddset(&interrupts, SIGINT)
-    pthread_sigmask(SIG_UNBLOCK, &interrupts, &before)
-    kill(getpid(), SIGINT)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
 }

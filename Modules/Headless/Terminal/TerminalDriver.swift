@@ -85,14 +85,14 @@ public final class TerminalDriver: ScreenDriver {
     private func read(
         _ question: String, isSecret: Bool, waitingFor part: String, _ prompt: Prompt
     ) async throws -> String {
-        self.question = "\(PromptFormatter.printable(question)): "
+        self.question = "\(question.printable): "
         output.write(self.question)
         if let line = try await input.nextLine(isSecret: isSecret) { return line }
         output.write("\n")
         throw SessionError.inputEnded(prompt, waitingFor: part)
     }
 
-    private func writeLine(_ text: String) { output.write(PromptFormatter.printable(text) + "\n") }
+    private func writeLine(_ text: String) { output.write(text.printable + "\n") }
 }
 
 extension String {

@@ -41,10 +41,10 @@ private struct PaymentModulePlugin: ModulePlugin {
             }
         }
 
-        main.register(BoardRegistration(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) })
-        main.register(BoardRegistration(EnterCard.self) { EnterCardBoard($0, cashier: cashier.value) })
-        main.register(BoardRegistration(ProcessCharge.self) { ProcessChargeBoard($0, cashier: cashier.value) })
-        main.register(BoardRegistration(VerifyCard.self) { VerifyCardBoard(identifier: $0) })
+        main.register(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) }
+        main.register(EnterCard.self) { EnterCardBoard($0, cashier: cashier.value) }
+        main.register(ProcessCharge.self) { ProcessChargeBoard($0, cashier: cashier.value) }
+        main.register(VerifyCard.self) { VerifyCardBoard(identifier: $0) }
 
         let tile = DashboardTile(module: "payment", title: "Charged", changes: changes) {
             try cashier.value.chargedInWords()

@@ -1,3 +1,4 @@
+public import Boardy
 public import Values
 
 /// A product on sale.
@@ -20,4 +21,68 @@ public struct Product: Sendable, Codable, Equatable {
         self.price = price
         self.stock = stock
     }
+}
+
+/// Which products to list. All of it may be left out.
+public struct ProductQuery: Sendable, Codable, Equatable {
+    /// Part of the title, the SKU or the category, whatever the case.
+    public let query: String?
+    /// The exact category.
+    public let category: String?
+    /// The number of products to skip; 0 if absent.
+    public let offset: Int?
+    /// The greatest number of products on the page; 20 if absent.
+    public let limit: Int?
+
+    public init(query: String? = nil, category: String? = nil, offset: Int? = nil, limit: Int? = nil) {
+        self.query = query
+        self.category = category
+        self.offset = offset
+        self.limit = limit
+    }
+}
+
+/// One page of products, in the order of their titles.
+public struct ProductPage: Sendable, Codable, Equatable {
+    /// The number of products on all pages.
+    public let total: Int
+    public let products: [Entry]
+
+    public init(total: Int, products: [Entry]) {
+        self.total = total
+        self.products = products
+    }
+
+    /// A product as lists show it.
+    public struct Entry: Sendable, Codable, Equatable {
+        public let sku: String
+        public let title: String
+        public let category: String
+        public let price: Money
+        public let stock: Int
+
+        public init(sku: String, title: String, category: String, price: Money, stock: Int) {
+            self.sku = sku
+            self.title = title
+            self.category = category
+            self.price = price
+            self.stock = stock
+        }
+    }
+}
+
+/// The product to look up.
+public struct ProductDetailsRequest: Sendable, Codable, Equatable {
+    public let sku: String
+
+    public init(sku: String) { self.sku = sku }
+}
+
+/// An input of ``ProductDetails`` that carries the handlers of its answer.
+public typealias GetProductDetailsParameter = BlockTaskParameter<ProductDetailsRequest, ProductDetailsOutcome>
+
+/// The result of a look-up.
+public enum ProductDetailsOutcome: Outcome, Equatable {
+    case found(product: Product)
+    case notFound(sku: String)
 }

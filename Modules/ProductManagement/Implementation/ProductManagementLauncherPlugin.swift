@@ -42,10 +42,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
                 completion(Result { try catalogue.value.details(sku: request.sku) })
             }
         }
-        main.register(
-            BoardRegistration(BrowseProducts.self) { [producer = main.producer] in
-                BrowseBoard(identifier: $0, boardProducer: producer)
-            })
+        main.register(BrowseProducts.self) { [producer = main.producer] in
+            BrowseBoard(identifier: $0, boardProducer: producer)
+        }
         route(on: main)
         main.contribute(
             DashboardTile(module: name, title: "Products", changes: changes) {

@@ -1,5 +1,11 @@
+import AuthenticationIO
 public import Boardy
+import Boundaries
+import DashboardIO
 import Foundation
+import Headless
+import PaymentIO
+import ProductManagementIO
 import ShoppingIO
 import Storage
 import Values
@@ -28,5 +34,94 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
             mainboard in
             mainboard[Recovery.self].activation.activate()
         }
+    }
+}
+
+/// Declares the boards, requirements, routes and contributions of shopping.
+struct ShoppingModulePlugin: ModulePlugin {
+    let settings: ShoppingRoot.Settings
+    /// Transports a value when an order has been paid.
+    let changes: Bus<Void>
+
+    func apply(for main: MainComponent) {
+        let shop = Lazy { [settings] in ShoppingRoot.Resolved().shop(configuration: settings) }
+        provideBoards(on: main, shop)
+        registerInternalBoards(on: main, shop)
+        requireOthers(on: main)
+        route(on: main)
+        contribute(to: main, shop)
+    }
+
+    private func provideBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let producer = main.producer
+        main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
+        main.provide(Cart.self) { id in
+            UserQueryBoard<Cart>(identifier: id, producer: producer) { _, user in
+                try shop.value.carts.contents(of: user?.id)
+            }
+        }
+        main.provide(Checkout.self) { CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders) }
+        main.provide(ListOrders.self) { id in
+            UserQueryBoard<ListOrders>(identifier: id, producer: producer) { query, user in
+                try shop.value.orders.page(query, of: user?.id)
+            }
+        }
+        main.provide(OrderDetails.self) { id in
+            UserQueryBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
+                try shop.value.orders.details(request.id, of: user?.id)
+            }
+        }
+    }
+
+    private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
+        let producer = main.producer
+        main.register(Ordering.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try shop.value.orders.place(request.cart, key: request.key, for: request.user) })
+            }
+        }
+        main.register(Recovery.self) { RecoveryBoard(identifier: $0, producer: producer, orders: shop.value.orders) }
+        main.register(ShowCart.self) { id in
+            NoticeBoard<ShowCart, Cart>(identifier: id, producer: producer, title: "Cart", of: Cart.self, input: ()) {
+                $0.displayLines
+            }
+        }
+        main.register(ShowOrders.self) { id in
+            NoticeBoard<ShowOrders, ListOrders>(
+                identifier: id, producer: producer, title: "Orders", of: ListOrders.self, input: OrderQuery()
+            ) { $0.displayLines }
+        }
+    }
+
+    private func requireOthers(on main: MainComponent) {
+        main.require(CurrentUser.self)
+        main.require(AuthUser.self)
+        main.require(Authenticate.self)
+        main.require(ProductDetails.self)
+        main.require(Pay.self)
+        main.require(Settle.self)
+    }
+
+    private func route(on main: MainComponent) {
+        main.route("app://cart", to: Cart.self)
+        main.route("app://cart/add/{sku}", to: AddToCart.self) { link in
+            AddToCartRequest(sku: try link.text("sku"), quantity: try link.integer("quantity") ?? 1)
+        }
+        main.route("app://checkout", to: Checkout.self) { _ in nil }
+        main.route("app://orders/{id}", to: OrderDetails.self) { OrderDetailsRequest(id: try $0.text("id")) }
+    }
+
+    private func contribute(to main: MainComponent, _ shop: Lazy<Shop>) {
+        main.contribute(
+            DashboardTile(module: "shopping", title: "Orders", changes: changes) {
+                "\(try shop.value.orders.paidCount()) paid"
+            }, to: DashboardTiles.self)
+        let entries = [
+            MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },
+            MenuEntry("Show cart") { $0[ShowCart.self].activation.activate() },
+            MenuEntry("Checkout") { $0.ioCheckout().activation.activate() },
+            MenuEntry("My orders") { $0[ShowOrders.self].activation.activate() },
+        ]
+        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
     }
 }

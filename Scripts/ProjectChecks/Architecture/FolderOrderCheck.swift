@@ -1,8 +1,17 @@
 /// Compares the uses of types in each target with the order of its folders in the architecture page.
 struct FolderOrderCheck {
-    let package: PackageDescription
-    let orders: [FolderOrder]
-    let page: String
+    private let package: PackageDescription
+    private let orders: [FolderOrder]
+    private let page: String
+
+    /// - Parameters:
+    ///   - page: the path of the architecture page, for the messages.
+    ///   - text: the page itself.
+    init(package: PackageDescription, page: String, text: String) {
+        self.package = package
+        self.page = page
+        orders = FolderOrder.all(in: text)
+    }
 
     /// Returns the faults of the order itself, and every use of a type of a later folder.
     ///
@@ -37,7 +46,7 @@ struct FolderOrderCheck {
         }
     }
 
-    private func issues(of target: PackageDescription.Target, _ scans: [String: TypeScan]) -> [CheckIssue] {
+    private func issues(of target: PackageTarget, _ scans: [String: TypeScan]) -> [CheckIssue] {
         let files = target.relativeFiles
         let folders = Set(files.map { $0.split(separator: "/").dropLast().first ?? "." })
         guard folders.count > 1, target.role != .tests else { return [] }
@@ -56,7 +65,7 @@ struct FolderOrderCheck {
     }
 
     private func uses(
-        in target: PackageDescription.Target, _ files: [String], _ order: FolderOrder, _ scans: [String: TypeScan]
+        in target: PackageTarget, _ files: [String], _ order: FolderOrder, _ scans: [String: TypeScan]
     ) -> [CheckIssue] {
         let homes = TypeHomes(files: files.map { "\(target.path)/\($0)" }, scans: scans)
         return files.flatMap { file -> [CheckIssue] in
@@ -98,7 +107,7 @@ private struct TypeHomes {
     }
 }
 
-extension PackageDescription.Target {
+extension PackageTarget {
     fileprivate var relativeFiles: [String] { sources.filter { $0.hasSuffix(".swift") } }
 
     fileprivate func relative(_ file: String) -> String { String(file.dropFirst(path.count + 1)) }

@@ -1,9 +1,18 @@
 /// Compares the ways of the architecture page with the code: each listed file exists and names the entry of the next.
 struct WayCheck {
-    let ways: [Way]
-    let page: String
-    /// The tokens of every Swift file outside the tests, by its path.
-    let tokens: [String: [SwiftToken]]
+    private let ways: [Way]
+    private let page: String
+    private let tokens: [String: [SwiftToken]]
+
+    /// - Parameters:
+    ///   - page: the path of the architecture page, for the messages.
+    ///   - text: the page itself.
+    ///   - tokens: the tokens of every Swift file outside the tests, by its path.
+    init(page: String, text: String, tokens: [String: [SwiftToken]]) {
+        self.page = page
+        self.tokens = tokens
+        ways = Way.all(in: text)
+    }
 
     func issues() -> [CheckIssue] {
         if ways.isEmpty {

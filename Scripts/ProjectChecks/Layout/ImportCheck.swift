@@ -1,6 +1,6 @@
 /// Compares the imports of one target with its declared dependencies and with the layers.
 struct ImportCheck {
-    let target: PackageDescription.Target
+    let target: PackageTarget
     let package: PackageDescription
     let manifest: ManifestLines
 

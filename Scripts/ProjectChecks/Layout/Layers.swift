@@ -26,7 +26,7 @@ enum Layers {
     ///
     /// - Parameter file: the importing file; only the rule about `Boundaries` looks at it.
     static func violation(
-        to imported: PackageDescription.Target, in importer: PackageDescription.Target, file: String
+        to imported: PackageTarget, in importer: PackageTarget, file: String
     ) -> LayerViolation? {
         guard let user = importer.role, let used = imported.role, user != .tests else { return nil }
         switch used {
@@ -54,8 +54,8 @@ enum Layers {
     }
 
     private static func violation(
-        between user: TargetRole, and used: TargetRole, imported: PackageDescription.Target,
-        importer: PackageDescription.Target, file: String
+        between user: TargetRole, and used: TargetRole, imported: PackageTarget,
+        importer: PackageTarget, file: String
     ) -> LayerViolation? {
         switch user {
         case .contracts:
@@ -79,7 +79,7 @@ enum Layers {
     }
 
     private static func violation(
-        ofContracts user: TargetRole, to imported: PackageDescription.Target, in importer: PackageDescription.Target
+        ofContracts user: TargetRole, to imported: PackageTarget, in importer: PackageTarget
     ) -> LayerViolation? {
         guard case .contracts = user, imported.role != .framework, imported.name != "Values" else { return nil }
         return LayerViolation(

@@ -33,9 +33,9 @@ struct LayoutCheck {
 
     private func architectureIssues(_ tokens: [String: [SwiftToken]]) throws -> [CheckIssue] {
         guard checkout.files.contains(Self.architecturePage) else { return [] }
-        let page = try checkout.read(Self.architecturePage)
-        let order = FolderOrderCheck(package: package, orders: FolderOrder.all(in: page), page: Self.architecturePage)
-        let ways = WayCheck(ways: Way.all(in: page), page: Self.architecturePage, tokens: tokens)
+        let text = try checkout.read(Self.architecturePage)
+        let order = FolderOrderCheck(package: package, page: Self.architecturePage, text: text)
+        let ways = WayCheck(page: Self.architecturePage, text: text, tokens: tokens)
         return order.issues(in: tokens.mapValues(TypeScan.init)) + ways.issues()
     }
 }

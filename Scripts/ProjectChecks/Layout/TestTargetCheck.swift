@@ -3,7 +3,7 @@ struct TestTargetCheck {
     let package: PackageDescription
     let manifest: ManifestLines
 
-    func issues(for target: PackageDescription.Target, sources: [SwiftSource]) -> [CheckIssue] {
+    func issues(for target: PackageTarget, sources: [SwiftSource]) -> [CheckIssue] {
         guard target.role?.wantsTests == true, !sources.allSatisfy(ImportStatement.isAll) else { return [] }
         let name = target.name + "Tests"
         let path = TargetRole.testPath(for: target.path)

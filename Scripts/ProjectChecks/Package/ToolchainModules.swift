@@ -15,7 +15,7 @@ enum ToolchainModules {
     }
 
     /// Returns the remedy if `target` may not import `module`; nil if it may.
-    static func alternative(to module: String, in target: PackageDescription.Target) -> String? {
+    static func alternative(to module: String, in target: PackageTarget) -> String? {
         if foundation.contains(module), target.name == "BoardyCore" {
             return "BoardyCore uses the standard library, Synchronization and the C library only"
         }

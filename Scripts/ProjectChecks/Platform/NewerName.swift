@@ -29,15 +29,3 @@ struct NewerName {
         }
         + ["isolated deinit"].map { NewerName($0, PlatformVersion(major: 15, minor: 4)) }
 }
-
-/// A version of macOS.
-struct PlatformVersion: Comparable, CustomStringConvertible {
-    let major: Int
-    let minor: Int
-
-    var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
-
-    static func < (one: PlatformVersion, other: PlatformVersion) -> Bool {
-        (one.major, one.minor) < (other.major, other.minor)
-    }
-}

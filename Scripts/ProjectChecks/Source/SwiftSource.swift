@@ -119,14 +119,3 @@ struct SwiftSource {
         position + word.count <= code.count && code[position..<position + word.count].elementsEqual(word)
     }
 }
-
-extension UInt8 {
-    static let newline = UInt8(ascii: "\n")
-    static let space = UInt8(ascii: " ")
-    static let slash = UInt8(ascii: "/")
-    static let quote = UInt8(ascii: "\"")
-    static let pound = UInt8(ascii: "#")
-    static let backslash = UInt8(ascii: "\\")
-    static let openParenthesis = UInt8(ascii: "(")
-    static let closeParenthesis = UInt8(ascii: ")")
-}

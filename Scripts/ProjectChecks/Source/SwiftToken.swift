@@ -10,42 +10,6 @@ struct SwiftToken: Equatable {
     }
 }
 
-extension SwiftSource {
-    /// Returns the tokens of the code; comments and the contents of strings have none.
-    func tokens() -> [SwiftToken] {
-        var tokens: [SwiftToken] = []
-        var line = 1
-        var start = 0
-        while start < code.count {
-            let byte = code[start]
-            if byte == .newline { line += 1 }
-            guard byte != .newline, byte != .space else {
-                start += 1
-                continue
-            }
-            var end = start + 1
-            if byte.isPartOfWord {
-                while end < code.count, code[end].isPartOfWord { end += 1 }
-            }
-            tokens.append(SwiftToken(text: String(decoding: code[start..<end], as: UTF8.self), line: line))
-            start = end
-        }
-        return tokens
-    }
-}
-
-extension UInt8 {
-    /// True for ASCII letters, digits, the underscore, and every byte of a character outside ASCII.
-    fileprivate var isPartOfWord: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
-    }
-}
-
 extension [SwiftToken] {
     /// Returns the index of the bracket that closes the one at `start`, or the end of the tokens.
     func indexClosing(_ start: Int) -> Int {

@@ -51,6 +51,18 @@ import Testing
         #expect(launcher.manifests.flatMap(\.provides).map(\.id) == [Cart.id])
     }
 
+    @Test("MP-3 a module plugin registers a board of its own by its contract, and the manifest does not have it")
+    func registrationByContract() {
+        let launcher = assembly(
+            TestPlugin("shopping") { [log] main in
+                main.register(Cart.self) { Noting<Cart>($0) { _ in log.add("activated own") } }
+            }
+        ).initialize()
+        launcher.mainboard[Cart.self].activation.activate()
+        #expect(log.entries == ["activated own"])
+        #expect(launcher.manifests.flatMap(\.provides).isEmpty)
+    }
+
     @Test("MP-3 the producer of the component makes the boards of all plugins, for continuable boards")
     func producer() {
         var producer: (any BoardProducing)?

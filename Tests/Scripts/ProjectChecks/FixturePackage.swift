@@ -3,13 +3,13 @@
 /// A small package in memory: the texts of its files, and targets whose sources are the Swift files below their paths.
 struct FixturePackage {
     private let files: [String: String]
-    private let targets: [PackageDescription.Target]
+    private let targets: [PackageTarget]
 
-    init(_ targets: [PackageDescription.Target], files: [String: String]) {
+    init(_ targets: [PackageTarget], files: [String: String]) {
         self.files = files.merging(["Package.swift": ""]) { given, _ in given }
         self.targets = targets.map { target in
             let paths = files.keys.filter { $0.hasPrefix(target.path + "/") && $0.hasSuffix(".swift") }.sorted()
-            return PackageDescription.Target(
+            return PackageTarget(
                 name: target.name, path: target.path, type: target.type,
                 sources: paths.map { String($0.dropFirst(target.path.count + 1)) }, dependencies: target.dependencies)
         }

@@ -3,7 +3,7 @@ import Testing
 @testable import ProjectChecks
 
 @Suite struct FolderOrderCheckTests {
-    private static let values = PackageDescription.Target(name: "Values", path: "Modules/Values")
+    private static let values = PackageTarget(name: "Values", path: "Modules/Values")
     private static let page = """
         # Architecture
 
@@ -138,8 +138,8 @@ import Testing
     @Test("without the page nothing is reported, and neither is a target of one folder or of tests")
     func notApplicable() throws {
         #expect(try issues(Self.right, page: nil).isEmpty)
-        let core = PackageDescription.Target(name: "Core", path: "Modules/Core")
-        let tests = PackageDescription.Target(name: "ValuesTests", path: "Tests/Values", type: "test")
+        let core = PackageTarget(name: "Core", path: "Modules/Core")
+        let tests = PackageTarget(name: "ValuesTests", path: "Tests/Values", type: "test")
         let package = FixturePackage(
             [Self.values, core, tests],
             files: Self.right.reduce(into: ["docs/architecture.md": Self.page]) {
@@ -151,7 +151,7 @@ import Testing
 
     @Test("several targets may share a row; a folder needs to exist in one of them")
     func sharedRow() throws {
-        let shop = PackageDescription.Target(name: "Shop", path: "Modules/Shop/Implementation")
+        let shop = PackageTarget(name: "Shop", path: "Modules/Shop/Implementation")
         let page = "| Targets | Folders |\n|---|---|\n| Values, Shop | Model, Amounts, Boards, Prices |"
         let files = [
             "docs/architecture.md": page, "Modules/Values/Amounts/A.swift": "struct A { let b: B }",

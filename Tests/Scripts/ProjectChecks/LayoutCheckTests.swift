@@ -13,14 +13,14 @@ import Testing
 
     /// Checks a package that has one file, `File.swift`, for each target with a text.
     private func issues(
-        _ targets: [PackageDescription.Target], _ texts: [String: String], extraFiles: [String] = [],
+        _ targets: [PackageTarget], _ texts: [String: String], extraFiles: [String] = [],
         dependencies: [PackageDescription.Dependency] = []
     ) throws -> [CheckIssue] {
         var files = ["Package.swift": Self.manifest]
         let filled = targets.map { target in
             let text = texts[target.name]
             files["\(target.path)/File.swift"] = text
-            return PackageDescription.Target(
+            return PackageTarget(
                 name: target.name, path: target.path, type: target.type, sources: text == nil ? [] : ["File.swift"],
                 dependencies: target.dependencies)
         }
@@ -34,8 +34,8 @@ import Testing
         ).issues()
     }
 
-    private static let core = PackageDescription.Target(name: "BoardyCore", path: "Modules/Boardy/Core")
-    private static let coreTests = PackageDescription.Target(
+    private static let core = PackageTarget(name: "BoardyCore", path: "Modules/Boardy/Core")
+    private static let coreTests = PackageTarget(
         name: "BoardyCoreTests", path: "Tests/Boardy/Core", type: "test", dependencies: ["BoardyCore"])
     private static let coreTestText = "import BoardyCore\nimport Testing\nlet test = 1"
 
@@ -51,7 +51,7 @@ import Testing
 
     @Test("an import that is not declared is found at its line, with the line that declares it")
     func undeclared() throws {
-        let io = PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO")
+        let io = PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO")
         let found = try issues([Self.core, io], ["PaymentIO": "// What is published.\nimport BoardyCore\n"])
         #expect(
             found == [
@@ -79,7 +79,7 @@ import Testing
 
     @Test("a dependency that nothing imports is found at the module's line of the table")
     func unused() throws {
-        let io = PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO", dependencies: ["BoardyCore"])
+        let io = PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO", dependencies: ["BoardyCore"])
         #expect(
             try issues([Self.core, io], ["PaymentIO": "import Foundation"]) == [
                 CheckIssue(
@@ -91,11 +91,11 @@ import Testing
 
     @Test("tests need not import what their target uses, but what they declare beyond that")
     func testDependencies() throws {
-        let values = PackageDescription.Target(name: "Values", path: "Modules/Values", dependencies: ["BoardyCore"])
-        let tests = PackageDescription.Target(
+        let values = PackageTarget(name: "Values", path: "Modules/Values", dependencies: ["BoardyCore"])
+        let tests = PackageTarget(
             name: "ValuesTests", path: "Tests/Values", type: "test",
             dependencies: ["Values", "BoardyCore", "PaymentIO"])
-        let io = PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO")
+        let io = PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO")
         let found = try issues(
             [Self.core, values, tests, io], ["Values": "import BoardyCore", "ValuesTests": "import Values\nlet x = 1"])
         #expect(found.map(\.problem) == ["ValuesTests declares PaymentIO but no file of it imports it"])
@@ -103,8 +103,8 @@ import Testing
 
     @Test("a forbidden import is reported once, by its layer, not as undeclared too")
     func forbidden() throws {
-        let payment = PackageDescription.Target(name: "Payment", path: "Modules/Payment/Implementation")
-        let io = PackageDescription.Target(name: "PaymentIO", path: "Modules/Payment/IO")
+        let payment = PackageTarget(name: "Payment", path: "Modules/Payment/Implementation")
+        let io = PackageTarget(name: "PaymentIO", path: "Modules/Payment/IO")
         #expect(try issues([payment, io], ["PaymentIO": "import Payment"]).map(\.rule) == [.layer])
     }
 
@@ -135,7 +135,7 @@ import Testing
 
     @Test("tests lie in the folder that mirrors their target's")
     func mirror() throws {
-        let misplaced = PackageDescription.Target(
+        let misplaced = PackageTarget(
             name: "BoardyCoreTests", path: "Tests/Core", type: "test", dependencies: ["BoardyCore"])
         let found = try issues(
             [Self.core, misplaced], ["BoardyCore": "let x = 1", "BoardyCoreTests": Self.coreTestText])
@@ -145,8 +145,8 @@ import Testing
 
     @Test("a target has its place in the layout, a shared one also in the order")
     func placement() throws {
-        let stray = PackageDescription.Target(name: "Stray", path: "Modules/Payment/Other")
-        let library = PackageDescription.Target(name: "Networking", path: "Modules/Networking")
+        let stray = PackageTarget(name: "Stray", path: "Modules/Payment/Other")
+        let library = PackageTarget(name: "Networking", path: "Modules/Networking")
         #expect(
             try issues([stray, library], [:]).map(\.problem) == [
                 "Networking has no place in the order of the shared targets",

@@ -3,7 +3,7 @@ import Testing
 @testable import ProjectChecks
 
 @Suite struct WayCheckTests {
-    private static let core = PackageDescription.Target(name: "Core", path: "Modules/Core")
+    private static let core = PackageTarget(name: "Core", path: "Modules/Core")
     private static let files = [
         "Modules/Core/Handle.swift": "struct Handle { func activate(with value: Int) { slot.start(value) } }",
         "Modules/Core/Slot.swift": "final class Slot { func start(_ value: Int) { Job(value).run() } }",

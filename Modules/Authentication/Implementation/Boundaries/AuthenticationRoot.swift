@@ -35,3 +35,66 @@ final class AuthenticationRoot: RootBoundary {
             .resolved().authenticator
     }
 }
+
+/// Builds the rules of accounts and sessions, and names what they need from outside.
+final class ModelBoundary: Boundary {
+    /// The storage of accounts and sessions.
+    struct Records: PluginBoundary {
+        var accounts: InputPort<any Accounts>
+        var sessions: InputPort<any Sessions>
+    }
+
+    /// The hashing of passwords.
+    struct Passwords: PluginBoundary {
+        var passwords: InputPort<any PasswordHashing>
+    }
+
+    /// The values that the app knows when it launches.
+    struct Settings: PluginBoundary {
+        var profile: InputPort<Profile>
+        var now: InputPort<() -> Timestamp>
+        var newID: InputPort<() -> String>
+        var changed: InputPort<() -> Void>
+    }
+
+    typealias Dependencies = BoundaryList.Add<Records>.Add<Passwords>.Add<Settings>
+
+    var authenticator: InputPort<Authenticator> {
+        makeInputPort(
+            implementation: Authenticator(
+                accounts: dependencies.accounts, sessions: dependencies.sessions, passwords: dependencies.passwords,
+                profile: dependencies.profile, now: dependencies.now, newID: dependencies.newID,
+                changed: dependencies.changed))
+    }
+}
+
+/// Keeps the accounts and sessions of the rules in the app's store.
+final class SQLiteBoundary: AdapterBoundary {
+    /// The store that the app has chosen.
+    struct Settings: PluginBoundary {
+        var store: InputPort<Store>
+    }
+
+    typealias Dependencies = BoundaryList.Add<Settings>
+
+    func makePlugin() -> ModelBoundary.Records {
+        let store = dependencies.store
+        return ModelBoundary.Records(
+            accounts: makeInputPort(implementation: SQLiteAccounts(store: store)),
+            sessions: makeInputPort(implementation: SQLiteSessions(store: store)))
+    }
+}
+
+/// Hashes the passwords of the rules with libsodium.
+final class SodiumBoundary: AdapterBoundary {
+    /// The cost that the app has chosen.
+    struct Settings: PluginBoundary {
+        var cost: InputPort<PasswordCost>
+    }
+
+    typealias Dependencies = BoundaryList.Add<Settings>
+
+    func makePlugin() -> ModelBoundary.Passwords {
+        ModelBoundary.Passwords(passwords: makeInputPort(implementation: Argon2id(cost: dependencies.cost)))
+    }
+}

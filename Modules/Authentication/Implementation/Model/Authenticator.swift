@@ -67,3 +67,41 @@ final class Authenticator {
         return session.user
     }
 }
+
+/// A user with the password hash that proves it.
+struct Account: Equatable {
+    let user: User
+    /// The hash with its salt and its cost, as ``PasswordHashing`` wrote it.
+    let passwordHash: String
+    let opened: Timestamp
+}
+
+/// A store of accounts.
+protocol Accounts {
+    /// Adds an account unless there is one with its e-mail address.
+    ///
+    /// - Returns: true if the account was added.
+    func open(_ account: Account) throws -> Bool
+
+    /// Returns the account of an address.
+    func account(of email: EmailAddress) throws -> Account?
+}
+
+/// The time for which a user is signed in.
+struct Session: Equatable {
+    let user: User
+    let began: Timestamp
+    let expires: Timestamp
+}
+
+/// A store of sessions, at most one for each profile.
+protocol Sessions {
+    /// Writes a session in place of the profile's former one.
+    func begin(_ session: Session, on profile: Profile) throws
+
+    /// Returns the session of a profile, also an expired one.
+    func session(on profile: Profile) throws -> Session?
+
+    /// Deletes the session of a profile, if there is one.
+    func end(on profile: Profile) throws
+}

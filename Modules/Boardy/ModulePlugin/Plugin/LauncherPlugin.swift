@@ -30,3 +30,130 @@ public protocol ModulePlugin {
     /// Declares everything on a component. No board is made yet: constructors run at the first activation.
     func apply(for main: MainComponent)
 }
+
+/// The object on which a module plugin declares its boards, requirements, routes and contributions.
+///
+/// Constructors of boards may capture it: it does not keep the launcher or its boards alive.
+public final class MainComponent {
+    /// The options that the app gave to its plugins.
+    public let options: MainOptions
+    private let registrations: any BoardRegistering
+    private weak var registry: Registry?
+    private var manifest: PluginManifest
+
+    /// - Parameter producer: the boxed producer of the registry.
+    init(plugin: String, options: MainOptions, registry: Registry, producer: any BoardRegistering) {
+        self.options = options
+        self.registry = registry
+        registrations = producer
+        manifest = PluginManifest(name: plugin)
+    }
+
+    /// Hands over the declarations. The component no longer keeps them, so that the closure of a route may capture the component.
+    func takeManifest() -> PluginManifest { exchange(&manifest, with: PluginManifest(name: manifest.name)) }
+
+    /// A producer that makes the boards of all plugins, for continuable boards. It does not keep these plugins alive, and makes no boards once
+    /// the launcher and its mainboard are gone.
+    public var producer: any BoardProducing { registrations }
+
+    /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from outside.
+    ///
+    /// A second plugin that provides the contract is a ``ValidationIssue``, and its registration is reported `duplicateRegistration`.
+    ///
+    /// - Parameter make: makes the board, at its first activation and again after it has completed.
+    public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
+    ) where B.InputType == C.Input, B.OutputType == C.Output {
+        let registration = BoardRegistration(contract, file: file, line: line, make: make)
+        manifest.provides.append(
+            ContractDeclaration(contract: contract, id: registration.id, file: file, line: line))
+        register(registration)
+    }
+
+    /// Declares that the plugin needs the board of a contract. Without a plugin that provides it, validation finds a gap, and the launch is
+    /// refused.
+    public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
+        manifest.requires.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+    }
+
+    /// Registers the board of a contract that only this module uses. It is no part of the plugin's manifest.
+    ///
+    /// - Parameter make: makes the board, at its first activation and again after it has completed.
+    public func register<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
+    ) where B.InputType == C.Input, B.OutputType == C.Output {
+        register(BoardRegistration(contract, file: file, line: line, make: make))
+    }
+
+    /// Registers a board that only this module uses. It is no part of the plugin's manifest.
+    public func register(_ registration: BoardRegistration) { registrations.add(registration: registration) }
+
+    /// Declares that links of a pattern activate the board of a contract.
+    ///
+    /// - Parameters:
+    ///   - pattern: scheme, host and path, such as `app://products/{sku}`. A name in braces stands for any one component.
+    ///   - input: makes the input of the board from the parameters of the link. It throws ``LinkProblem`` if they do not fit.
+    public func route<C: BoardContract>(
+        _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
+        input: @escaping (LinkParameters) throws -> C.Input
+    ) {
+        manifest.routes.append(
+            Route(
+                pattern: RoutePattern(pattern), plugin: manifest.name, contract: contract, file: file, line: line,
+                prepare: { parameters in
+                    let input = try input(parameters)
+                    return { $0[C.self].activation.activate(with: input, file: file, line: line) }
+                }))
+    }
+
+    /// Declares that links of a pattern activate the board of a contract that needs no input.
+    public func route<C: BoardContract>(
+        _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line
+    ) where C.Input == Void {
+        route(pattern, to: contract, file: file, line: line) { _ in }
+    }
+
+    /// Adds a contribution to an extension point. It has no effect if no plugin reads the point.
+    public func contribute<Point: ExtensionPoint>(_ contribution: Point.Contribution, to point: Point.Type) {
+        contributions(to: point).add(contribution)
+    }
+
+    /// Returns the contributions of all plugins to an extension point; none once the launcher is gone.
+    ///
+    /// Read them when they are needed: plugins that are applied later add to them.
+    public func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
+        registry?.contributions(to: point) ?? Contributions()
+    }
+}
+
+/// The options that an app gives to its plugins: one value of each type. A copy has values of its own.
+public struct MainOptions {
+    private var values: [ObjectIdentifier: Any] = [:]
+
+    /// Creates options without a value. Plugins get the defaults of their options.
+    public init() {}
+
+    /// Options without a value, to start with: `MainOptions.default.with(configuration)`.
+    public static var `default`: MainOptions { MainOptions() }
+
+    /// Returns these options with one more value. It replaces a value of the same type.
+    public func with<Value>(_ value: Value) -> MainOptions {
+        var options = self
+        options.values[ObjectIdentifier(Value.self)] = value
+        return options
+    }
+
+    /// Returns the value of a type; nil if the app gave none.
+    public func value<Value>(of type: Value.Type) -> Value? { values[ObjectIdentifier(type)] as? Value }
+
+    /// Returns the value of a type that has a default; the default if the app gave none.
+    public func value<Option: MainOption>(of type: Option.Type) -> Option {
+        values[ObjectIdentifier(type)] as? Option ?? .defaultValue
+    }
+}
+
+/// An option with a default for apps that do not give a value.
+public protocol MainOption {
+    /// The value for plugins if the app gave none.
+    static var defaultValue: Self { get }
+}

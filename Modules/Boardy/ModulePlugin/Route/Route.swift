@@ -28,14 +28,43 @@ public struct RouteMatch {
     public func prepared() throws -> (Motherboard) -> Void { try route.prepare(parameters) }
 }
 
-/// The outcome of opening a link. Every case except `opened` is also reported as a diagnostic.
-public enum LinkOpening {
-    /// The link was handed to a board of a plugin.
-    case opened(plugin: String, board: BoardID)
-    /// The text is no URL with a scheme, such as `cart` without `app://`.
-    case invalid
-    /// No route of the plugins takes the link.
-    case notFound
-    /// The parameters of the link do not fit the route. The error is a ``LinkProblem`` or one of the route's own.
-    case refused(any Error)
+/// The parameters of a link: the values of the placeholders of the pattern and of the query items, percent-decoded once.
+public struct LinkParameters: Sendable {
+    private let link: String
+    private let values: [String: [String]]
+
+    init(link: String, path: [String: String], query: [(name: String, value: String)]) {
+        self.link = link
+        var values: [String: [String]] = [:]
+        for item in query { values[item.name, default: []].append(item.value) }
+        for (name, value) in path { values[name] = [value] }
+        self.values = values
+    }
+
+    /// The value of the placeholder with this name, else of the last query item with this name; nil if there is neither.
+    public subscript(name: String) -> String? { values[name]?.last }
+
+    /// Returns all values of a query item that may be repeated, in order.
+    public func all(_ name: String) -> [String] { values[name] ?? [] }
+
+    /// Returns the value of a parameter that the link must have.
+    ///
+    /// - Throws: ``LinkProblem`` if the link has no such parameter.
+    public func text(_ name: String) throws(LinkProblem) -> String {
+        guard let value = self[name] else {
+            throw LinkProblem(link: link, parameter: name, value: nil, expected: "a text")
+        }
+        return value
+    }
+
+    /// Returns the value of a parameter as a whole number; nil if the link has no such parameter.
+    ///
+    /// - Throws: ``LinkProblem`` if the value is no whole number.
+    public func integer(_ name: String) throws(LinkProblem) -> Int? {
+        guard let value = self[name] else { return nil }
+        guard let number = Int(value) else {
+            throw LinkProblem(link: link, parameter: name, value: value, expected: "a whole number")
+        }
+        return number
+    }
 }

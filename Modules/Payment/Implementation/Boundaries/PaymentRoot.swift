@@ -27,3 +27,37 @@ final class PaymentRoot: RootBoundary {
         return resolver(for: ModelBoundary.self).resolve(plugin: books).resolve(plugin: others).resolved().cashier
     }
 }
+
+/// Builds the rules of payment, and names what they need from outside.
+final class ModelBoundary: Boundary {
+    /// The storage of the rules.
+    struct Plugin: PluginBoundary {
+        var books: InputPort<any PaymentBooks>
+    }
+
+    /// The values that the app knows when it launches.
+    struct Settings: PluginBoundary {
+        var gateway: InputPort<any PaymentGateway>
+        var now: InputPort<() -> Timestamp>
+        var changed: InputPort<() -> Void>
+    }
+    typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
+
+    private lazy var shared = Cashier(
+        books: dependencies.books, gateway: dependencies.gateway, now: dependencies.now, changed: dependencies.changed)
+
+    var cashier: InputPort<Cashier> { makeInputPort(implementation: shared) }
+}
+
+/// Keeps the books of the rules in the app's store.
+final class SQLiteBoundary: AdapterBoundary {
+    /// The store that the app has chosen.
+    struct Settings: PluginBoundary {
+        var store: InputPort<Store>
+    }
+    typealias Dependencies = BoundaryList.Add<Settings>
+
+    func makePlugin() -> ModelBoundary.Plugin {
+        ModelBoundary.Plugin(books: makeInputPort(implementation: SQLitePaymentBooks(store: dependencies.store)))
+    }
+}

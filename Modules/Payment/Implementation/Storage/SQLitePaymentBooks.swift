@@ -28,7 +28,7 @@ final class SQLitePaymentBooks: PaymentBooks {
         }
     }
 
-    private func insert(_ record: PaymentRecord) throws(StoreError) {
+    private func insert(_ record: PaymentRecord) throws {
         let charge = record.state.charge, transaction = record.transaction
         try store.run(
             """

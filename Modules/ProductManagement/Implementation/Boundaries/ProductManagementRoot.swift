@@ -1,4 +1,5 @@
 import Boundaries
+import Foundation
 import Storage
 import Values
 
@@ -25,5 +26,42 @@ final class ProductManagementRoot: RootBoundary {
             currency: makeInputPort(implementation: settings.currency),
             changed: makeInputPort(implementation: settings.changed))
         return resolver(for: ModelBoundary.self).resolve(plugin: records).resolve(plugin: others).resolved().catalogue
+    }
+}
+
+/// Builds the rules of the catalogue, and names what they need from outside.
+final class ModelBoundary: Boundary {
+    /// The storage and the files of the rules.
+    struct Plugin: PluginBoundary {
+        var products: InputPort<any ProductRepository>
+        var readFile: InputPort<@Sendable (String) throws -> Data>
+    }
+
+    /// The values that the app knows when it launches.
+    struct Settings: PluginBoundary {
+        var currency: InputPort<Currency>
+        var changed: InputPort<() -> Void>
+    }
+    typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
+
+    private lazy var shared = Catalogue(
+        repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile,
+        changed: dependencies.changed)
+
+    var catalogue: InputPort<Catalogue> { makeInputPort(implementation: shared) }
+}
+
+/// Keeps the products of the rules in the app's store, and reads catalogues from disk.
+final class SQLiteBoundary: AdapterBoundary {
+    /// The store that the app has chosen.
+    struct Settings: PluginBoundary {
+        var store: InputPort<Store>
+    }
+    typealias Dependencies = BoundaryList.Add<Settings>
+
+    func makePlugin() -> ModelBoundary.Plugin {
+        ModelBoundary.Plugin(
+            products: makeInputPort(implementation: SQLiteProducts(dependencies.store)),
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }))
     }
 }

@@ -55,17 +55,17 @@ final class AddToCartBoard: ModernContinuableBoard, RequestBoard {
 
     private func add(_ item: AddToCartRequest, for request: Request<AddToCart>) {
         signIn.require { [weak self] user in
-            self?.lookUp(item, of: user, for: request)
+            self?.lookUp(item, of: user.id, for: request)
         } refused: {
             request.answer(.cancelled)
         }
     }
 
-    private func lookUp(_ item: AddToCartRequest, of user: User, for request: Request<AddToCart>) {
+    private func lookUp(_ item: AddToCartRequest, of user: String, for request: Request<AddToCart>) {
         let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: item.sku))
             .onSuccess(target: self) { board, details in
                 request.answer {
-                    let outcome = try board.carts.add(item.quantity, of: details, for: user.id)
+                    let outcome = try board.carts.add(item.quantity, of: details, for: user)
                     if request.input == nil { board.tell(outcome) }
                     return outcome
                 }

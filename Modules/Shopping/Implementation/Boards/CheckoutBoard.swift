@@ -48,17 +48,17 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
         // No campaign is known yet. A refusal is better than the full price without a word.
         guard request.input?.voucher == nil else { return fail(request, .unknownVoucher) }
         signIn.require { [weak self] user in
-            self?.checkOut(request, for: user)
+            self?.checkOut(request, for: user.id)
         } refused: {
             request.answer(.cancelled)
         }
     }
 
-    private func checkOut(_ request: Request<Checkout>, for user: User) {
+    private func checkOut(_ request: Request<Checkout>, for user: String) {
         let purchase = Purchase(request, of: user)
         self.purchase = purchase
         attempt {
-            if let key = purchase.key, let state = try orders.state(of: key, for: user.id) { return answer(state) }
+            if let key = purchase.key, let state = try orders.state(of: key, for: user) { return answer(state) }
             motherboard.ioCart().activation.activate()
         }
     }
@@ -121,4 +121,42 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
 extension Request<Checkout> {
     /// True if the card is asked for on a screen, so that the shopper is there to read the result.
     fileprivate var isAttended: Bool { input?.payment == nil }
+}
+
+/// Writes a pending order of what is in a cart. Internal: the middle of the checkout's chain `cart ->> ordering ->> payment`.
+enum Ordering: BoardContract {
+    static let id: BoardID = "shopping.ordering"
+    typealias Input = OrderingRequest
+    /// The state of the key then; nil if the cart was empty.
+    typealias Output = OrderState?
+}
+
+/// A cart to order, for a user.
+struct OrderingRequest {
+    let cart: CartContents
+    /// The idempotency key; nil if none was given.
+    let key: String?
+    let user: String
+}
+
+/// A checkout of a user, with the idempotency key once it is known.
+struct Purchase {
+    let request: Request<Checkout>
+    /// The key of the request, or of the order; nil until one of them has given it.
+    var key: String?
+    private let user: String
+
+    init(_ request: Request<Checkout>, of user: String) {
+        self.request = request
+        self.user = user
+        key = request.input?.key
+    }
+
+    /// Returns the input of the step that orders what is in the cart.
+    func ordering(of cart: CartContents) -> OrderingRequest { OrderingRequest(cart: cart, key: key, user: user) }
+
+    /// Returns the input of the step that pays for the order.
+    func payment(of order: PlacedOrder, key: String) -> PayRequest {
+        PayRequest(key: key, orderID: order.id, amount: order.total, payment: request.input?.payment)
+    }
 }

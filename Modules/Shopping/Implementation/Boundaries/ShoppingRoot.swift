@@ -32,3 +32,51 @@ final class ShoppingRoot: RootBoundary {
         return Shop(carts: model.carts, orders: model.orders)
     }
 }
+
+/// The rules that the boards use.
+struct Shop {
+    let carts: Carts
+    let orders: Orders
+}
+
+/// Builds the rules of the shop, and names what they need from outside.
+final class ModelBoundary: Boundary {
+    /// The storage of the rules.
+    struct Plugin: PluginBoundary {
+        var repository: InputPort<any ShoppingRepository>
+    }
+
+    /// The values that the app knows when it launches.
+    struct Settings: PluginBoundary {
+        var now: InputPort<() -> Timestamp>
+        var unique: InputPort<() -> String>
+        var currency: InputPort<Currency>
+        var changed: InputPort<() -> Void>
+    }
+    typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
+
+    var carts: InputPort<Carts> {
+        makeInputPort(implementation: Carts(repository: dependencies.repository, currency: dependencies.currency))
+    }
+
+    var orders: InputPort<Orders> {
+        makeInputPort(
+            implementation: Orders(
+                repository: dependencies.repository, now: dependencies.now, unique: dependencies.unique,
+                changed: dependencies.changed))
+    }
+}
+
+/// Keeps the carts and orders of the rules in the app's store.
+final class SQLiteBoundary: AdapterBoundary {
+    /// The store that the app has chosen.
+    struct Settings: PluginBoundary {
+        var store: InputPort<Store>
+    }
+    typealias Dependencies = BoundaryList.Add<Settings>
+
+    func makePlugin() -> ModelBoundary.Plugin {
+        ModelBoundary.Plugin(
+            repository: makeInputPort(implementation: SQLiteShoppingRepository(store: dependencies.store)))
+    }
+}

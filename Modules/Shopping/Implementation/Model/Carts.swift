@@ -37,25 +37,3 @@ struct Carts {
         return try CartContents(lines: lines, total: lines.reduce(nothing) { try $0.adding($1.total) })
     }
 }
-
-extension OrderLine {
-    /// Pieces of one product at a price.
-    ///
-    /// - Throws: `MoneyError` if the total is more than an amount can hold.
-    init(_ sku: String, _ title: String, _ quantity: Int, at price: Money) throws {
-        try self.init(
-            sku: sku, title: title, quantity: quantity, unitPrice: price, total: price.multiplied(by: quantity))
-    }
-}
-
-extension [OrderLine] {
-    /// Returns the lines without the pieces of an order. Pieces that were added later stay.
-    func taking(_ ordered: [OrderLine]) throws -> [OrderLine] {
-        try compactMap { line in
-            let pieces = ordered.filter { $0.sku == line.sku }.reduce(0) { $0 + $1.quantity }
-            guard pieces > 0 else { return line }
-            guard pieces < line.quantity else { return nil }
-            return try OrderLine(line.sku, line.title, line.quantity - pieces, at: line.unitPrice)
-        }
-    }
-}

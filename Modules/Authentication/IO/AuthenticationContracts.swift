@@ -1,0 +1,79 @@
+public import Boardy
+
+/// Opens an account, and signs nobody in.
+public enum Register: BoardContract {
+    public static let id: BoardID = "authentication.register"
+    /// Without an input, the board asks on a screen.
+    public typealias Input = RegisterRequest?
+    public typealias Output = RegisterOutcome
+}
+
+/// Signs a user in, and writes a session for the profile into the store.
+public enum Login: BoardContract {
+    public static let id: BoardID = "authentication.login"
+    /// Without an input, the board asks on a screen.
+    public typealias Input = LoginRequest?
+    public typealias Output = LoginOutcome
+}
+
+/// Ends the session of the profile, if there is one.
+public enum Logout: BoardContract {
+    public static let id: BoardID = "authentication.logout"
+    public typealias Input = Void
+    public typealias Output = LogoutOutcome
+}
+
+/// The outcome of a logout.
+public enum LogoutOutcome: Outcome, Equatable {
+    case signedOut
+}
+
+/// Asks on screens until somebody is signed in or gives up.
+public enum Authenticate: BoardContract {
+    public static let id: BoardID = "authentication.authenticate"
+    public typealias Input = Void
+    public typealias Output = AuthenticateOutcome
+}
+
+/// The outcome of an authentication.
+public enum AuthenticateOutcome: Outcome, Equatable {
+    case authenticated(user: User)
+    case userClosed
+}
+
+/// Tells the user who is signed in on the profile, or nil.
+///
+/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetCurrentUserParameter`` gets an answer of its own.
+public enum CurrentUser: BoardContract {
+    public static let id: BoardID = "authentication.current-user"
+    public typealias Input = Void
+    public typealias Output = User?
+}
+
+/// An input of ``CurrentUser`` that carries the handlers of its answer.
+///
+///     motherboard.ioCurrentUser().activation.activate(
+///         with: GetCurrentUserParameter().onSuccess(target: self) { this, user in this.greet(user) })
+public typealias GetCurrentUserParameter = BlockTaskParameter<Void, User?>
+
+/// Keeps work until somebody is signed in. In-process only.
+public enum AuthUser: BoardContract {
+    public static let id: BoardID = "authentication.auth-user"
+    public typealias Input = BarrierCommand<User>
+    public typealias Output = User
+}
+
+extension ContractHost {
+    /// Reaches the board of ``Register`` from its motherboard, or from another board of it.
+    public func ioRegister() -> Destination<Register, Access> { self[Register.self] }
+    /// Reaches the board of ``Login`` from its motherboard, or from another board of it.
+    public func ioLogin() -> Destination<Login, Access> { self[Login.self] }
+    /// Reaches the board of ``Logout`` from its motherboard, or from another board of it.
+    public func ioLogout() -> Destination<Logout, Access> { self[Logout.self] }
+    /// Reaches the board of ``Authenticate`` from its motherboard, or from another board of it.
+    public func ioAuthenticate() -> Destination<Authenticate, Access> { self[Authenticate.self] }
+    /// Reaches the board of ``CurrentUser`` from its motherboard, or from another board of it.
+    public func ioCurrentUser() -> Destination<CurrentUser, Access> { self[CurrentUser.self] }
+    /// Reaches the board of ``AuthUser`` from its motherboard, or from another board of it.
+    public func ioAuthUser() -> Destination<AuthUser, Access> { self[AuthUser.self] }
+}

@@ -1,0 +1,15 @@
+/// The reason why nobody was signed in, as a stable code.
+public enum LoginProblem: String, Sendable, Codable {
+    /// No account has this address and password. The code does not tell which of the two is wrong.
+    case wrongCredentials
+}
+
+/// The reason why an account was not opened, as a stable code.
+public enum RegisterProblem: String, Sendable, Codable {
+    /// It is no e-mail address.
+    case invalidEmail
+    /// Fewer than eight characters.
+    case weakPassword
+    /// There is an account with this address already.
+    case emailTaken
+}

@@ -1,0 +1,15 @@
+/// An error of a route that cannot take a parameter of a link.
+public struct LinkProblem: Error, CustomStringConvertible {
+    /// The text of the link that was opened, before any decoding.
+    public let link: String
+    /// The name of the parameter, as in the braces of the pattern or in the query of the link.
+    public let parameter: String
+    /// The value in the link; nil if the parameter is missing.
+    public let value: String?
+    /// The value that the route expects, in words, such as `a whole number`.
+    public let expected: String
+
+    public var description: String {
+        "the link '\(link)' needs \(expected) for '\(parameter)'" + (value.map { ", not '\($0)'" } ?? ", and has none")
+    }
+}

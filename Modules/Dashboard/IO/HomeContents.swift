@@ -1,0 +1,20 @@
+/// The tiles of all modules.
+public struct HomeContents: Sendable, Codable, Equatable {
+    public let tiles: [Tile]
+
+    public init(tiles: [Tile]) { self.tiles = tiles }
+
+    /// One figure of one module.
+    public struct Tile: Sendable, Codable, Equatable {
+        /// The plugin's name.
+        public let module: String
+        public let title: String
+        public let value: String
+
+        public init(module: String, title: String, value: String) {
+            self.module = module
+            self.title = title
+            self.value = value
+        }
+    }
+}

@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Returns the next bytes of an open file, and waits until it has some. Returns no bytes at the end of the file, or if reading fails.
+func systemRead(_ descriptor: Int32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while true {
+        let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 { return Array(bytes.prefix(count)) }
+        if errno != EINTR { return [] }
+    }
+}
+
+/// Writes bytes to an open file. Returns the number of the bytes that were written; negative after an error.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+/// Interrupts the process as Ctrl-C does. The process ends here, unless it handles the signal.
+///
+/// The threads of tasks block signals, so this function unblocks the signal on its thread while it sends it.
+func interruptProcess() {
+    var interrupts = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&interrupts)
+    sigaddset(&interrupts, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &interrupts, &before)
+    kill(getpid(), SIGINT)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+}
+
+/// Returns the number of characters in a line of a terminal; nil if the file is not a terminal or has no size.
+func terminalWidth(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+}

@@ -1,0 +1,23 @@
+public import Values
+
+/// The sums of the double-entry ledger, and what does not fit in it.
+public struct AuditReport: Sendable, Codable, Equatable {
+    /// True if debits and credits are equal, for each transaction and each currency.
+    public let balanced: Bool
+    /// The number of transactions.
+    public let transactions: Int
+    /// The charges, one sum for each currency.
+    public let charged: [Money]
+    /// The refunds, one sum for each currency.
+    public let refunded: [Money]
+    /// The number of ledger entries without a transaction.
+    public let orphans: Int
+
+    public init(balanced: Bool, transactions: Int, charged: [Money], refunded: [Money], orphans: Int) {
+        self.balanced = balanced
+        self.transactions = transactions
+        self.charged = charged
+        self.refunded = refunded
+        self.orphans = orphans
+    }
+}

@@ -1,0 +1,35 @@
+public import Boardy
+
+/// Charges an amount for an order. A card that is not in the input is asked for on a screen, after a confirmation.
+///
+/// If a card of the input is declined, that is the answer. A card that was typed on a screen is asked for again, under the same key.
+public enum Pay: BoardContract {
+    public static let id: BoardID = "payment.pay"
+    public typealias Input = PayRequest
+    public typealias Output = PayOutcome
+}
+
+/// Decides for good whether a key is charged: if it is not yet, it never will be.
+public enum Settle: BoardContract {
+    public static let id: BoardID = "payment.settle"
+    public typealias Input = SettleRequest
+    public typealias Output = SettleOutcome
+}
+
+/// Adds up the double-entry ledger of all payments.
+public enum Audit: BoardContract {
+    public static let id: BoardID = "payment.audit"
+    public typealias Input = Void
+    public typealias Output = AuditReport
+}
+
+extension ContractHost {
+    /// Reaches the board of ``Pay`` from its motherboard, or from another board of it.
+    public func ioPay() -> Destination<Pay, Access> { self[Pay.self] }
+    /// Reaches the board of ``Pay`` by the name of its module.
+    public func ioPayment() -> Destination<Pay, Access> { self[Pay.self] }
+    /// Reaches the board of ``Settle`` from its motherboard, or from another board of it.
+    public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
+    /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
+    public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
+}

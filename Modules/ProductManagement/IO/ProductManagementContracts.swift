@@ -1,0 +1,34 @@
+public import Boardy
+
+/// Finds products, by title, a page at a time.
+public enum ListProducts: BoardContract {
+    public static let id: BoardID = "products.list"
+    public typealias Input = ProductQuery
+    public typealias Output = ProductPage
+}
+
+/// Looks one product up.
+///
+/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetProductDetailsParameter`` gets an answer of its own.
+public enum ProductDetails: BoardContract {
+    public static let id: BoardID = "products.details"
+    public typealias Input = ProductDetailsRequest
+    public typealias Output = ProductDetailsOutcome
+}
+
+/// Imports a catalogue, and reports on every row of it.
+public enum ImportProducts: BoardContract {
+    public static let id: BoardID = "products.import"
+    /// Without an input, the board asks on a screen.
+    public typealias Input = ImportRequest?
+    public typealias Output = ImportReport
+}
+
+extension ContractHost {
+    /// Reaches the board of ``ListProducts`` from its motherboard, or from another board of it.
+    public func ioListProducts() -> Destination<ListProducts, Access> { self[ListProducts.self] }
+    /// Reaches the board of ``ProductDetails`` from its motherboard, or from another board of it.
+    public func ioProductDetails() -> Destination<ProductDetails, Access> { self[ProductDetails.self] }
+    /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.
+    public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
+}

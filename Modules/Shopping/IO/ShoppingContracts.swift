@@ -1,0 +1,51 @@
+public import Boardy
+
+/// Puts a product into the cart of the signed-in user. It asks for a sign-in and waits for it if need be.
+public enum AddToCart: BoardContract {
+    public static let id: BoardID = "shopping.add-to-cart"
+    /// Without an input, the board asks on a screen.
+    public typealias Input = AddToCartRequest?
+    public typealias Output = AddToCartOutcome
+}
+
+/// Tells the contents of the signed-in user's cart. Without a user the cart is empty.
+public enum Cart: BoardContract {
+    public static let id: BoardID = "shopping.cart"
+    public typealias Input = Void
+    public typealias Output = CartContents
+}
+
+/// Orders what is in the cart and pays for it: `cart ->> ordering ->> payment` as one board.
+public enum Checkout: BoardContract {
+    public static let id: BoardID = "shopping.checkout"
+    /// The board asks on screens for what is absent.
+    public typealias Input = CheckoutRequest?
+    public typealias Output = CheckoutOutcome
+}
+
+/// Lists the orders of the signed-in user, newest first. Without a user the list is empty.
+public enum ListOrders: BoardContract {
+    public static let id: BoardID = "shopping.orders"
+    public typealias Input = OrderQuery
+    public typealias Output = OrderPage
+}
+
+/// Looks up one order of the signed-in user.
+public enum OrderDetails: BoardContract {
+    public static let id: BoardID = "shopping.order"
+    public typealias Input = OrderDetailsRequest
+    public typealias Output = OrderDetailsOutcome
+}
+
+extension ContractHost {
+    /// Reaches the board of ``AddToCart`` from its motherboard, or from another board of it.
+    public func ioAddToCart() -> Destination<AddToCart, Access> { self[AddToCart.self] }
+    /// Reaches the board of ``Cart`` from its motherboard, or from another board of it.
+    public func ioCart() -> Destination<Cart, Access> { self[Cart.self] }
+    /// Reaches the board of ``Checkout`` from its motherboard, or from another board of it.
+    public func ioCheckout() -> Destination<Checkout, Access> { self[Checkout.self] }
+    /// Reaches the board of ``ListOrders`` from its motherboard, or from another board of it.
+    public func ioListOrders() -> Destination<ListOrders, Access> { self[ListOrders.self] }
+    /// Reaches the board of ``OrderDetails`` from its motherboard, or from another board of it.
+    public func ioOrderDetails() -> Destination<OrderDetails, Access> { self[OrderDetails.self] }
+}
