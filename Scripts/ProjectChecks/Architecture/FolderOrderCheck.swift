@@ -4,6 +4,9 @@ struct FolderOrderCheck {
     private let orders: [FolderOrder]
     private let page: String
 
+    /// The name of the row for the implementations of features that have no row of their own.
+    private static let anyFeature = "a feature"
+
     /// - Parameters:
     ///   - page: the path of the architecture page, for the messages.
     ///   - text: the page itself.
@@ -30,8 +33,10 @@ struct FolderOrderCheck {
     private func issuesOfTable() -> [CheckIssue] {
         var seen: Set<String> = []
         return orders.flatMap { order -> [CheckIssue] in
-            let known = order.targets.compactMap { package[$0] }
-            let unknown = order.targets.filter { package[$0] == nil }.map {
+            let known = package.targets.filter {
+                order.targets.contains($0.name) || self.order(of: $0)?.line == order.line
+            }
+            let unknown = order.targets.filter { $0 != Self.anyFeature && package[$0] == nil }.map {
                 issue(order.line, "\($0) is no target of the package", "remove it, or correct its name")
             }
             let repeated = order.targets.filter { !seen.insert($0).inserted }.map {
@@ -46,11 +51,18 @@ struct FolderOrderCheck {
         }
     }
 
+    /// Returns the row of a target: its own, or the one for any feature.
+    private func order(of target: PackageTarget) -> FolderOrder? {
+        if let own = orders.first(where: { $0.targets.contains(target.name) }) { return own }
+        guard case .implementation = target.role else { return nil }
+        return orders.first { $0.targets.contains(Self.anyFeature) }
+    }
+
     private func issues(of target: PackageTarget, _ scans: [String: TypeScan]) -> [CheckIssue] {
         let files = target.relativeFiles
         let folders = Set(files.map { $0.split(separator: "/").dropLast().first ?? "." })
         guard folders.count > 1, target.role != .tests else { return [] }
-        guard let order = orders.first(where: { $0.targets.contains(target.name) }) else {
+        guard let order = order(of: target) else {
             return [
                 issue(
                     1, "\(target.name) has the folders \(folders.sorted().joined(separator: ", ")) and no order",

@@ -135,6 +135,30 @@ import Testing
                 ])
     }
 
+    @Test("the row of a feature is for every implementation that has no row of its own")
+    func anyFeature() throws {
+        let features = ["Shop", "Pay"].map { PackageTarget(name: $0, path: "Modules/\($0)/Implementation") }
+        let page = """
+            | Target | Folders, each uses only those before it |
+            |---|---|
+            | a feature | Model, Boards, Charts |
+            | Pay | Boards, Model |
+            """
+        let package = FixturePackage(
+            features,
+            files: ["docs/architecture.md": page].merging(
+                ["Shop", "Pay"].reduce(into: [:]) {
+                    $0["Modules/\($1)/Implementation/Model/Rule.swift"] = "struct Rule { let board: Board }"
+                    $0["Modules/\($1)/Implementation/Boards/Board.swift"] = "struct Board {}"
+                }
+            ) { $1 })
+        #expect(
+            try package.issues(of: .folderOrder).map(\.problem) == [
+                "Model uses Board of Modules/Shop/Implementation/Boards/Board.swift, and Model stands before Boards",
+                "no target of this row has a folder Charts",
+            ])
+    }
+
     @Test("without the page nothing is reported, and neither is a target of one folder or of tests")
     func notApplicable() throws {
         #expect(try issues(Self.right, page: nil).isEmpty)
