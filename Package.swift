@@ -44,7 +44,7 @@ let modules: [Module] = [
     .library("Values", at: "Values"),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
-        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite"], testsUse: ["RandomCases"]),
+        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite", "Values"], testsUse: ["RandomCases"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin"],
         testsUse: ["BoardyTesting", "RandomCases"]),

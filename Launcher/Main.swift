@@ -5,11 +5,12 @@ import Headless
 @main
 enum Main {
     @MainActor static func main() async {
+        StandardFiles.reserve()
         let process = ProcessInfo.processInfo
         let program = Program(
             environment: process.environment, output: .standardOutput, errors: .standardError,
             hasTerminal: isatty(0) == 1 && isatty(1) == 1,
-            readInput: { String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) })
+            readInput: ScriptFile.textOfStandardInput)
         exit(await program.run(Array(process.arguments.dropFirst())).rawValue)
     }
 }

@@ -13,7 +13,8 @@ struct PluginSelection {
         let names = Plugins.all.map(\.name)
         for name in invocation.plugins + invocation.without where !names.contains(name) {
             throw .usage(
-                "there is no plugin '\(name)'" + suggestion(for: name, among: names)
+                "there is no plugin" + (name.isName ? " '\(name)'" : " of this name")
+                    + suggestion(for: name, among: names)
                     + "\nPlugins: \(names.joined(separator: ", "))")
         }
         without = invocation.without

@@ -12,7 +12,7 @@ struct Program {
     /// True if standard input and output are a terminal, so that a person can answer screens.
     let hasTerminal: Bool
     /// Reads standard input to its end and returns the text. Only `--script -` calls it.
-    let readInput: () -> String
+    let readInput: () throws(CommandError) -> String
 
     /// Runs a command line. Writes the message of an error and returns its exit code.
     func run(_ arguments: [String]) async -> ExitCode {
@@ -71,7 +71,7 @@ struct Program {
 
     private func driver(_ invocation: Invocation, screens: TextOutput) throws -> any ScreenDriver {
         if let file = invocation.script {
-            let text = file == "-" ? readInput() : try ScriptFile.text(of: file)
+            let text = file == "-" ? try readInput() : try ScriptFile.text(of: file)
             let name = file == "-" ? "standard input" : file
             return ScriptDriver(try SessionScript(parsing: text, name: name), output: screens)
         }

@@ -7,35 +7,38 @@ struct ArgumentParser {
     ]
     static let flags = ["--help", "--version"]
 
-    private let arguments: [String]
-    private var values: [String: [String]] = [:]
+    private let arguments: [Argument]
+    private var values: [String: [Argument]] = [:]
 
-    init(_ arguments: [String]) { self.arguments = arguments }
+    init(_ arguments: [String]) {
+        self.arguments = arguments.enumerated().map { Argument(text: $1, position: $0 + 1) }
+    }
 
     /// Parses all options and returns the operands. The other methods return the options afterwards.
     ///
     /// - Throws: ``CommandError`` with exit code 64 if an option is unknown or has no value.
-    mutating func parse() throws(CommandError) -> [String] {
-        var operands: [String] = []
+    mutating func parse() throws(CommandError) -> [Argument] {
+        var operands: [Argument] = []
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            if argument == "--" { return operands + rest }
-            guard argument.hasPrefix("-"), argument != "-" else {
+            if argument.text == "--" { return operands + rest }
+            guard argument.text.hasPrefix("-"), argument.text != "-" else {
                 operands.append(argument)
                 continue
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let name = parts[0] == "-h" ? "--help" : parts[0]
+            let parts = argument.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let written = Argument(text: String(parts[0]), position: argument.position)
+            let name = written.text == "-h" ? "--help" : written.text
             if Self.flags.contains(name), parts.count == 1 {
-                values[name, default: []].append("")
+                values[name, default: []].append(argument)
             } else if Self.optionsWithValue.contains(name) {
-                guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-                    throw .usage("\(name) needs a value")
-                }
-                values[name, default: []].append(value)
+                let given =
+                    parts.count == 2 ? Argument(text: String(parts[1]), position: argument.position) : rest.popFirst()
+                guard let given, !given.text.isEmpty else { throw .usage("\(name) needs a value") }
+                values[name, default: []].append(given)
             } else {
                 let known = Self.flags + Self.optionsWithValue
-                throw .usage("unknown option '\(argument)'" + suggestion(for: name, among: known))
+                throw .usage("unknown option \(written)" + suggestion(for: name, among: known))
             }
         }
         return operands
@@ -44,19 +47,20 @@ struct ArgumentParser {
     func has(_ option: String) -> Bool { values[option] != nil }
 
     /// Returns the value of an option that takes one; nil if the option is missing, and the last value if it was repeated.
-    func last(_ option: String) -> String? { values[option]?.last }
+    func last(_ option: String) -> String? { values[option]?.last?.text }
 
     /// Returns all values of an option that can be repeated and takes comma-separated lists: `--plugin a,b --plugin c` has three.
     func all(_ option: String) -> [String] {
-        (values[option] ?? []).flatMap { $0.split(separator: ",").map(String.init) }
+        (values[option] ?? []).flatMap { $0.text.split(separator: ",").map(String.init) }
     }
 
     /// Returns true for `--format json`, false for `--format text` or without the option.
     func isJSON() throws(CommandError) -> Bool {
-        switch last("--format") {
-        case nil, "text": return false
+        guard let format = values["--format"]?.last else { return false }
+        switch format.text {
+        case "text": return false
         case "json": return true
-        case let other?: throw .usage("--format is text or json, not '\(other)'")
+        default: throw .usage("--format is text or json, not \(format)")
         }
     }
 

@@ -40,48 +40,50 @@ struct Invocation: Equatable {
 
     static let commandNames = ["run", "list", "validate", "activate", "open"]
 
-    private static func command(_ operands: [String], _ parser: ArgumentParser) throws(CommandError) -> Command {
+    private static func command(_ operands: [Argument], _ parser: ArgumentParser) throws(CommandError) -> Command {
         if parser.has("--help") { return .help }
         if parser.has("--version") { return .version }
         guard let name = operands.first else { throw .usage("no command was given") }
         let rest = Array(operands.dropFirst())
         let selection = ["--plugin", "--without"], session = ["--store", "--profile", "--script"]
-        switch name {
+        switch name.text {
         case "run":
-            try expectNone(rest, of: name)
-            try parser.expectOptions(selection + session, of: name)
+            try expectNone(rest, of: "run")
+            try parser.expectOptions(selection + session, of: "run")
             return .run
         case "validate":
-            try expectNone(rest, of: name)
-            try parser.expectOptions(selection, of: name)
+            try expectNone(rest, of: "validate")
+            try parser.expectOptions(selection, of: "validate")
             return .validate
         case "list":
-            let text = try expectOne("SUBJECT", in: rest, of: name)
-            try parser.expectOptions(selection + ["--format"], of: name)
-            guard let subject = Subject(rawValue: text) else {
-                throw .usage("list shows \(Subject.allCases.map(\.rawValue).joined(separator: ", ")), not '\(text)'")
+            let subjectName = try expectOne("SUBJECT", in: rest, of: "list")
+            try parser.expectOptions(selection + ["--format"], of: "list")
+            guard let subject = Subject(rawValue: subjectName.text) else {
+                let subjects = Subject.allCases.map(\.rawValue).joined(separator: ", ")
+                throw .usage("list shows \(subjects), not \(subjectName)")
             }
             return .list(subject, asJSON: try parser.isJSON())
         case "activate":
-            let board = try expectOne("BOARD", in: rest, of: name)
-            try parser.expectOptions(selection + session + ["--input"], of: name)
-            return .activate(board: board, input: parser.last("--input"))
+            let board = try expectOne("BOARD", in: rest, of: "activate")
+            try parser.expectOptions(selection + session + ["--input"], of: "activate")
+            return .activate(board: board.text, input: parser.last("--input"))
         case "open":
-            let link = try expectOne("LINK", in: rest, of: name)
-            try parser.expectOptions(selection + session, of: name)
-            return .open(link: link)
+            let link = try expectOne("LINK", in: rest, of: "open")
+            try parser.expectOptions(selection + session, of: "open")
+            return .open(link: link.text)
         default:
-            throw .usage("unknown command '\(name)'" + suggestion(for: name, among: commandNames))
+            throw .usage("unknown command \(name)" + suggestion(for: name.text, among: commandNames))
         }
     }
 
-    private static func expectNone(_ operands: [String], of command: String) throws(CommandError) {
-        if let first = operands.first { throw .usage("'\(first)' is one argument too many for \(command)") }
+    private static func expectNone(_ operands: [Argument], of command: String) throws(CommandError) {
+        // The text is a value in a wrong place, and is not repeated.
+        if let first = operands.first { throw .usage("argument \(first.position) is one too many for \(command)") }
     }
 
     private static func expectOne(
-        _ placeholder: String, in operands: [String], of command: String
-    ) throws(CommandError) -> String {
+        _ placeholder: String, in operands: [Argument], of command: String
+    ) throws(CommandError) -> Argument {
         guard let first = operands.first else {
             throw .usage("\(command) needs an argument: \(command) \(placeholder)")
         }

@@ -1,4 +1,5 @@
 import Boardy
+import Headless
 
 /// Writes diagnostics to standard error and remembers the last one.
 ///
@@ -10,7 +11,8 @@ final class DiagnosticRecorder: Sendable {
     init() {
         sink = DiagnosticSink { [lastMessage] diagnostic in
             lastMessage.withLock { $0 = diagnostic.message }
-            DiagnosticSink.standardError.report(diagnostic)
+            // Not by the sink of the framework, which writes control characters as they are.
+            TextOutput.standardError.write("boardy: \(diagnostic)\n")
         }
     }
 

@@ -53,7 +53,7 @@ struct Session {
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
             throw CommandError(
                 code: .unavailable,
-                message: "no selected plugin provides '\(board)'"
+                message: "no selected plugin provides \(board.isName ? "'\(board)'" : "a board of this name")"
                     + suggestion(for: board, among: contracts.map(\.id.rawValue)) + "\nTry: launcher list boards")
         }
         let activation: (Motherboard) -> Void
@@ -70,19 +70,32 @@ struct Session {
     /// - Throws: ``CommandError`` with exit code 65 if the link is malformed, 66 if no plugin routes it, and 69 if there is no output.
     func open(_ link: String) async throws {
         guard let match = launcher.match(link) else {
-            if URLComponents(string: link)?.scheme == nil {
-                throw CommandError(code: .data, message: "'\(link)' is no link: it needs a scheme, as in 'app://cart'")
+            guard let shown = Self.withoutValues(link) else {
+                let name = link.isName ? "'\(link)'" : "the argument"
+                throw CommandError(code: .data, message: "\(name) is no link: it needs a scheme, as in 'app://cart'")
             }
             throw CommandError(
-                code: .noRoute, message: "no selected plugin routes '\(link)'\nTry: launcher list links")
+                code: .noRoute, message: "no selected plugin routes '\(shown)'\nTry: launcher list links")
         }
         let activation: (Motherboard) -> Void
         do {
             activation = try match.prepared()
+        } catch let problem as LinkProblem {
+            let found = problem.value == nil ? "has none" : "has something else"
+            throw CommandError(
+                code: .data,
+                message: "the link '\(Self.withoutValues(link) ?? "")' needs \(problem.expected) for "
+                    + "'\(problem.parameter)', and \(found)")
         } catch {
             throw CommandError(code: .data, message: "\(error)")
         }
         try await printFirstOutput(of: match.route.contract, after: activation)
+    }
+
+    /// Returns a link without the parts that may hold a secret: user, query and fragment. Returns nil if the text has no scheme.
+    private static func withoutValues(_ link: String) -> String? {
+        guard let url = URLComponents(string: link), let scheme = url.scheme else { return nil }
+        return "\(scheme)://\(url.host ?? "")\(url.path)".printable
     }
 
     private func printFirstOutput<C: BoardContract>(

@@ -75,8 +75,8 @@ import Testing
                     a.session:2:1: the screen's title is missing before ':'
                     a.session:3:4: no ':' with a space after it ends the screen's title
                     a.session:4:3: the choice is missing
-                    a.session:5:15: the field 'x' is given twice
-                    a.session:6:8: the value of 'x' is missing; an empty one is written ""
+                    a.session:5:15: the field is given twice
+                    a.session:6:8: the value of the field is missing; an empty one is written ""
                     a.session:7:12: a word after the fields; put a value that contains spaces in quotes
                     a.session:8:6: the field's name is missing before '='
                     a.session:9:4: put the whole choice in quotes, or none of it

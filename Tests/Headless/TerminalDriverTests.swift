@@ -105,6 +105,6 @@ import Testing
     func control() {
         let recorder = OutputRecorder()
         driver([], recorder).present(Prompt(title: "a\u{1B}[2Jb", content: ["c\u{7}\u{9B}d"]))
-        #expect(recorder.text == "\na\u{FFFD}[2Jb\n======\nc\u{FFFD}\u{FFFD}d\n")
+        #expect(recorder.text == "\na\\u001B[2Jb\n===========\nc\\u0007\\u009Bd\n")
     }
 }

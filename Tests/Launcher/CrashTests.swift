@@ -58,6 +58,23 @@ import Testing
         #expect(await launcher.run("activate", "payment.audit").json["transactions"] as? Int == 1)
     }
 
+    @Test("MOD-F6 an import that is killed between two of its transactions goes on where it was, and loses nothing")
+    func killedImport() async throws {
+        let launcher = try TestLauncher()
+        let rows = (0..<250).map { #"{"sku":"S\#($0)","title":"Tea","price":4.50}"# }
+        let file = launcher.folder.appending(path: "catalogue.json")
+        try Data("[\(rows.joined(separator: ","))]".utf8).write(to: file)
+        let arguments = ["activate", "products.import", "--input", #"{"path":"\#(file.path)"}"#]
+        let killed = try await LauncherProcess.run(
+            arguments,
+            environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "products.import:after-commit"])
+        #expect(killed.status == SIGKILL)
+        let again = await launcher.run(arguments)
+        #expect(
+            again.output == #"{"imported":150,"read":250,"rejected":[],"unchanged":100,"updated":0}"# + "\n",
+            "\(again.errors)")
+    }
+
     private func expectComplete(_ order: [String: Any]) throws {
         let lines = try #require(order["lines"] as? [[String: Any]])
         let sum = try lines.map { try minor($0["total"]) }.reduce(0, +)
@@ -95,7 +112,7 @@ enum LauncherProcess {
         }
     }
 
-    private static func executable() throws -> URL {
+    static func executable() throws -> URL {
         var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         #if os(macOS)
             folder = Bundle(for: OutputRecorder.self).bundleURL.deletingLastPathComponent()
@@ -103,8 +120,11 @@ enum LauncherProcess {
         // The tests are a bundle in the build folder, or a helper that gets the path of the bundle as an argument.
         let places = [folder] + CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() }
         for place in places {
-            let candidate = place.appending(path: "launcher")
-            if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+            // Without its product, as `Scripts/test Launcher` builds it, the executable has the name of its target.
+            for name in ["launcher", "Launcher"] {
+                let candidate = place.appending(path: name)
+                if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+            }
         }
         throw LauncherMissing(places: places.map(\.path))
     }

@@ -36,7 +36,7 @@ import Testing
             (["rum"], "unknown command 'rum'; did you mean 'run'?"),
             (["--plugins", "a"], "unknown option '--plugins'; did you mean '--plugin'?"),
             (["run", "--plugin"], "--plugin needs a value"),
-            (["run", "now"], "'now' is one argument too many for run"),
+            (["run", "now"], "argument 2 is one too many for run"),
             (["activate"], "activate needs an argument: activate BOARD"),
             (["run", "--store="], "--store needs a value"),
             (["run", "--plugin", ""], "--plugin needs a value"),

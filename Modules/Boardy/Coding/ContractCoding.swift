@@ -22,10 +22,11 @@ public enum ContractCoding {
     /// Reads a value from JSON.
     ///
     /// - Parameter json: UTF-8 text, with any value at the top.
-    /// - Throws: `DecodingError` with the path of what does not fit, also for a number that its type cannot hold; ``OutcomeError`` for an
-    ///   outcome whose declaration does not fit.
+    /// - Throws: ``JSONLimitError`` for a text beyond the ``JSONLimits``; `DecodingError` with the path of what does not fit, also for a
+    ///   number that its type cannot hold; ``OutcomeError`` for an outcome whose declaration does not fit.
     public static func decode<T: Decodable>(_ type: T.Type, from json: Data) throws -> T {
-        try JSONDecoder().decode(Tracked<T>.self, from: json).value
+        try JSONLimits.check(json)
+        return try JSONDecoder().decode(Tracked<T>.self, from: json).value
     }
 }
 

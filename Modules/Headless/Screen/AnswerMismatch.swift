@@ -1,6 +1,6 @@
 import BoardyCore
 
-/// The reasons why an answer does not fit a prompt. They contain no values, because values may be secret.
+/// The reasons why an answer does not fit a prompt. They contain no values, and no words that may be a misplaced value.
 struct AnswerMismatch: Error {
     let reasons: [String]
 }
@@ -29,8 +29,23 @@ extension Prompt {
     }
 
     private static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {
-        let similar =
-            spellingSuggestions(for: name, among: known, atMost: 1).first.map { "; did you mean '\($0)'?" } ?? ""
-        return "there is no \(kind) '\(name)'\(similar)"
+        guard let similar = spellingSuggestions(for: name, among: known, atMost: 1).first else {
+            return "there is no such \(kind)"
+        }
+        return "there is no \(kind) '\(name)'; did you mean '\(similar)'?"
+    }
+
+    /// Returns an answer for an error, without its values.
+    ///
+    /// A name that resembles none of the prompt's own is masked too, because it may be a part of a secret that was not quoted.
+    func masked(_ answer: Answer) -> Answer {
+        func shown(_ name: String, among known: [String]) -> String {
+            known.contains(name) || !spellingSuggestions(for: name, among: known, atMost: 1).isEmpty
+                ? name : AnswerNotation.mask
+        }
+        let names = answer.values.keys.map { shown($0, among: fields.map(\.name)) }
+        return Answer(
+            shown(answer.choice, among: choices.map(\.name)),
+            Dictionary(names.map { ($0, AnswerNotation.mask) }) { one, _ in one })
     }
 }

@@ -45,7 +45,7 @@ public final class ScriptDriver: ScreenDriver {
         let entry = rest[next]
         guard entry.screen == prompt.title else {
             throw SessionError.scriptMismatch(
-                entry, of: script, asked: prompt, ["the line answers the screen '\(entry.screen)'"])
+                entry, of: script, asked: prompt, ["the line answers the screen \(entry.shownTitle)"])
         }
         do {
             _ = try prompt.completed(entry.answer)

@@ -12,7 +12,8 @@ extension SessionError {
         SessionError(
             .scriptMismatch,
             [
-                ("at", "\(script.name):\(entry.line)"), ("answered", entry.text(showing: prompt.mayShow)),
+                ("at", "\(script.name):\(entry.line)"),
+                ("answered", "\(entry.shownTitle): \(prompt.masked(entry.answer))"),
             ] + reasons.map { ("problem", $0) } + prompt.facts,
             "Change the line, or begin it with '?' if its screen is not always shown. A line that answers this screen:\n"
                 + "    \(prompt.sampleLine)")
@@ -20,15 +21,27 @@ extension SessionError {
 
     static func unused(_ entries: [ScriptEntry], of script: SessionScript) -> SessionError {
         SessionError(
-            .scriptUnused, lines: entries.map { "    \(script.name):\($0.line): \($0.text { _ in false })" },
+            .scriptUnused, lines: listed(entries.map { "\(script.name):\($0.line): \($0.shownTitle)" }),
             "Remove the lines, or begin those with '?' whose screens are not always shown.")
     }
 
     static func malformedScript(_ problems: [String]) -> SessionError {
         SessionError(
-            .malformedScript, lines: problems.map { "    \($0)" },
+            .malformedScript, lines: listed(problems),
             "A line reads SCREEN: CHOICE field=value …; docs/session-scripts.md describes the format.")
     }
+
+    /// Returns the first lines of a list, and the number of the others.
+    private static func listed(_ lines: [String]) -> [String] {
+        let limit = 20
+        let others = lines.count > limit ? ["and \(lines.count - limit) more"] : []
+        return (lines.prefix(limit) + others).map { "    \($0.printable)" }
+    }
+}
+
+extension ScriptEntry {
+    /// The title as messages show it.
+    var shownTitle: String { AnswerNotation.title(screen.truncated(toWidth: 80)) }
 }
 
 extension Prompt {

@@ -1,4 +1,4 @@
-/// The reason why a line does not follow the format. It contains no value, because values may be secret.
+/// The reason why a line does not follow the format. It contains no word of the line, because each may be a part of a secret.
 struct ScriptSyntaxError: Error {
     /// The position of the error in the line, from 1.
     let column: Int
@@ -32,9 +32,9 @@ struct ScriptLineParser {
         while !rest.isEmpty {
             let word = try word()
             if take("=") {
-                let value = try value(of: word)
+                let value = try value()
                 if values.updateValue(value, forKey: word.text) != nil {
-                    throw ScriptSyntaxError(column: word.column, reason: "the field '\(word.text)' is given twice")
+                    throw ScriptSyntaxError(column: word.column, reason: "the field is given twice")
                 }
             } else if values.isEmpty {
                 choice.append(word)
@@ -86,10 +86,10 @@ struct ScriptLineParser {
         return Word(text: text, isQuoted: false, column: column)
     }
 
-    private mutating func value(of field: Word) throws(ScriptSyntaxError) -> String {
+    private mutating func value() throws(ScriptSyntaxError) -> String {
         if rest.first == "\"" { return try quoted() }
         let text = try bare(upTo: nil)
-        if text.isEmpty { throw problem("the value of '\(field.text)' is missing; an empty one is written \"\"") }
+        if text.isEmpty { throw problem("the value of the field is missing; an empty one is written \"\"") }
         return text
     }
 

@@ -19,17 +19,26 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// The greatest number of bytes in a line of a script: 64 KiB.
+    public static let lineLimit = 64 << 10
+
     /// Parses the text of a script.
     ///
     /// - Parameters:
     ///   - text: the lines, which end in a line feed with or without a carriage return. A byte order mark at the beginning is skipped.
     ///   - name: the name of the script in error messages.
-    /// - Throws: ``SessionError/Code/malformedScript`` with all lines that do not follow the format.
+    /// - Throws: ``SessionError/Code/malformedScript`` with the first twenty lines that do not follow the format, or are longer than
+    ///   ``lineLimit``, and the number of the others.
     public init(parsing text: String, name: String) throws(SessionError) {
         var entries: [ScriptEntry] = []
         var problems: [String] = []
         let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
         for (index, line) in scalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let length = Substring(line).utf8.count
+            guard length <= Self.lineLimit else {
+                problems.append("\(name):\(index + 1): the line has \(length) bytes; a line may have \(Self.lineLimit)")
+                continue
+            }
             var parser = ScriptLineParser(line.last == "\r" ? line.dropLast() : line)
             do throws(ScriptSyntaxError) {
                 if let entry = try parser.entry(line: index + 1) { entries.append(entry) }

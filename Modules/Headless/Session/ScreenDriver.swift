@@ -35,7 +35,7 @@ extension ScreenDriver {
 
 /// The reason why a session could not go on.
 ///
-/// Two errors are equal if their codes are equal. The description shows the screen, the answer with its secrets masked, and what the reader can do.
+/// Two errors are equal if their codes are equal. The description shows the screen, the answer without its values, and what the reader can do.
 public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The kind of failure, for programs to compare.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -79,7 +79,7 @@ public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible 
     init(_ code: Code, _ facts: [(name: String, value: String)], _ advice: String) {
         let width = facts.map(\.name.count).max() ?? 0
         let lines = facts.map { name, value in
-            "    \(name):\(String(repeating: " ", count: width - name.count + 1))\(value)"
+            "    \(name):\(String(repeating: " ", count: width - name.count + 1))\(value.printable)"
         }
         self.init(code, lines: lines, advice)
     }

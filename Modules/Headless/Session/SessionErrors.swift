@@ -29,7 +29,7 @@ extension SessionError {
     static func answerRejected(_ answer: Answer, to prompt: Prompt, _ mismatch: AnswerMismatch) -> SessionError {
         SessionError(
             .answerRejected,
-            [("answered", answer.text(showing: prompt.mayShow))]
+            [("answered", "\(prompt.masked(answer))")]
                 + mismatch.reasons.map { ("problem", $0) } + prompt.facts,
             "Make the driver choose one of the choices, and give the fields it takes.")
     }

@@ -25,7 +25,7 @@ struct ProgressLine {
         if text == drawn { return }
         drawn = text
         isOpen = bar.percent < 100
-        output.write("\r\(text)\(isOpen ? "" : "\n")")
+        output.overwriteLine(text, ends: !isOpen)
     }
 
     /// Moves the cursor to the next line, so that other output can follow.

@@ -33,14 +33,3 @@ struct PromptFormatter {
         return lines + [current]
     }
 }
-
-extension String {
-    /// The text with a substitute for each control character, so that a text of a board cannot send commands to the terminal.
-    var printable: String {
-        var result = UnicodeScalarView()
-        for scalar in unicodeScalars {
-            result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-        }
-        return String(result)
-    }
-}

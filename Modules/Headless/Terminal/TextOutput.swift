@@ -7,9 +7,10 @@
 #endif
 
 /// A destination for text: a file such as standard output, or a closure in tests.
+///
+/// No text can command the terminal or change the order of what a person reads: see ``write(_:)``.
 public struct TextOutput {
-    /// Writes a text immediately and adds no line break.
-    public let write: (String) -> Void
+    private let send: (String) -> Void
     /// True if the output is a terminal, on which the last line can be overwritten.
     public let isTerminal: Bool
 
@@ -20,8 +21,17 @@ public struct TextOutput {
     ///   - write: gets the texts in their order.
     public init(isTerminal: Bool = false, _ write: @escaping (String) -> Void) {
         self.isTerminal = isTerminal
-        self.write = write
+        send = write
     }
+
+    /// Writes a text immediately and adds no line break.
+    ///
+    /// A control character, except for line feed and tab, and a character that reorders text or breaks the line is written as `\u001B`.
+    /// Within a string of JSON that is the same character.
+    public func write(_ text: String) { send(text.escapingControls(exceptLayout: true)) }
+
+    /// Writes a text over the last line of a terminal.
+    func overwriteLine(_ text: String, ends: Bool) { send("\r\(text.printable)\(ends ? "\n" : "")") }
 
     /// The standard output of the process, without a buffer.
     public static var standardOutput: TextOutput { TextOutput(descriptor: 1) }

@@ -3,8 +3,8 @@ public import Values
 
 /// A product on sale.
 public struct Product: Sendable, Codable, Equatable {
-    /// The stock keeping unit: the shop's unique code, compared exactly.
-    public let sku: String
+    /// The stock keeping unit: the shop's unique code, normalized and then compared byte by byte.
+    @Normalized public private(set) var sku: String
     public let title: String
     public let category: String
     public let description: String
@@ -73,7 +73,7 @@ public struct ProductPage: Sendable, Codable, Equatable {
 
 /// The product to look up.
 public struct ProductDetailsRequest: Sendable, Codable, Equatable {
-    public let sku: String
+    @Normalized public private(set) var sku: String
 
     public init(sku: String) { self.sku = sku }
 }

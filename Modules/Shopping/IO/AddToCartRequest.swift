@@ -1,8 +1,9 @@
 public import Boardy
+public import Values
 
 /// The product to add, and its quantity.
 public struct AddToCartRequest: Sendable, Codable, Equatable {
-    public let sku: String
+    @Normalized public private(set) var sku: String
     /// The number of pieces to add, at least one.
     public let quantity: Int
 

@@ -15,6 +15,11 @@ static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const vo
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+// Returns a copy of the text from an SQL function.
+static inline void csqlite_result_text(sqlite3_context *context, const char *text, sqlite3_uint64 bytes) {
+    sqlite3_result_text64(context, text, bytes, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
 // Sets whether closing the last connection moves the write-ahead log into the file.
 static inline int csqlite_set_checkpoint_on_close(sqlite3 *database, int on) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !on, (int *)0);

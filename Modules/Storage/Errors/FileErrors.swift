@@ -34,6 +34,13 @@ extension StoreError {
             advice: "Use the newer version, or \(chooseAnother).")
     }
 
+    static func fileMoved(_ path: String) -> StoreError {
+        StoreError(
+            code: .fileMoved, summary: "The store's file was deleted or replaced while it was in use.", path: path,
+            details: ["Nothing that was changed since then is kept, the last change included."],
+            advice: "Put the file back, or restore it from a backup; then start again and repeat what is missing.")
+    }
+
     static func busy(_ path: String, sqlite: String?) -> StoreError {
         StoreError(
             code: .busy, summary: "The store is in use: another process did not finish writing in time.", path: path,

@@ -15,6 +15,8 @@ public struct StoreError: Error, Sendable {
         case newerVersion
         /// SQLite or the header of the file shows that its content is damaged.
         case corrupt
+        /// The file was deleted, or another file was put in its place, while the store was open.
+        case fileMoved
         /// Another store on the same file held the write lock for longer than the busy timeout.
         case busy
         /// The disk is full. SQLite has undone the unfinished change.

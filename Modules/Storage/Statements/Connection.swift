@@ -27,6 +27,7 @@ final class Connection {
         path = filename
         let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
         sqlite3_busy_timeout(handle, Int32(milliseconds))
+        registerNormalization(on: handle)
     }
 
     deinit {
@@ -46,6 +47,19 @@ final class Connection {
     var checkpointsOnClose = true {
         didSet { _ = csqlite_set_checkpoint_on_close(handle, checkpointsOnClose ? 1 : 0) }
     }
+
+    /// Throws if the path no longer names the file that is open, because it was deleted or another file was put in its place.
+    ///
+    /// SQLite goes on with the open file, which no path names any more, and reports success.
+    func checkFile() throws(StoreError) {
+        var hasMoved: Int32 = 0
+        // A database in memory has no file, and leaves the answer as it is.
+        _ = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        if hasMoved != 0 { throw .fileMoved(path) }
+    }
+
+    /// Returns true if a statement would change the database or take its write lock.
+    func writes(_ sql: String) throws(StoreError) -> Bool { try statement(sql).writes }
 
     /// Runs one or more statements that take no values and return no rows.
     func execute(_ script: String) throws(StoreError) {

@@ -29,6 +29,9 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
+    /// True if the statement changes the database or takes its write lock.
+    var writes: Bool { sqlite3_stmt_readonly(handle) == 0 }
+
     /// Runs the statement from its beginning, and resets it for the next run.
     ///
     /// - Parameters:

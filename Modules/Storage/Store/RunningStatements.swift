@@ -8,7 +8,9 @@ extension Store {
     /// - Throws: ``StoreError``, with code `uniqueness` or `constraint` if a rule of the table forbids the change. No message contains a value.
     @discardableResult
     public func run(_ sql: StaticString, _ values: any SQLValue...) throws(StoreError) -> Int {
-        try withConnection { connection throws(StoreError) in try connection.changes("\(sql)", values.map(\.sqlCell)) }
+        try withConnection("\(sql)") { connection throws(StoreError) in
+            try connection.changes("\(sql)", values.map(\.sqlCell))
+        }
     }
 
     /// Runs one statement and returns all its rows, each converted by a closure.
@@ -36,21 +38,27 @@ extension Store {
     }
 
     private func read(_ sql: String, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
-        try withConnection { connection throws(StoreError) in
+        try withConnection(sql) { connection throws(StoreError) in
             try connection.rows(sql, values.map(\.sqlCell), limit: limit)
         }
     }
 
     /// Runs a statement of the caller, and checks that it neither began nor ended a transaction.
-    private func withConnection<Result>(_ body: (Connection) throws(StoreError) -> Result) throws(StoreError) -> Result
-    {
+    private func withConnection<Result>(
+        _ sql: String, _ body: (Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
         let connection = try openConnection()
+        if isReading, let transactionName, try connection.writes(sql) {
+            throw .notAllowed("change rows", in: transactionName, path)
+        }
         let result = try body(connection)
         if let transactionName {
             guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
         } else if connection.isInTransaction {
             connection.rollBack()
             throw .begunBySQL(path)
+        } else {
+            try connection.checkFile()
         }
         return result
     }

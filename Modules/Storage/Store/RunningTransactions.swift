@@ -16,6 +16,7 @@ extension Store {
     public func transaction<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         let connection = try openConnection()
         if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
+        try connection.checkFile()
         try connection.execute("BEGIN IMMEDIATE")
         transactionName = "\(name)"
         let result: Result
@@ -25,11 +26,43 @@ extension Store {
             guard connection.isInTransaction else { throw StoreError.endedEarly(path, "\(name)") }
             onTransaction?(TransactionPoint("\(name)", .beforeCommit))
             try connection.execute("COMMIT")
+            // A commit into a file that was deleted meanwhile succeeds, and is lost.
+            try connection.checkFile()
         } catch {
             connection.rollBack()
             throw error
         }
         onTransaction?(TransactionPoint("\(name)", .afterCommit))
         return result
+    }
+
+    /// Runs a body that only reads, as one transaction: all its statements see the rows of one moment.
+    ///
+    ///     let balance = try store.read("payment.audit") { store in … }
+    ///
+    /// The moment is that of the first statement. The transaction takes no write lock: it neither waits for a store that writes nor keeps
+    /// one waiting. Transactions do not nest.
+    ///
+    /// - Parameters:
+    ///   - name: the name for error messages, in the form `module.purpose`.
+    ///   - body: runs the statements; its argument is this store. A statement that would change rows is refused before it runs.
+    /// - Throws: the error of the body, or ``StoreError``.
+    public func read<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
+        let connection = try openConnection()
+        if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
+        try connection.execute("BEGIN DEFERRED")
+        transactionName = "\(name)"
+        isReading = true
+        defer { (transactionName, isReading) = (nil, false) }
+        do {
+            let result = try body(self)
+            guard connection.isInTransaction else { throw StoreError.endedEarly(path, "\(name)") }
+            try connection.execute("COMMIT")
+            try connection.checkFile()
+            return result
+        } catch {
+            connection.rollBack()
+            throw error
+        }
     }
 }

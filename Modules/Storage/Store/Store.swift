@@ -6,7 +6,7 @@
 ///     let skus = try store.rows("SELECT sku FROM cart WHERE user = ?", user) { row in try row["sku"] as String }
 ///
 /// A module declares its tables by ``require(_:)``, changes rows by ``run(_:_:)``, and reads them by ``rows(_:_:make:)`` and ``row(_:_:make:)``.
-/// Several changes become one by ``transaction(_:_:)``. SQL is a literal of the program, and values are bound to its question marks, so a text that a
+/// Several changes become one by ``transaction(_:_:)``, and several reads by ``read(_:_:)``. SQL is a literal of the program, and values are bound to its question marks, so a text that a
 /// user typed never becomes SQL. Types that can be bound and read conform to ``SQLValue``. Errors are a ``StoreError``.
 ///
 /// A store is not `Sendable`: it belongs to the isolation domain that created it. Several domains or processes can share a file, each with its own
@@ -27,6 +27,9 @@ public final class Store {
 
     /// The name of the running transaction; nil outside of transactions.
     var transactionName: String?
+
+    /// True in a transaction of ``read(_:_:)``.
+    var isReading = false
 
     /// Creates a store without opening it.
     ///

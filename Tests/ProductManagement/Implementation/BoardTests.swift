@@ -186,7 +186,7 @@ import Values
         let path = directory.file("store.sqlite")
         let shop = Shop(options: .default.with(Store(.file(path))))
         #expect(throws: ImportProblem.self) { try CatalogueFile.contents(path) }
-        await shop.importJSON("[]")
+        await shop.importJSON("[\(mug())]")
         #expect(try !CatalogueFile.contents(path).isEmpty)
     }
 }

@@ -63,7 +63,7 @@ import Values
         #expect(try catalogue.importProducts(.path("/shop.json")).imported == 1)
     }
 
-    @Test("An import whose rows cannot all be kept keeps none of them")
+    @Test("A transaction of an import whose rows cannot all be kept keeps none of them")
     func wholly() throws {
         let products = MemoryProducts()
         products.refusedSKU = "B"

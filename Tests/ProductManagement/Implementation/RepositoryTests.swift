@@ -126,7 +126,7 @@ enum Keeping: CaseIterable {
         }
     }
 
-    @Test("A whole import is one transaction, named products.import")
+    @Test("An import is a row of transactions named products.import")
     func transaction() throws {
         let store = Store(.memory)
         store.require(.productManagement)

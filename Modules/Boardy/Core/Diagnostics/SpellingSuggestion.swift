@@ -1,12 +1,12 @@
 /// Returns the candidates that are nearest to a misspelt name, the nearest first.
 ///
 /// The measure is the optimal string alignment (insertions, deletions, substitutions, swaps of neighbours). A name may differ in a third
-/// of its length. The cost for each candidate is the product of both lengths, so this is for messages only.
+/// of its length. The cost for each candidate is the product of both lengths, so a name of more than 100 characters has no suggestion.
 package func spellingSuggestions(
     for name: String, among candidates: some Sequence<String>, atMost count: Int = 3
 ) -> [String] {
-    let limit = max(1, name.count / 3)
-    return candidates.map { (distance(Array(name), Array($0)), $0) }
+    let limit = name.utf8.count <= 400 && name.count <= 100 ? max(1, name.count / 3) : -1
+    return candidates.filter { abs($0.count - name.count) <= limit }.map { (distance(Array(name), Array($0)), $0) }
         .filter { $0.0 <= limit }
         .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
         .prefix(count).map(\.1)

@@ -1,3 +1,4 @@
+import Boardy
 import Foundation
 
 extension CatalogueRow {
@@ -13,8 +14,13 @@ extension CatalogueRow {
     /// - Parameters:
     ///   - source: where it comes from, for the message.
     ///   - use: called with one row after the other, before it is known whether all of them can be read.
-    /// - Throws: ``ImportProblem``, code `notJSON` or `notACatalogue`; what `use` throws.
+    /// - Throws: ``ImportProblem``, code `beyondLimits`, `notJSON` or `notACatalogue`; what `use` throws.
     static func each(in data: Data, from source: String, _ use: Use) throws {
+        do throws(JSONLimitError) {
+            try JSONLimits.check(data)
+        } catch {
+            throw ImportProblem.beyondLimits(source, error.description)
+        }
         try withoutActuallyEscaping(use) { use in
             do {
                 _ = try JSONDecoder().decode(Listing.self, from: data, configuration: use)

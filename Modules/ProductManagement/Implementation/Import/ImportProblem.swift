@@ -9,6 +9,8 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
         case notJSON
         /// It is JSON, but no list of products.
         case notACatalogue
+        /// It is nested too deeply, or too long.
+        case beyondLimits
     }
 
     let code: Code
@@ -39,5 +41,28 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
             description:
                 "Cannot import \(source): it is JSON, but neither an array nor an object with an array 'products'. Give an array of "
                 + "objects with sku, title and price.")
+    }
+
+    static func beyondLimits(_ source: String, _ problem: String) -> ImportProblem {
+        ImportProblem(code: .beyondLimits, description: "Cannot import \(source): it \(problem).")
+    }
+}
+
+/// An import that failed after some of its products were kept.
+struct ImportInterruption: Error, CustomStringConvertible {
+    /// The number of products that were kept, from the beginning of the catalogue.
+    let kept: Int
+    let total: Int
+    let cause: any Error
+
+    init(kept: Int, of total: Int, cause: any Error) {
+        self.kept = kept
+        self.total = total
+        self.cause = cause
+    }
+
+    var description: String {
+        "The import stopped after \(kept) of \(total) products, which are kept. Remove the cause and import the same "
+            + "catalogue again: it goes on from there. The cause: \(cause)"
     }
 }

@@ -29,24 +29,45 @@ final class Catalogue {
 
     func count() throws -> Int { try repository.count() }
 
-    /// Keeps the products of a catalogue that has been read: all of them or, if the repository fails, none.
+    /// The number of products that one transaction of an import keeps. Others can write between two transactions.
+    static let batchSize = 100
+
+    /// Keeps the products of a catalogue that has been read, batch by batch. Each batch is kept as a whole or not at all.
     ///
-    /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
-    /// - Throws: what the repository throws.
+    /// An import that was interrupted goes on when the same catalogue is imported again: the products that were kept are unchanged then.
+    ///
+    /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end. The repository is not locked meanwhile, so
+    ///   progress may wait for a terminal that has been stopped.
+    /// - Throws: ``ImportInterruption`` if some products were kept before the repository failed; else what the repository throws.
     func keep(_ read: ImportTally, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
         var tally = read
-        let steps = ProgressSteps(count: read.fitting.count)
-        try repository.importing {
-            for (index, product) in read.fitting.enumerated() {
-                if let fraction = steps.fraction(before: index) { progress(fraction) }
-                let known = try repository.product(sku: product.sku)
-                if known != product { try repository.save(product) }
-                tally.count(product, before: known)
+        let products = read.fitting
+        let starts = stride(from: 0, to: products.count, by: Self.batchSize)
+        let steps = ProgressSteps(count: Array(starts).count)
+        for (turn, start) in starts.enumerated() {
+            if let fraction = steps.fraction(before: turn) { progress(fraction) }
+            let batch = products[start..<min(start + Self.batchSize, products.count)]
+            do {
+                for (product, known) in zip(batch, try keep(batch)) { tally.count(product, before: known) }
+            } catch  where start > 0 {
+                changed()
+                throw ImportInterruption(kept: start, of: products.count, cause: error)
             }
         }
         progress(1)
         changed()
         return tally.report
+    }
+
+    /// Keeps a batch in one transaction, and returns the product that each one replaced.
+    private func keep(_ batch: ArraySlice<Product>) throws -> [Product?] {
+        try repository.importing {
+            try batch.map { product in
+                let known = try repository.product(sku: product.sku)
+                if known != product { try repository.save(product) }
+                return known
+            }
+        }
     }
 }
 
@@ -60,7 +81,7 @@ protocol ProductRepository {
     func count() throws -> Int
     /// Adds a product, or replaces the one with its SKU.
     func save(_ product: Product) throws
-    /// Does all that an import does, or none of it.
+    /// Does all that one batch of an import does, or none of it.
     func importing<Result>(_ body: () throws -> Result) throws -> Result
 }
 
@@ -80,7 +101,7 @@ struct ProductSearch: Equatable {
     init(_ query: ProductQuery) {
         let text = Self.folded((query.query ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
         self.text = text.isEmpty ? nil : text
-        category = query.category
+        category = query.category?.normalized
         offset = max(0, query.offset ?? 0)
         limit = min(max(Self.limits.lowerBound, query.limit ?? Self.usualLimit), Self.limits.upperBound)
     }
@@ -92,5 +113,5 @@ struct ProductSearch: Equatable {
         folded([product.title, product.sku, product.category].joined(separator: "\u{1}"))
     }
 
-    private static func folded(_ text: String) -> String { text.lowercased().precomposedStringWithCanonicalMapping }
+    private static func folded(_ text: String) -> String { text.lowercased().normalized }
 }

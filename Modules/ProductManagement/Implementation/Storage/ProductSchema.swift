@@ -20,6 +20,15 @@ extension Schema {
                 );
                 CREATE INDEX products_by_search ON products (search);
                 CREATE INDEX products_by_category ON products (category, search);
-                """)
+                """),
+            // Of two SKUs that differ only by normalization, the normalized one stays: the other cannot be asked for.
+            Migration(
+                2,
+                """
+                UPDATE OR IGNORE products SET sku = nfc(sku) WHERE sku <> nfc(sku);
+                DELETE FROM products WHERE sku <> nfc(sku);
+                UPDATE products SET title = nfc(title), category = nfc(category)
+                    WHERE title <> nfc(title) OR category <> nfc(category);
+                """),
         ])
 }

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The three standard files of the process.
+enum StandardFiles {
+    /// True if the process was started with an open standard input.
+    static let isInputOpen = fcntl(0, F_GETFD) != -1
+
+    /// Opens the null device in place of each standard file that is closed.
+    ///
+    /// The next file that the process opens would take its number, and messages would be written into it. Call this before any file is opened.
+    static func reserve() {
+        _ = isInputOpen
+        // A new file gets the lowest number that is free.
+        for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
+    }
+}

@@ -1,0 +1,32 @@
+extension String {
+    /// The text as one line: each line break and tab is escaped too. For texts from outside within a line of this program.
+    package var printable: String { escapingControls(exceptLayout: false) }
+
+    /// Returns the text with `\u001B` for the scalar U+001B, and so for every scalar that a terminal obeys instead of showing it.
+    ///
+    /// These are the controls of C0 and C1 and DEL, the bidirectional controls, and the separators of lines and paragraphs.
+    ///
+    /// - Parameter exceptLayout: true to keep line feed and tab.
+    func escapingControls(exceptLayout: Bool) -> String {
+        func isKept(_ scalar: Unicode.Scalar) -> Bool {
+            if scalar.value >= 0x20 && scalar.value < 0x7F { return true }
+            if scalar == "\n" || scalar == "\t" { return exceptLayout }
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: return false
+            default: return !scalar.properties.isBidiControl
+            }
+        }
+        // Nearly every text stays as it is.
+        if unicodeScalars.allSatisfy(isKept) { return self }
+        var result = UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if isKept(scalar) {
+                result.append(scalar)
+            } else {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                result += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
+            }
+        }
+        return String(result)
+    }
+}

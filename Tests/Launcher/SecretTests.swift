@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import Launcher
+
+private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
+
+@MainActor @Suite struct SecretTests {
+    @Test(
+        "MOD-F15 no error repeats a value of the command line, wherever it stands",
+        arguments: [
+            (
+                ["activate", "authentication.login", "--inptu=\(json)"], .usage,
+                "unknown option '--inptu'; did you mean '--input'?"
+            ),
+            (["activate", "authentication.login", "--inptu", json], .usage, "unknown option '--inptu'"),
+            (["activate", "authentication.login", json], .usage, "argument 3 is one too many for activate"),
+            (["activate", "authentication.login", "hunter2"], .usage, "argument 3 is one too many for activate"),
+            (["activate", json], .unavailable, "no selected plugin provides a board of this name"),
+            ([json], .usage, "unknown command (argument 1)"), (["-\(json)"], .usage, "unknown option (argument 1)"),
+            (["list", json], .usage, "list shows plugins, boards, links, not (argument 2)"),
+            (["list", "plugins", "--format", json], .usage, "--format is text or json, not (argument 4)"),
+            (["run", "--plugin", json], .usage, "there is no plugin of this name"),
+            (["open", json], .data, "the argument is no link"),
+            (["open", "app://nowhere?password=hunter2"], .noRoute, "no selected plugin routes 'app://nowhere'"),
+            (["open", "app://ada:hunter2@nowhere#hunter2"], .noRoute, "no selected plugin routes 'app://nowhere'"),
+            (
+                ["open", "app://cart/add/A?quantity=hunter2"], .data,
+                "the link 'app://cart/add/A' needs a whole number for 'quantity', and has something else"
+            ),
+            (
+                ["activate", "authentication.login", "--input", json + "}"], .data,
+                "authentication.login: input: is not JSON"
+            ),
+            (
+                ["activate", "authentication.login", "--input", #"{"email":"a","password":["hunter2"]}"#], .data,
+                "authentication.login: input.password: "
+            ),
+        ] as [([String], ExitCode, String)])
+    func commandLine(arguments: [String], code: ExitCode, message: String) async throws {
+        let result = try await TestLauncher().run(arguments)
+        #expect(result.code == code)
+        #expect(result.errors.contains(message), "\(result.errors)")
+        #expect(!result.errors.contains("hunter2"))
+        #expect(!result.errors.contains("ada"))
+        #expect(result.output.isEmpty)
+    }
+
+    @Test(
+        "MOD-F15 no error repeats a bare word of a script",
+        arguments: ["correct horse", "password=correct horse", "email=horse"])
+    func script(words: String) async throws {
+        let launcher = try TestLauncher()
+        let result = await launcher.run("activate", "authentication.login", script: "Sign in: Sign in \(words)\n")
+        #expect(result.code == .data)
+        #expect(result.errors.contains("standard input:1"))
+        #expect(!result.errors.contains("horse"))
+    }
+
+    @Test("MOD-F13 a name of a megabyte and a line of a megabyte are refused without a suggestion and without an echo")
+    func long() async throws {
+        let launcher = try TestLauncher(), long = String(repeating: "x", count: 1 << 20)
+        for arguments in [[long], ["-\(long)"], ["activate", long], ["run", "--plugin", long], ["list", long]] {
+            let result = await launcher.run(arguments)
+            #expect(result.code != .success)
+            #expect(result.errors.utf8.count < 300)
+        }
+        let result = await launcher.run("run", script: "Dashboard: \(long)\n")
+        #expect(result.code == .data)
+        #expect(result.errors.utf8.count < 300)
+        #expect(result.errors.contains("standard input:1: the line has 1048587 bytes; a line may have 65536"))
+    }
+
+    @Test("MOD-F13 a name of more than 100 characters has no suggestion")
+    func suggestion() {
+        let name = String(repeating: "a", count: 100)
+        #expect(Launcher.suggestion(for: name, among: [name + "b"]) == "; did you mean '\(name)b'?")
+        #expect(Launcher.suggestion(for: name + "c", among: [name + "b"]) == "")
+    }
+}
