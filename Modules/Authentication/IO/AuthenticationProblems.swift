@@ -10,6 +10,8 @@ public enum RegisterProblem: String, Sendable, Codable {
     case invalidEmail
     /// Fewer than eight characters.
     case weakPassword
+    /// More than 1,024 characters.
+    case longPassword
     /// There is an account with this address already.
     case emailTaken
 }

@@ -21,3 +21,10 @@ public struct Profile: Sendable, Hashable {
 
     public init(_ name: String = "default") { self.name = name }
 }
+
+/// The launch option of an app whose users own the machine of the store, such as a command line that opens the store's file.
+///
+/// They may grant a role while there is no operator. Without this option, nobody can become the first operator in the app.
+public struct MachineOwner: Sendable {
+    public init() {}
+}

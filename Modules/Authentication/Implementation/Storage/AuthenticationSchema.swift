@@ -20,6 +20,12 @@ extension Schema {
                     created INTEGER NOT NULL,
                     expires INTEGER NOT NULL
                 );
-                """)
+                """),
+            Migration(
+                2,
+                """
+                ALTER TABLE accounts ADD COLUMN role TEXT NOT NULL DEFAULT 'customer'
+                    CHECK (role IN ('customer', 'operator'));
+                """),
         ])
 }

@@ -11,21 +11,42 @@ struct SQLiteAccounts: Accounts {
             // The store decides, because another process may take the address after a look.
             try store.run(
                 """
-                INSERT INTO accounts (id, email, name, password_hash, opened) VALUES (?, ?, ?, ?, ?)
+                INSERT INTO accounts (id, email, name, password_hash, opened, role) VALUES (?, ?, ?, ?, ?, ?)
                 ON CONFLICT (email) DO NOTHING
                 """,
                 account.user.id, account.user.email, account.user.name, account.passwordHash,
-                account.opened.milliseconds) == 1
+                account.opened.milliseconds, account.role.rawValue) == 1
         }
     }
 
     func account(of email: EmailAddress) throws -> Account? {
         try store.row(
-            "SELECT id, email, name, password_hash, opened FROM accounts WHERE email = ?", email.text
+            "SELECT id, email, name, password_hash, opened, role FROM accounts WHERE email = ?", email.text
         ) { row in
             Account(
                 user: try User(row), passwordHash: try row["password_hash"],
-                opened: Timestamp(milliseconds: try row["opened"]))
+                opened: Timestamp(milliseconds: try row["opened"]), role: .init(rawValue: try row["role"]) ?? .customer)
+        }
+    }
+
+    func replaceHash(_ hash: String, of user: User, by newHash: String) throws {
+        try store.transaction("authentication.replace-hash") { store in
+            _ = try store.run(
+                "UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?", newHash, user.id, hash)
+        }
+    }
+
+    func operatorCount() throws -> Int {
+        try store.row("SELECT COUNT(*) AS count FROM accounts WHERE role = 'operator'") { try $0["count"] } ?? 0
+    }
+
+    func grant(
+        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) -> GrantProblem?
+    ) throws -> GrantProblem? {
+        try store.transaction("authentication.grant") { store in
+            if let problem = check(try account(of: email), try operatorCount()) { return problem }
+            try store.run("UPDATE accounts SET role = ? WHERE email = ?", request.role.rawValue, email.text)
+            return nil
         }
     }
 }
@@ -49,13 +70,14 @@ struct SQLiteSessions: Sessions {
     func session(on profile: Profile) throws -> Session? {
         try store.row(
             """
-            SELECT id, email, name, created, expires
+            SELECT id, email, name, role, created, expires
             FROM sessions JOIN accounts ON accounts.id = sessions.user WHERE profile = ?
             """, profile.name
         ) { row in
             Session(
                 user: try User(row), began: Timestamp(milliseconds: try row["created"]),
-                expires: Timestamp(milliseconds: try row["expires"]))
+                expires: Timestamp(milliseconds: try row["expires"]),
+                role: .init(rawValue: try row["role"]) ?? .customer)
         }
     }
 
