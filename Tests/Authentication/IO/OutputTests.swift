@@ -30,7 +30,7 @@ import Values
         "A rejected registration is written with the code of its reason",
         arguments: [
             (RegisterProblem.invalidEmail, "invalidEmail"), (.weakPassword, "weakPassword"),
-            (.longPassword, "longPassword"), (.emailTaken, "emailTaken"),
+            (.longPassword, "longPassword"), (.commonPassword, "commonPassword"), (.emailTaken, "emailTaken"),
         ])
     func rejectedRegistration(problem: RegisterProblem, code: String) throws {
         #expect(try json(RegisterOutcome.rejected(reason: problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
@@ -48,6 +48,9 @@ import Values
             try json(LoginOutcome.rejected(reason: .wrongCredentials))
                 == #"{"outcome":"rejected","reason":"wrongCredentials"}"#
         )
+        #expect(
+            try json(LoginOutcome.rejected(reason: .tooManyAttempts, retryAt: Timestamp(milliseconds: 1_000)))
+                == #"{"outcome":"rejected","reason":"tooManyAttempts","retryAt":"1970-01-01T00:00:01Z"}"#)
         #expect(try json(LoginOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 

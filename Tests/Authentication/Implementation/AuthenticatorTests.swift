@@ -86,7 +86,26 @@ import Values
         let authenticator = authenticator()
         #expect(try authenticator.registerNow(request("a@example.com", "1234567")) == .rejected(reason: .weakPassword))
         #expect(try authenticator.registerNow(request("b@example.com", "ööööööö")) == .rejected(reason: .weakPassword))
-        #expect(try authenticator.registerNow(request("c@example.com", "12345678")) != .rejected(reason: .weakPassword))
+        #expect(try authenticator.registerNow(request("c@example.com", "äöüäöüäö")) != .rejected(reason: .weakPassword))
+    }
+
+    @Test(
+        "MOD-A5 a common password is refused, however it is capitalized",
+        arguments: [
+            "password1", "PASSWORD123", "12345678", "qwertyuiop", "iloveyou1", "1q2w3e4r", "Letmein1!", "Summer2024",
+            "11111111", "football12",
+        ])
+    func commonPassword(password: String) throws {
+        #expect(
+            try authenticator().registerNow(request("a@example.com", password)) == .rejected(reason: .commonPassword))
+        #expect(passwords.count == 0)
+    }
+
+    @Test("MOD-A5 at least 3,000 passwords are refused as common ones, and a phrase is not one")
+    func commonPasswords() throws {
+        #expect(CommonPasswords.all.count >= 3000)
+        #expect(CommonPasswords.all.allSatisfy { $0.count >= 8 && $0 == $0.lowercased() })
+        #expect(try authenticator().registerNow(request()) == .registered(user: ada))
     }
 
     @Test("MOD-A2 a password has up to 1,024 characters, which all count")

@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import Headless
+import Values
 
 /// Signs somebody in once, with the input or with what a screen asks for.
 final class LoginBoard: Board, RequestBoard {
@@ -148,7 +149,8 @@ final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
         case .success(.authenticated(let user)):
             if let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
             finish { $0.answer(.authenticated(user: user)) }
-        case .success(.rejected(let problem)): ask(saying: [problem.sentence])
+        case .success(.rejected(let problem, let retryAt)):
+            ask(saying: [problem.sentence(retryAt: retryAt?.description)])
         case .success(.cancelled): finish { $0.answer(.userClosed) }
         case .failure(let error): finish { $0.fail(error) }
         }
@@ -170,12 +172,12 @@ extension Board {
         do {
             let pending = try pending()
             guard let hashing = pending.hashing else {
-                return deliver(Result { try pending.conclude(PasswordCheck()) })
+                return deliver(Result { try pending.conclude(.success(PasswordCheck())) })
             }
             perform {
                 try await HashingQueue.shared.run(hashing)
             } deliver: { check in
-                deliver(Result { try pending.conclude(check.get()) })
+                deliver(Result { try pending.conclude(check) })
             }
         } catch {
             deliver(.failure(error))

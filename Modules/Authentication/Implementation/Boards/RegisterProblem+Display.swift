@@ -5,9 +5,11 @@ extension RegisterProblem {
         switch self {
         case .invalidEmail: "This is no e-mail address. It reads name@example.com."
         case .weakPassword:
-            "The password is too short. It takes \(Authenticator.passwordLengths.lowerBound) characters or more."
+            "The password is too short. It takes \(PasswordRules.lengths.lowerBound) characters or more."
         case .longPassword:
-            "The password is too long. It takes \(Authenticator.passwordLengths.upperBound) characters or fewer."
+            "The password is too long. It takes \(PasswordRules.lengths.upperBound) characters or fewer."
+        case .commonPassword:
+            "The password is one of those that attackers try first. Take several words, or one that nobody else has."
         case .emailTaken: "There is an account with this e-mail address already. Sign in, or take another address."
         }
     }

@@ -46,6 +46,7 @@ final class ModelBoundary: Boundary {
     struct Records: PluginBoundary {
         var accounts: InputPort<any Accounts>
         var sessions: InputPort<any Sessions>
+        var failures: InputPort<any SignInFailures>
     }
 
     /// The hashing of passwords.
@@ -67,9 +68,10 @@ final class ModelBoundary: Boundary {
     var authenticator: InputPort<Authenticator> {
         makeInputPort(
             implementation: Authenticator(
-                accounts: dependencies.accounts, sessions: dependencies.sessions, passwords: dependencies.passwords,
-                profile: dependencies.profile, isOnMachine: dependencies.isOnMachine, now: dependencies.now,
-                newID: dependencies.newID, changed: dependencies.changed))
+                accounts: dependencies.accounts, sessions: dependencies.sessions, failures: dependencies.failures,
+                passwords: dependencies.passwords, profile: dependencies.profile,
+                isOnMachine: dependencies.isOnMachine, now: dependencies.now, newID: dependencies.newID,
+                changed: dependencies.changed))
     }
 }
 
@@ -86,7 +88,8 @@ final class SQLiteBoundary: AdapterBoundary {
         let store = dependencies.store
         return ModelBoundary.Records(
             accounts: makeInputPort(implementation: SQLiteAccounts(store: store)),
-            sessions: makeInputPort(implementation: SQLiteSessions(store: store)))
+            sessions: makeInputPort(implementation: SQLiteSessions(store: store)),
+            failures: makeInputPort(implementation: SQLiteSignInFailures(store: store)))
     }
 }
 

@@ -8,11 +8,10 @@ final class Authenticator {
     static let sessionLength: Duration = .seconds(30 * 24 * 60 * 60)
     /// The time from a sign-in for which an operator acts in that role. After it, the password is asked for again.
     static let operatorPeriod: Duration = .seconds(12 * 60 * 60)
-    /// The numbers of characters that a password may have.
-    static let passwordLengths = 8...1024
 
     private let accounts: any Accounts
     private let sessions: any Sessions
+    private let failures: any SignInFailures
     private let passwords: any PasswordHashing
     private let profile: Profile
     /// True if the users of the app own the machine of the store.
@@ -23,12 +22,13 @@ final class Authenticator {
 
     /// - Parameter changed: called when somebody has signed in or out.
     init(
-        accounts: any Accounts, sessions: any Sessions, passwords: any PasswordHashing, profile: Profile,
-        isOnMachine: Bool, now: @escaping () -> Timestamp, newID: @escaping () -> String,
+        accounts: any Accounts, sessions: any Sessions, failures: any SignInFailures, passwords: any PasswordHashing,
+        profile: Profile, isOnMachine: Bool, now: @escaping () -> Timestamp, newID: @escaping () -> String,
         changed: @escaping () -> Void = {}
     ) {
         self.accounts = accounts
         self.sessions = sessions
+        self.failures = failures
         self.passwords = passwords
         self.profile = profile
         self.isOnMachine = isOnMachine
@@ -41,41 +41,58 @@ final class Authenticator {
 
     func register(_ request: RegisterRequest) -> PendingOutcome<RegisterOutcome> {
         guard let email = EmailAddress(request.email) else { return PendingOutcome(.rejected(reason: .invalidEmail)) }
-        let length = request.password.reveal().count
-        if length < Self.passwordLengths.lowerBound { return PendingOutcome(.rejected(reason: .weakPassword)) }
-        if length > Self.passwordLengths.upperBound { return PendingOutcome(.rejected(reason: .longPassword)) }
+        if let problem = PasswordRules.problem(of: request.password.reveal()) {
+            return PendingOutcome(.rejected(reason: problem))
+        }
         let name = request.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let user = User(id: newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
         return PendingOutcome { [passwords, password = request.password] in
             PasswordCheck(isMatch: true, hash: try passwords.hash(password))
         } conclude: { [self] check in
-            let account = Account(user: user, passwordHash: check.hash ?? "", opened: now())
+            let account = Account(user: user, passwordHash: try check.get().hash ?? "", opened: now())
             return try accounts.open(account) ? .registered(user: user) : .rejected(reason: .emailTaken)
         }
     }
 
     func signIn(_ request: LoginRequest) throws -> PendingOutcome<LoginOutcome> {
-        let password = request.password
-        guard let email = EmailAddress(request.email), let account = try accounts.account(of: email) else {
-            // An address without an account must take as long as a wrong password.
-            return PendingOutcome { [passwords] in
-                PasswordCheck(isMatch: false, hash: try passwords.hash(password))
-            } conclude: { _ in
-                .rejected(reason: .wrongCredentials)
-            }
+        let email = EmailAddress(request.email)
+        let subjects = try subjects(of: email)
+        if let end = try failures.begin(subjects, at: now()) {
+            return PendingOutcome(.rejected(reason: .tooManyAttempts, retryAt: end))
         }
-        return PendingOutcome { [passwords, hash = account.passwordHash] in
+        let account = try email.flatMap(accounts.account)
+        return PendingOutcome { [passwords, password = request.password, hash = account?.passwordHash] in
+            guard let hash else {
+                // An address without an account must take as long as a wrong password.
+                _ = try passwords.hash(password)
+                return PasswordCheck()
+            }
             let isMatch = try passwords.matches(password, hash: hash)
             return PasswordCheck(
                 isMatch: isMatch, hash: isMatch && passwords.isOutdated(hash) ? try passwords.hash(password) : nil)
-        } conclude: { [self] check in
-            try conclude(check, for: account)
+        } conclude: { [self] result in
+            let check: PasswordCheck
+            do {
+                check = try result.get()
+            } catch {
+                try failures.withdraw(subjects)
+                throw error
+            }
+            guard check.isMatch, let email, let account else { return .rejected(reason: .wrongCredentials) }
+            try failures.succeed(email, on: profile, subjects)
+            return try begin(account, newHash: check.hash)
         }
     }
 
-    private func conclude(_ check: PasswordCheck, for account: Account) throws -> LoginOutcome {
-        guard check.isMatch else { return .rejected(reason: .wrongCredentials) }
-        if let hash = check.hash { try accounts.replaceHash(account.passwordHash, of: account.user, by: hash) }
+    /// Returns the counters of an attempt. On a profile on which the account was signed in before, no stranger can delay it.
+    private func subjects(of email: EmailAddress?) throws -> [SignInSubject] {
+        guard let email else { return [.profile(profile)] }
+        return try failures.knows(email, on: profile)
+            ? [.known(email, profile)] : [.account(email), .profile(profile)]
+    }
+
+    private func begin(_ account: Account, newHash: String?) throws -> LoginOutcome {
+        if let newHash { try accounts.replaceHash(account.passwordHash, of: account.user, by: newHash) }
         let began = now()
         let session = Session(user: account.user, began: began, expires: began.advanced(by: Self.sessionLength))
         try sessions.begin(session, on: profile)

@@ -2,5 +2,5 @@
 actor HashingQueue {
     static let shared = HashingQueue()
 
-    func run(_ hashing: @Sendable () throws -> PasswordCheck) throws -> PasswordCheck { try hashing() }
+    func run<Value: Sendable>(_ hashing: @Sendable () throws -> Value) throws -> Value { try hashing() }
 }

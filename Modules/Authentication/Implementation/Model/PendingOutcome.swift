@@ -4,11 +4,13 @@
 struct PendingOutcome<Value> {
     /// Computes the hash; nil if the outcome needs none.
     let hashing: (@Sendable () throws -> PasswordCheck)?
-    let conclude: (PasswordCheck) throws -> Value
+    /// Returns the outcome. It gets the reason if the hash could not be computed.
+    let conclude: (Result<PasswordCheck, any Error>) throws -> Value
 
     /// An outcome that depends on a hash.
     init(
-        hashing: @escaping @Sendable () throws -> PasswordCheck, conclude: @escaping (PasswordCheck) throws -> Value
+        hashing: @escaping @Sendable () throws -> PasswordCheck,
+        conclude: @escaping (Result<PasswordCheck, any Error>) throws -> Value
     ) {
         self.hashing = hashing
         self.conclude = conclude

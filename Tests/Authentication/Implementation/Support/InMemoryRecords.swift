@@ -5,9 +5,11 @@ import Values
 @testable import Authentication
 
 /// Accounts and sessions without a store.
-final class InMemoryRecords: Accounts, Sessions {
+final class InMemoryRecords: Accounts, Sessions, SignInFailures {
     private var accounts: [String: Account] = [:]
     private var sessions: [Profile: Session] = [:]
+    private var attempts: [SignInSubject: SignInAttempts] = [:]
+    private var known: Set<SignInSubject> = []
 
     func open(_ account: Account) -> Bool {
         guard accounts[account.user.email] == nil else { return false }
@@ -32,6 +34,28 @@ final class InMemoryRecords: Accounts, Sessions {
         accounts[email.text]?.role = request.role
         return nil
     }
+
+    func begin(_ subjects: [SignInSubject], at time: Timestamp) -> Timestamp? {
+        let earlier = subjects.map { attempts[$0] ?? .none }
+        if let end = earlier.compactMap({ $0.waitingEnd(at: time) }).max() { return end }
+        for (subject, former) in zip(subjects, earlier) { attempts[subject] = former.adding(time) }
+        return nil
+    }
+
+    func withdraw(_ subjects: [SignInSubject]) {
+        for subject in subjects {
+            attempts[subject] = attempts[subject].map { SignInAttempts(count: $0.count - 1, last: $0.last) }
+        }
+    }
+
+    func succeed(_ email: EmailAddress, on profile: Profile, _ subjects: [SignInSubject]) {
+        withdraw(subjects)
+        attempts[.account(email)] = nil
+        attempts[.known(email, profile)] = nil
+        known.insert(.known(email, profile))
+    }
+
+    func knows(_ email: EmailAddress, on profile: Profile) -> Bool { known.contains(.known(email, profile)) }
 
     func begin(_ session: Session, on profile: Profile) { sessions[profile] = session }
 
@@ -76,5 +100,5 @@ extension Authenticator {
 }
 
 extension PendingOutcome {
-    fileprivate func outcome() throws -> Value { try conclude(try hashing?() ?? PasswordCheck()) }
+    fileprivate func outcome() throws -> Value { try conclude(Result { try hashing?() ?? PasswordCheck() }) }
 }
