@@ -1,4 +1,3 @@
-import AuthenticationIO
 import Boardy
 import DashboardIO
 import Foundation
@@ -118,21 +117,6 @@ struct Session {
             let reason = diagnostics.last ?? (result.isComplete ? "it completed without one" : "it did not complete")
             throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
         }
-    }
-}
-
-/// The refusals for want of a role, of which the last counts.
-@MainActor
-final class RoleRefusals {
-    var last: RoleRefusal?
-
-    /// The launch option that tells the refusals to this object.
-    var handler: RoleRefusalHandler { RoleRefusalHandler { [self] in last = $0 } }
-
-    /// Returns the last refusal and forgets it.
-    func take() -> RoleRefusal? {
-        defer { last = nil }
-        return last
     }
 }
 

@@ -59,6 +59,7 @@ private struct AuthenticationModulePlugin: ModulePlugin {
                 completion(Result { try authenticator.value.currentUser() })
             }
         }
+        main.provide(ChangePassword.self) { ChangePasswordBoard(identifier: $0, authenticator: authenticator.value) }
         main.provide(CurrentRole.self) { CurrentRoleBoard(identifier: $0, authenticator: authenticator.value) }
         main.provide(Grant.self) { GrantBoard(identifier: $0, authenticator: authenticator.value) }
         main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
@@ -68,6 +69,8 @@ private struct AuthenticationModulePlugin: ModulePlugin {
     private func contribute(to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>) {
         main.contribute(MenuEntry("Register") { $0.ioRegister().activation.activate() }, to: MenuEntries.self)
         main.contribute(MenuEntry("Sign in") { $0.ioLogin().activation.activate() }, to: MenuEntries.self)
+        main.contribute(
+            MenuEntry(Screen.changePassword) { $0.ioChangePassword().activation.activate() }, to: MenuEntries.self)
         main.contribute(MenuEntry(Screen.grant) { $0.ioGrant().activation.activate() }, to: MenuEntries.self)
         main.contribute(
             MenuEntry("Sign out") { mainboard in

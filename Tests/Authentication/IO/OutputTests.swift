@@ -103,16 +103,26 @@ import Values
                 + "Install one that provides 'authentication.current-role', such as authentication.")
     }
 
+    @Test("MOD-A7 a change of password is written as changed, with the code of its reason, or as cancelled")
+    func changePassword() throws {
+        #expect(try json(ChangePasswordOutcome.changed) == #"{"outcome":"changed"}"#)
+        #expect(
+            try json(ChangePasswordOutcome.rejected(reason: .wrongPassword))
+                == #"{"outcome":"rejected","reason":"wrongPassword"}"#)
+        #expect(try json(ChangePasswordOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
+    }
+
     @Test("The boards have the published IDs")
     func identifiers() {
         let ids = [
             Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, AuthUser.id, CurrentRole.id, Grant.id,
+            ChangePassword.id,
         ]
         #expect(
             ids.map(\.rawValue) == [
                 "authentication.register", "authentication.login", "authentication.logout",
                 "authentication.authenticate", "authentication.current-user", "authentication.auth-user",
-                "authentication.current-role", "authentication.grant",
+                "authentication.current-role", "authentication.grant", "authentication.change-password",
             ])
     }
 }

@@ -16,7 +16,7 @@ import Values
         return try #require(tiles.first)
     }
 
-    @Test("It is called authentication, provides eight contracts, and requires only one of its own")
+    @Test("It is called authentication, provides nine contracts, and requires only one of its own")
     func manifest() throws {
         let app = App()
         let manifest = try #require(app.launcher.manifests.first)
@@ -24,8 +24,8 @@ import Values
         #expect(manifest.name == "authentication")
         #expect(
             manifest.provides.map(\.id) == [
-                Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, CurrentRole.id, Grant.id,
-                AuthUser.id,
+                Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, ChangePassword.id,
+                CurrentRole.id, Grant.id, AuthUser.id,
             ])
         #expect(manifest.provides.compactMap(\.requirement) == ["operator"])
         #expect(app.launcher.validate().issues.isEmpty)
@@ -39,7 +39,7 @@ import Values
         let app = App([Answer("Create account", account), .signIn()])
         #expect(
             app.launcher.contributions(to: MenuEntries.self).all.map(\.title) == [
-                "Register", "Sign in", "Grant a role", "Sign out",
+                "Register", "Sign in", "Change password", "Grant a role", "Sign out",
             ])
         try await app.choose("Register")
         try await app.choose("Sign in")

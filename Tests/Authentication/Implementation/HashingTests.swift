@@ -42,18 +42,4 @@ import Testing
         #expect(outcomes.count == 2)
         #expect(outcomes.contains(.rejected(reason: .wrongCredentials)) && outcomes.contains { $0.user != nil })
     }
-
-    @Test("MOD-F7 a board that leaves while a password is hashed answers nothing")
-    func leaving() async throws {
-        let app = App()
-        try await app.register()
-        var outcomes: [LoginOutcome] = []
-        app.mainboard.ioLogin().flow.handle { outcomes.append($0) }
-        app.mainboard.ioLogin().activation.activate(with: .ada())
-        app.mainboard.removeBoard(withIdentifier: Login.id)
-        try await app.run()
-        #expect(outcomes.isEmpty)
-        #expect(try await app.currentEmail() == nil)
-        #expect(app.reports == [])
-    }
 }

@@ -73,6 +73,32 @@ final class RegisterBoard: Board, RequestBoard {
     }
 }
 
+/// Changes the password of the signed-in user, with the input or with what a screen asks for.
+final class ChangePasswordBoard: Board, RequestBoard {
+    typealias Contract = ChangePassword
+    private let authenticator: Authenticator
+
+    init(identifier: BoardID, authenticator: Authenticator) {
+        self.authenticator = authenticator
+        super.init(identifier: identifier)
+    }
+
+    func respond(to request: Request<ChangePassword>) {
+        if let input = request.input {
+            return conclude(try authenticator.changePassword(input)) { request.answer($0) }
+        }
+        rootScreen.show(.changePassword { [weak self] answer in self?.read(answer, for: request) })
+    }
+
+    private func read(_ answer: Answer, for request: Request<ChangePassword>) {
+        guard answer.choice == Screen.changePassword else { return request.answer(.cancelled) }
+        conclude(try authenticator.changePassword(ChangePasswordRequest(answer))) { [weak self] result in
+            if let self, let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
+            request.answer(result)
+        }
+    }
+}
+
 /// Tells the role of the signed-in user at once.
 final class CurrentRoleBoard: Board, RequestBoard {
     typealias Contract = CurrentRole

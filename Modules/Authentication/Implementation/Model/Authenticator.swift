@@ -71,13 +71,7 @@ final class Authenticator {
             return PasswordCheck(
                 isMatch: isMatch, hash: isMatch && passwords.isOutdated(hash) ? try passwords.hash(password) : nil)
         } conclude: { [self] result in
-            let check: PasswordCheck
-            do {
-                check = try result.get()
-            } catch {
-                try failures.withdraw(subjects)
-                throw error
-            }
+            let check = try get(result, of: subjects)
             guard check.isMatch, let email, let account else { return .rejected(reason: .wrongCredentials) }
             try failures.succeed(email, on: profile, subjects)
             return try begin(account, newHash: check.hash)
@@ -98,6 +92,43 @@ final class Authenticator {
         try sessions.begin(session, on: profile)
         changed()
         return .authenticated(user: account.user)
+    }
+
+    func changePassword(_ request: ChangePasswordRequest) throws -> PendingOutcome<ChangePasswordOutcome> {
+        guard let user = try currentUser(), let email = EmailAddress(user.email),
+            let account = try accounts.account(of: email)
+        else { return PendingOutcome(.rejected(reason: .notSignedIn)) }
+        if let problem = PasswordRules.problem(of: request.new.reveal()) {
+            return PendingOutcome(.rejected(reason: .init(problem)))
+        }
+        let subjects = [SignInSubject.known(email, profile)]
+        if let end = try failures.begin(subjects, at: now()) {
+            return PendingOutcome(.rejected(reason: .tooManyAttempts, retryAt: end))
+        }
+        return PendingOutcome { [passwords, hash = account.passwordHash] in
+            guard try passwords.matches(request.old, hash: hash) else { return PasswordCheck() }
+            return PasswordCheck(isMatch: true, hash: try passwords.hash(request.new))
+        } conclude: { [self] result in
+            let check = try get(result, of: subjects)
+            guard check.isMatch, let hash = check.hash,
+                try accounts.changePassword(of: user, from: account.passwordHash, to: hash)
+            else { return .rejected(reason: .wrongPassword) }
+            try failures.succeed(email, on: profile, subjects)
+            changed()
+            return .changed
+        }
+    }
+
+    /// Returns the result of a hash. If there is none, the attempt counts as no failure.
+    private func get(
+        _ result: Result<PasswordCheck, any Error>, of subjects: [SignInSubject]
+    ) throws -> PasswordCheck {
+        do {
+            return try result.get()
+        } catch {
+            try failures.withdraw(subjects)
+            throw error
+        }
     }
 
     /// Ends the session, if there is one.
@@ -167,6 +198,11 @@ protocol Accounts {
 
     /// Replaces the hash of a user if it is still the given one.
     func replaceHash(_ hash: String, of user: User, by newHash: String) throws
+
+    /// Replaces the hash of a user if it is still the given one, and ends all sessions of the user, at once.
+    ///
+    /// - Returns: true if the hash was replaced.
+    func changePassword(of user: User, from hash: String, to newHash: String) throws -> Bool
 
     /// Returns the number of operators.
     func operatorCount() throws -> Int

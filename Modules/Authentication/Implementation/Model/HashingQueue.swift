@@ -2,5 +2,9 @@
 actor HashingQueue {
     static let shared = HashingQueue()
 
-    func run<Value: Sendable>(_ hashing: @Sendable () throws -> Value) throws -> Value { try hashing() }
+    /// Computes a hash, unless its task was cancelled while it waited for its turn.
+    func run<Value: Sendable>(_ hashing: @Sendable () throws -> Value) throws -> Value {
+        try Task.checkCancellation()
+        return try hashing()
+    }
 }

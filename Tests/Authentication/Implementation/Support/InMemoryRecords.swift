@@ -25,6 +25,13 @@ final class InMemoryRecords: Accounts, Sessions, SignInFailures {
             user: user, passwordHash: newHash, opened: account.opened, role: account.role)
     }
 
+    func changePassword(of user: User, from hash: String, to newHash: String) -> Bool {
+        guard accounts[user.email]?.passwordHash == hash else { return false }
+        replaceHash(hash, of: user, by: newHash)
+        sessions = sessions.filter { $0.value.user != user }
+        return true
+    }
+
     func operatorCount() -> Int { accounts.values.count { $0.role == .operator } }
 
     func grant(
@@ -94,6 +101,11 @@ final class CountedPasswords: PasswordHashing {
 extension Authenticator {
     /// Registers with the hash computed at once.
     func registerNow(_ request: RegisterRequest) throws -> RegisterOutcome { try register(request).outcome() }
+
+    /// Changes the password with the hashes computed at once.
+    func changePasswordNow(_ request: ChangePasswordRequest) throws -> ChangePasswordOutcome {
+        try changePassword(request).outcome()
+    }
 
     /// Signs in with the hash computed at once.
     func signInNow(_ request: LoginRequest) throws -> LoginOutcome { try signIn(request).outcome() }
