@@ -62,11 +62,14 @@ struct Program {
         // Only the outputs of boards may go to standard output, except for `run`, which prints its screens there.
         let driver = try driver(invocation, screens: invocation.command == .run ? output : errors)
         let store = try store(invocation)
+        let refusals = RoleRefusals()
+        // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
         let options = MainOptions.default.with(store).with(Profile(invocation.profile ?? "default"))
+            .with(MachineOwner()).with(refusals.handler)
         let assembly = selection.assembly(options)
         // The assembly has installed the plugins, so the store knows their schemas.
         try store.open()
-        return Session(assembly: assembly, driver: driver, output: output)
+        return Session(assembly: assembly, driver: driver, output: output, refusals: refusals)
     }
 
     private func driver(_ invocation: Invocation, screens: TextOutput) throws -> any ScreenDriver {

@@ -13,6 +13,8 @@ enum ExitCode: Int32, CaseIterable {
     case software = 70
     /// The store or a file cannot be opened, read or written (`EX_IOERR`).
     case store = 74
+    /// The contract needs a role that the signed-in user does not have (`EX_NOPERM`).
+    case noPermission = 77
     /// The selected plugins do not fit together: for example, none of them provides a required contract (`EX_CONFIG`).
     case configuration = 78
     /// The command was cancelled, for example by Ctrl-C at a password: 128 + `SIGINT`, as shells report it.

@@ -35,6 +35,7 @@ enum Help {
           69   the activation had no output, or no selected plugin provides the board
           70   unexpected error
           74   the store or a file cannot be used
+          77   the contract needs a role that the signed-in user does not have
           78   the selected plugins do not fit together
           130  interrupted
         """

@@ -17,6 +17,8 @@ struct Listing {
         let plugin: String
         let input: String
         let output: String
+        /// The role or other requirement of the contract; absent if anybody may activate the board.
+        let requirement: String?
     }
 
     private struct Link: Encodable {
@@ -33,7 +35,8 @@ struct Listing {
         case .boards:
             return asJSON
                 ? try json(boards)
-                : alignedColumns(boards.map { ["\($0.id)", $0.plugin, "\($0.input) -> \($0.output)"] })
+                : alignedColumns(
+                    boards.map { ["\($0.id)", $0.plugin, $0.requirement ?? "-", "\($0.input) -> \($0.output)"] })
         case .links:
             return asJSON ? try json(links) : alignedColumns(links.map { [$0.link, "\($0.board)", $0.plugin] })
         }
@@ -52,7 +55,7 @@ struct Listing {
             manifest.provides.map { declaration in
                 Board(
                     id: declaration.id, plugin: manifest.name, input: inputName(of: declaration.contract),
-                    output: outputName(of: declaration.contract))
+                    output: outputName(of: declaration.contract), requirement: declaration.requirement)
             }
         }
     }

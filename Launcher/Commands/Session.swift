@@ -10,6 +10,7 @@ struct Session {
     private let context: HeadlessContext
     private let output: TextOutput
     private let diagnostics: DiagnosticRecorder
+    private let refusals: RoleRefusals
 
     /// Launches the app.
     ///
@@ -17,12 +18,14 @@ struct Session {
     ///   - assembly: the plugins and options of the app.
     ///   - driver: presents screens and answers them.
     ///   - output: the destination of board outputs as JSON.
-    init(assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput) {
+    ///   - refusals: gets the refusals of the assembly's boards.
+    init(assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput, refusals: RoleRefusals) {
         let diagnostics = DiagnosticRecorder()
         launcher = assembly.initialize { $0.diagnostics = diagnostics.sink }
         context = HeadlessContext(driver: driver)
         self.output = output
         self.diagnostics = diagnostics
+        self.refusals = refusals
         launcher.launch(in: context) { _ in }
     }
 
@@ -33,6 +36,9 @@ struct Session {
         try await context.run(
             mainboard, until: { false },
             whenIdle: {
+                if let refusal = refusals.take() {
+                    context.show(.init(title: "Not allowed", content: ["\(refusal)"]))
+                }
                 if hasDashboard { mainboard.ioDashboard().activation.activate() } else { showMenu() }
             })
     }
@@ -47,7 +53,8 @@ struct Session {
 
     /// Activates a board with JSON, and prints its first output as one line of JSON.
     ///
-    /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, and 69 if there is no such board or no output.
+    /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, 69 if there is no such board or no output, and 77 if
+    ///   the user has not the role that the board needs.
     func activate(_ board: String, input: String?) async throws {
         let contracts = launcher.manifests.flatMap(\.provides)
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
@@ -111,6 +118,7 @@ struct Session {
         }
         mainboard[C.self].completion.handle { _ in result.isComplete = true }
         diagnostics.reset()
+        refusals.last = nil
         activation(mainboard)
         try await context.run(mainboard, until: { result.output != nil || result.isComplete })
         switch result.output {
@@ -118,6 +126,7 @@ struct Session {
         case .failure(let problem)?:
             throw CommandError(code: .data, message: "the output cannot be printed. \(problem)")
         case nil:
+            if let refusal = refusals.take() { throw CommandError(code: .noPermission, message: "\(refusal)") }
             let reason = diagnostics.last ?? (result.isComplete ? "it completed without one" : "it did not complete")
             throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
         }

@@ -25,7 +25,7 @@ import Testing
         let left = try await launcher.orders()
         #expect(left.count == (isPlaced ? 1 : 0))
         for order in left { try expectComplete(order) }
-        await expectBalancedLedger(launcher)
+        try await expectBalancedLedger(launcher)
 
         // The same key in another process completes the purchase and charges once.
         let again = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k"))
@@ -34,9 +34,9 @@ import Testing
         #expect(orders.count == 1)
         #expect(orders.first?["status"] as? String == "paid")
         for order in orders { try expectComplete(order) }
-        let audit = await launcher.run("activate", "payment.audit").json
+        let audit = try await launcher.audit()
         #expect(audit["transactions"] as? Int == 1)
-        await expectBalancedLedger(launcher)
+        try await expectBalancedLedger(launcher)
         #expect((await launcher.run("activate", "shopping.cart").json["lines"] as? [Any])?.isEmpty == true)
     }
 
@@ -55,7 +55,7 @@ import Testing
         let again = await launcher.run("activate", "shopping.checkout", "--input", input)
         #expect(again.json["outcome"] as? String == "paid", "\(again.output)\(again.errors)")
         #expect(try await launcher.orders().count == 1)
-        #expect(await launcher.run("activate", "payment.audit").json["transactions"] as? Int == 1)
+        #expect(try await launcher.audit()["transactions"] as? Int == 1)
     }
 
     @Test("MOD-F6 an import that is killed between two of its transactions goes on where it was, and loses nothing")
@@ -83,8 +83,8 @@ import Testing
         #expect(["pending", "paid", "cancelled"].contains(order["status"] as? String ?? ""))
     }
 
-    private func expectBalancedLedger(_ launcher: TestLauncher) async {
-        let audit = await launcher.run("activate", "payment.audit").json
+    private func expectBalancedLedger(_ launcher: TestLauncher) async throws {
+        let audit = try await launcher.audit()
         #expect(audit["balanced"] as? Bool == true)
         #expect(audit["orphans"] as? Int == 0)
     }

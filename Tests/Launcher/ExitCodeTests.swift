@@ -65,7 +65,7 @@ import Testing
 
     @Test("An activation that completes without its output is exit 69 with the reason")
     func withoutOutput() async throws {
-        let result = try await TestLauncher().run(
+        let result = try await TestLauncher().runAsOperator(
             "activate", "products.import", "--input", #"{"path":"/nowhere/at/all.json"}"#)
         #expect(result.code == .unavailable)
         #expect(result.output.isEmpty)

@@ -82,6 +82,6 @@ import Testing
         #expect(first.json["outcome"] as? String == "paid", "\(first.output)\(first.errors)")
         let second = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k"))
         #expect(second.output == first.output)
-        #expect(await launcher.run("activate", "payment.audit").json["transactions"] as? Int == 1)
+        #expect(try await launcher.audit()["transactions"] as? Int == 1)
     }
 }

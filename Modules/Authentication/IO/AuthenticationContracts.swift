@@ -1,4 +1,5 @@
 public import Boardy
+public import Values
 
 /// Opens an account, and signs nobody in.
 public enum Register: BoardContract {
@@ -56,6 +57,32 @@ public enum CurrentUser: BoardContract {
 ///         with: GetCurrentUserParameter().onSuccess(target: self) { this, user in this.greet(user) })
 public typealias GetCurrentUserParameter = BlockTaskParameter<Void, User?>
 
+/// Changes the password of the signed-in user, and ends all sessions of the user.
+public enum ChangePassword: BoardContract {
+    public static let id: BoardID = "authentication.change-password"
+    /// Without an input, the board asks on a screen.
+    public typealias Input = ChangePasswordRequest?
+    public typealias Output = ChangePasswordOutcome
+}
+
+/// Tells the role of the user who is signed in on the profile, or nil.
+///
+/// Its board answers during the activation, so that a gateway that asks it decides at once.
+public enum CurrentRole: BoardContract {
+    public static let id: BoardID = "authentication.current-role"
+    public typealias Input = Void
+    public typealias Output = UserRole?
+}
+
+/// Grants a role to an account. It needs an operator, or the machine of the store while there is no operator.
+public enum Grant: GuardedContract {
+    public static let id: BoardID = "authentication.grant"
+    /// Without an input, the board asks on a screen.
+    public typealias Input = GrantRequest?
+    public typealias Output = GrantOutcome
+    public static let requirement = Role.operator
+}
+
 /// Keeps work until somebody is signed in. In-process only.
 public enum AuthUser: BoardContract {
     public static let id: BoardID = "authentication.auth-user"
@@ -74,6 +101,12 @@ extension ContractHost {
     public func ioAuthenticate() -> Destination<Authenticate, Access> { self[Authenticate.self] }
     /// Reaches the board of ``CurrentUser`` from its motherboard, or from another board of it.
     public func ioCurrentUser() -> Destination<CurrentUser, Access> { self[CurrentUser.self] }
+    /// Reaches the board of ``ChangePassword`` from its motherboard, or from another board of it.
+    public func ioChangePassword() -> Destination<ChangePassword, Access> { self[ChangePassword.self] }
+    /// Reaches the board of ``CurrentRole`` from its motherboard, or from another board of it.
+    public func ioCurrentRole() -> Destination<CurrentRole, Access> { self[CurrentRole.self] }
+    /// Reaches the board of ``Grant`` from its motherboard, or from another board of it.
+    public func ioGrant() -> Destination<Grant, Access> { self[Grant.self] }
     /// Reaches the board of ``AuthUser`` from its motherboard, or from another board of it.
     public func ioAuthUser() -> Destination<AuthUser, Access> { self[AuthUser.self] }
 }

@@ -7,6 +7,9 @@ public final class AuthenticationServiceMap: ModuleServiceMap {
     public var ioLogout: ContractDestination<Logout> { self[Logout.self] }
     public var ioAuthenticate: ContractDestination<Authenticate> { self[Authenticate.self] }
     public var ioCurrentUser: ContractDestination<CurrentUser> { self[CurrentUser.self] }
+    public var ioChangePassword: ContractDestination<ChangePassword> { self[ChangePassword.self] }
+    public var ioCurrentRole: ContractDestination<CurrentRole> { self[CurrentRole.self] }
+    public var ioGrant: ContractDestination<Grant> { self[Grant.self] }
     public var ioAuthUser: ContractDestination<AuthUser> { self[AuthUser.self] }
 }
 

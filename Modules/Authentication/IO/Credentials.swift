@@ -15,7 +15,8 @@ public struct LoginRequest: Sendable, Codable {
 /// The outcome of a sign-in.
 public enum LoginOutcome: Outcome, Equatable {
     case authenticated(user: User)
-    case rejected(reason: LoginProblem)
+    /// - Parameter retryAt: the time of the next attempt, if it has to be waited for.
+    case rejected(reason: LoginProblem, retryAt: Timestamp? = nil)
     /// The screen was closed.
     case cancelled
 }

@@ -13,11 +13,3 @@ public struct User: Sendable, Codable, Hashable {
         self.name = name
     }
 }
-
-/// The launch option that names the user's profile. Sessions are kept by profile, so several profiles on one store are several users.
-public struct Profile: Sendable, Hashable {
-    /// The name of the profile, `default` if none was chosen.
-    public let name: String
-
-    public init(_ name: String = "default") { self.name = name }
-}

@@ -7,10 +7,10 @@ import Headless
 import Storage
 import Values
 
-/// The authentication module: accounts, and the session of each profile.
+/// The authentication module: accounts with their roles, and the session of each profile.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), a `Profile` (else `default`), and a clock, a `() -> Timestamp`
-/// (else the system's).
+/// It takes from the options a `Store` (else everything is kept in memory), a `Profile` (else `default`), a `MachineOwner` (else nobody can
+/// become the first operator), a `RoleRefusalHandler`, and a clock, a `() -> Timestamp` (else the system's).
 public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public let name = "authentication"
 
@@ -31,6 +31,7 @@ private struct AuthenticationModulePlugin: ModulePlugin {
         let settings = AuthenticationRoot.Settings(
             store: store,
             profile: main.options.value(of: Profile.self) ?? Profile(),
+            isOnMachine: main.options.value(of: MachineOwner.self) != nil,
             cost: main.options.value(of: PasswordCost.self) ?? .interactive,
             now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
             newID: { UUID().uuidString.lowercased() },
@@ -58,12 +59,19 @@ private struct AuthenticationModulePlugin: ModulePlugin {
                 completion(Result { try authenticator.value.currentUser() })
             }
         }
+        main.provide(ChangePassword.self) { ChangePasswordBoard(identifier: $0, authenticator: authenticator.value) }
+        main.provide(CurrentRole.self) { CurrentRoleBoard(identifier: $0, authenticator: authenticator.value) }
+        main.provide(Grant.self) { GrantBoard(identifier: $0, authenticator: authenticator.value) }
+        main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
     }
 
     private func contribute(to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>) {
         main.contribute(MenuEntry("Register") { $0.ioRegister().activation.activate() }, to: MenuEntries.self)
         main.contribute(MenuEntry("Sign in") { $0.ioLogin().activation.activate() }, to: MenuEntries.self)
+        main.contribute(
+            MenuEntry(Screen.changePassword) { $0.ioChangePassword().activation.activate() }, to: MenuEntries.self)
+        main.contribute(MenuEntry(Screen.grant) { $0.ioGrant().activation.activate() }, to: MenuEntries.self)
         main.contribute(
             MenuEntry("Sign out") { mainboard in
                 mainboard.ioLogout().blockActivation.activate(

@@ -1,4 +1,5 @@
 public import Boardy
+public import Values
 
 /// Charges an amount for an order. A card that is not in the input is asked for on a screen, after a confirmation.
 ///
@@ -16,9 +17,10 @@ public enum Settle: BoardContract {
     public typealias Output = SettleOutcome
 }
 
-/// Adds up the double-entry ledger of all payments.
-public enum Audit: BoardContract {
+/// Adds up the double-entry ledger of all payments. It needs an operator.
+public enum Audit: GuardedContract {
     public static let id: BoardID = "payment.audit"
+    public static let requirement = Role.operator
     public typealias Input = Void
     public typealias Output = AuditReport
 }

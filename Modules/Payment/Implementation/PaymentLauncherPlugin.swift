@@ -1,3 +1,4 @@
+import AuthenticationIO
 public import Boardy
 import Boundaries
 import DashboardIO
@@ -40,6 +41,7 @@ private struct PaymentModulePlugin: ModulePlugin {
                 completion(Result { try cashier.value.audit() })
             }
         }
+        main.requireRole(for: Audit.self)
 
         main.register(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) }
         main.register(EnterCard.self) { EnterCardBoard($0, cashier: cashier.value) }

@@ -1,4 +1,5 @@
 public import Boardy
+public import Values
 
 /// Finds products, by title, a page at a time.
 public enum ListProducts: BoardContract {
@@ -16,9 +17,10 @@ public enum ProductDetails: BoardContract {
     public typealias Output = ProductDetailsOutcome
 }
 
-/// Imports a catalogue, and reports on every row of it.
-public enum ImportProducts: BoardContract {
+/// Imports a catalogue, and reports on every row of it. It needs an operator.
+public enum ImportProducts: GuardedContract {
     public static let id: BoardID = "products.import"
+    public static let requirement = Role.operator
     /// Without an input, the board asks on a screen.
     public typealias Input = ImportRequest?
     public typealias Output = ImportReport

@@ -1,3 +1,4 @@
+import AuthenticationIO
 public import Boardy
 import Boundaries
 import DashboardIO
@@ -32,6 +33,7 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         let catalogue = Lazy { ProductManagementRoot.Resolved().catalogue(configuration: settings) }
 
         main.provide(ImportProducts.self) { ImportBoard(identifier: $0, catalogue: catalogue.value) }
+        main.requireRole(for: ImportProducts.self)
         main.provide(ListProducts.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, query, completion in
                 completion(Result { try catalogue.value.list(query) })

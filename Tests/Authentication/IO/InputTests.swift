@@ -40,6 +40,15 @@ import Values
         #expect(try #require(request).name == nil)
     }
 
+    @Test("A grant is read, and an unknown role is named with its place")
+    func grant() throws {
+        let request = try input(of: Grant.self, #"{"email":"ada@example.com","role":"operator"}"#) ?? nil
+        #expect(request == GrantRequest(email: "ada@example.com", role: .operator))
+        #expect(
+            problem(of: Grant.self, #"{"email":"ada@example.com","role":"king"}"#)?
+                .hasPrefix("authentication.grant: input.role: ") == true)
+    }
+
     @Test("A login is read")
     func login() throws {
         let request = try input(of: Login.self, #"{"email":"ada@example.com","password":"correct horse"}"#) ?? nil

@@ -30,7 +30,7 @@ import Values
         "A rejected registration is written with the code of its reason",
         arguments: [
             (RegisterProblem.invalidEmail, "invalidEmail"), (.weakPassword, "weakPassword"),
-            (.emailTaken, "emailTaken"),
+            (.longPassword, "longPassword"), (.commonPassword, "commonPassword"), (.emailTaken, "emailTaken"),
         ])
     func rejectedRegistration(problem: RegisterProblem, code: String) throws {
         #expect(try json(RegisterOutcome.rejected(reason: problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
@@ -48,6 +48,9 @@ import Values
             try json(LoginOutcome.rejected(reason: .wrongCredentials))
                 == #"{"outcome":"rejected","reason":"wrongCredentials"}"#
         )
+        #expect(
+            try json(LoginOutcome.rejected(reason: .tooManyAttempts, retryAt: Timestamp(milliseconds: 1_000)))
+                == #"{"outcome":"rejected","reason":"tooManyAttempts","retryAt":"1970-01-01T00:00:01Z"}"#)
         #expect(try json(LoginOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 
@@ -70,13 +73,56 @@ import Values
         #expect(try json(CurrentUser.Output.none) == "null")
     }
 
+    @Test("MOD-F4 a role is written with its user, or as null")
+    func currentRole() throws {
+        #expect(
+            try json(CurrentRole.Output.some(UserRole(user: ada, role: .customer, granted: .operator)))
+                == #"{"granted":"operator","role":"customer","user":\#(adaJSON)}"#)
+        #expect(try json(CurrentRole.Output.none) == "null")
+    }
+
+    @Test("MOD-F4 a grant is written with the user and the role, the code of its reason, or as cancelled")
+    func grant() throws {
+        #expect(
+            try json(GrantOutcome.granted(user: ada, role: .operator))
+                == #"{"outcome":"granted","role":"operator","user":\#(adaJSON)}"#)
+        for (problem, code) in [
+            (GrantProblem.unknownAccount, "unknownAccount"), (.lastOperator, "lastOperator"),
+            (.operatorNeeded, "operatorNeeded"),
+        ] {
+            #expect(try json(GrantOutcome.rejected(reason: problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
+        }
+        #expect(try json(GrantOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
+    }
+
+    @Test("MOD-F4 the refusal for want of a role names the board, the role and the next step")
+    func refusals() {
+        #expect(
+            RoleRefusal(of: "products.import", needing: .operator, user: nil, isRoleKnown: false).description
+                == "'products.import' needs the role operator, and no plugin tells who has it. "
+                + "Install one that provides 'authentication.current-role', such as authentication.")
+    }
+
+    @Test("MOD-A7 a change of password is written as changed, with the code of its reason, or as cancelled")
+    func changePassword() throws {
+        #expect(try json(ChangePasswordOutcome.changed) == #"{"outcome":"changed"}"#)
+        #expect(
+            try json(ChangePasswordOutcome.rejected(reason: .wrongPassword))
+                == #"{"outcome":"rejected","reason":"wrongPassword"}"#)
+        #expect(try json(ChangePasswordOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
+    }
+
     @Test("The boards have the published IDs")
     func identifiers() {
-        let ids = [Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, AuthUser.id]
+        let ids = [
+            Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, AuthUser.id, CurrentRole.id, Grant.id,
+            ChangePassword.id,
+        ]
         #expect(
             ids.map(\.rawValue) == [
                 "authentication.register", "authentication.login", "authentication.logout",
                 "authentication.authenticate", "authentication.current-user", "authentication.auth-user",
+                "authentication.current-role", "authentication.grant", "authentication.change-password",
             ])
     }
 }

@@ -1,3 +1,4 @@
+import CSodium
 import Testing
 import Values
 
@@ -35,9 +36,56 @@ import Values
         #expect(try passwords.matches(Secret("cafe\u{301} au lait"), hash: hash))
     }
 
-    @Test("Nothing matches a hash that is none", arguments: ["", "correct horse", "$argon2id$v=19$m=8,t=1,p=1$"])
+    @Test(
+        "A stored text that is no hash is an error, and no mismatch",
+        arguments: [
+            "", "correct horse", "$argon2id$v=19$m=8,t=1,p=1$", "$argon2i$v=19$m=8,t=1,p=1$",
+            "$argon2id$v=19$m=8,t=1,p=2$",
+        ])
     func noHash(hash: String) throws {
+        #expect(throws: PasswordProblem.unusableHash) {
+            try passwords.matches(Secret("correct horse"), hash: hash)
+        }
+    }
+
+    @Test(
+        "MOD-F13 a stored hash that asks for more work than any password takes is refused before any work",
+        arguments: ["m=4194304,t=1,p=1", "m=262145,t=1,p=1", "m=8,t=9,p=1", "m=4294967296,t=1,p=1", "m=-8,t=1,p=1"])
+    func tampered(figures: String) throws {
+        let hash = try passwords.hash(Secret("correct horse")).replacing("m=8,t=1,p=1", with: figures)
+        #expect(hash.contains(figures))
+        let problem = #expect(throws: PasswordProblem.self) {
+            try passwords.matches(Secret("correct horse"), hash: hash)
+        }
+        #expect(
+            try #require(problem).description
+                == "The stored password hash of an account is damaged: it is not a hash of Argon2id with at most "
+                + "8 passes over 268435456 bytes of memory. Restore the store from a backup.")
+    }
+
+    @Test("A hash with one changed byte matches no password")
+    func changedByte() throws {
+        var hash = try passwords.hash(Secret("correct horse"))
+        // The first character of the hash itself, all of whose bits count.
+        let place = hash.index(after: try #require(hash.lastIndex(of: "$")))
+        hash.replaceSubrange(place...place, with: hash[place] == "A" ? "B" : "A")
         #expect(try !passwords.matches(Secret("correct horse"), hash: hash))
+    }
+
+    @Test("A hash that libsodium checks is one that this checks, and the other way round")
+    func libsodium() throws {
+        let hash = try passwords.hash(Secret("correct horse"))
+        #expect(crypto_pwhash_str_verify(hash, "correct horse", 13) == 0)
+        #expect(try passwords.matches(Secret("correct horse"), hash: hash))
+    }
+
+    @Test("MOD-A1 a hash is outdated if it was made at a lower cost")
+    func outdated() throws {
+        let cheap = try passwords.hash(Secret("correct horse"))
+        let dearer = Argon2id(cost: PasswordCost(passes: 2, memory: PasswordCost.least.memory))
+        #expect(dearer.isOutdated(cheap))
+        #expect(!passwords.isOutdated(cheap))
+        #expect(!passwords.isOutdated(try dearer.hash(Secret("correct horse"))))
     }
 
     @Test("A hash made at another cost matches still")
@@ -48,7 +96,7 @@ import Values
         #expect(try passwords.matches(Secret("correct horse"), hash: hash))
     }
 
-    @Test("Where nobody says otherwise, the cost is what libsodium advises for logins")
+    @Test("MOD-A1 where nobody says otherwise, the cost is what libsodium advises for logins")
     func interactive() {
         #expect(PasswordCost.interactive == PasswordCost(passes: 2, memory: 64 * 1024 * 1024))
     }

@@ -16,16 +16,20 @@ import Values
         return try #require(tiles.first)
     }
 
-    @Test("It is called authentication, provides six contracts and requires none")
+    @Test("It is called authentication, provides nine contracts, and requires only one of its own")
     func manifest() throws {
-        let manifest = try #require(App().launcher.manifests.first)
+        let app = App()
+        let manifest = try #require(app.launcher.manifests.first)
         #expect(AuthenticationLauncherPlugin().name == "authentication")
         #expect(manifest.name == "authentication")
         #expect(
             manifest.provides.map(\.id) == [
-                Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, AuthUser.id,
+                Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, ChangePassword.id,
+                CurrentRole.id, Grant.id, AuthUser.id,
             ])
-        #expect(manifest.requires.isEmpty)
+        #expect(manifest.provides.compactMap(\.requirement) == ["operator"])
+        #expect(app.launcher.validate().issues.isEmpty)
+        #expect(manifest.requires.map(\.id) == [CurrentRole.id])
         #expect(manifest.routes.count == 1)
     }
 
@@ -34,7 +38,9 @@ import Values
         let account = ["email": "ada@example.com", "password": "correct horse"]
         let app = App([Answer("Create account", account), .signIn()])
         #expect(
-            app.launcher.contributions(to: MenuEntries.self).all.map(\.title) == ["Register", "Sign in", "Sign out"])
+            app.launcher.contributions(to: MenuEntries.self).all.map(\.title) == [
+                "Register", "Sign in", "Change password", "Grant a role", "Sign out",
+            ])
         try await app.choose("Register")
         try await app.choose("Sign in")
         #expect(try await app.currentEmail() == "ada@example.com")

@@ -6,7 +6,7 @@ import Values
 
 @testable import Authentication
 
-/// The rules, without store and without screens.
+/// The rules of accounts and sessions, without store and without screens.
 @Suite struct AuthenticatorTests {
     private let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolved()
     private var records: InMemoryRecords { memory.records }
@@ -21,6 +21,7 @@ import Values
         var users = 0
         let settings = ModelBoundary.Settings(
             profile: makeTestPort(Profile(profile)),
+            isOnMachine: makeTestPort(false),
             now: makeTestPort({ [clock] in clock.time }),
             newID: makeTestPort({
                 users += 1
@@ -50,7 +51,7 @@ import Values
 
     @Test("Registering opens an account with a new ID")
     func register() throws {
-        #expect(try authenticator().register(request(" Ada@Example.com")) == .registered(user: ada))
+        #expect(try authenticator().registerNow(request(" Ada@Example.com")) == .registered(user: ada))
         let account = records.account(of: try #require(EmailAddress("ada@example.com")))
         #expect(account == Account(user: ada, passwordHash: "hash of correct horse", opened: clock.time))
     }
@@ -58,43 +59,75 @@ import Values
     @Test("Registering signs nobody in")
     func registerSignsNobodyIn() throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
+        _ = try authenticator.registerNow(request())
         #expect(try authenticator.currentUser() == nil)
     }
 
     @Test("Who gives no name is called by the local part of the address", arguments: [nil, "", "  "])
     func noName(name: String?) throws {
         #expect(
-            try authenticator().register(request(name: name))
+            try authenticator().registerNow(request(name: name))
                 == .registered(user: User(id: "u1", email: "ada@example.com", name: "ada")))
     }
 
     @Test("A name is trimmed")
     func trimmedName() throws {
-        #expect(try authenticator().register(request(name: " Ada\n")) == .registered(user: ada))
+        #expect(try authenticator().registerNow(request(name: " Ada\n")) == .registered(user: ada))
     }
 
     @Test("An address that is none is rejected, and nothing hashed")
     func invalidEmail() throws {
-        #expect(try authenticator().register(request("ada")) == .rejected(reason: .invalidEmail))
+        #expect(try authenticator().registerNow(request("ada")) == .rejected(reason: .invalidEmail))
         #expect(passwords.count == 0)
     }
 
     @Test("A password takes eight characters, not bytes")
     func weakPassword() throws {
         let authenticator = authenticator()
-        #expect(try authenticator.register(request("a@example.com", "1234567")) == .rejected(reason: .weakPassword))
-        #expect(try authenticator.register(request("b@example.com", "ööööööö")) == .rejected(reason: .weakPassword))
-        #expect(try authenticator.register(request("c@example.com", "12345678")) != .rejected(reason: .weakPassword))
+        #expect(try authenticator.registerNow(request("a@example.com", "1234567")) == .rejected(reason: .weakPassword))
+        #expect(try authenticator.registerNow(request("b@example.com", "ööööööö")) == .rejected(reason: .weakPassword))
+        #expect(try authenticator.registerNow(request("c@example.com", "äöüäöüäö")) != .rejected(reason: .weakPassword))
+    }
+
+    @Test(
+        "MOD-A5 a common password is refused, however it is capitalized",
+        arguments: [
+            "password1", "PASSWORD123", "12345678", "qwertyuiop", "iloveyou1", "1q2w3e4r", "Letmein1!", "Summer2024",
+            "11111111", "football12",
+        ])
+    func commonPassword(password: String) throws {
+        #expect(
+            try authenticator().registerNow(request("a@example.com", password)) == .rejected(reason: .commonPassword))
+        #expect(passwords.count == 0)
+    }
+
+    @Test("MOD-A5 at least 3,000 passwords are refused as common ones, and a phrase is not one")
+    func commonPasswords() throws {
+        #expect(CommonPasswords.all.count >= 3000)
+        #expect(CommonPasswords.all.allSatisfy { $0.count >= 8 && $0 == $0.lowercased() })
+        #expect(try authenticator().registerNow(request()) == .registered(user: ada))
+    }
+
+    @Test("MOD-A2 a password has up to 1,024 characters, which all count")
+    func longPassword() throws {
+        let authenticator = authenticator(), longest = String(repeating: "ö", count: 1024)
+        #expect(
+            try authenticator.registerNow(request("a@example.com", longest + "x")) == .rejected(reason: .longPassword))
+        #expect(try authenticator.registerNow(request("ada@example.com", longest)) == .registered(user: ada))
+        #expect(try authenticator.signInNow(login("ada@example.com", longest)) == .authenticated(user: ada))
+        #expect(
+            try authenticator.signInNow(login("ada@example.com", String(longest.dropLast())))
+                == .rejected(reason: .wrongCredentials))
     }
 
     @Test("A second account with the same address is rejected, and the first stays")
     func emailTaken() throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
+        _ = try authenticator.registerNow(request())
         #expect(
-            try authenticator.register(request("ADA@example.com", "other password")) == .rejected(reason: .emailTaken))
-        #expect(try authenticator.signIn(login()) == .authenticated(user: ada))
+            try authenticator.registerNow(request("ADA@example.com", "other password"))
+                == .rejected(reason: .emailTaken))
+        #expect(try authenticator.signInNow(login()) == .authenticated(user: ada))
     }
 
     // MARK: - Signing in
@@ -102,52 +135,70 @@ import Values
     @Test("The right password signs in, however the address is spelt")
     func signIn() throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
-        #expect(try authenticator.signIn(login(" ADA@example.com ")) == .authenticated(user: ada))
+        _ = try authenticator.registerNow(request())
+        #expect(try authenticator.signInNow(login(" ADA@example.com ")) == .authenticated(user: ada))
         #expect(try authenticator.currentUser() == ada)
     }
 
     @Test("A wrong password is rejected, and who was signed in stays so")
     func wrongPassword() throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
-        _ = try authenticator.register(request("bob@example.com", name: nil))
-        _ = try authenticator.signIn(login())
+        _ = try authenticator.registerNow(request())
+        _ = try authenticator.registerNow(request("bob@example.com", name: nil))
+        _ = try authenticator.signInNow(login())
         #expect(
-            try authenticator.signIn(login("bob@example.com", "wrong horse")) == .rejected(reason: .wrongCredentials))
+            try authenticator.signInNow(login("bob@example.com", "wrong horse")) == .rejected(reason: .wrongCredentials)
+        )
         #expect(try authenticator.currentUser() == ada)
     }
 
     @Test(
-        "An unknown address is rejected like a wrong password and costs one hash like it",
+        "MOD-A3 an unknown address is rejected like a wrong password and costs one hash like it",
         arguments: ["bob@example.com", "no address"])
     func unknownAddress(email: String) throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
+        _ = try authenticator.registerNow(request())
         let before = passwords.count
-        #expect(try authenticator.signIn(login(email)) == .rejected(reason: .wrongCredentials))
+        #expect(try authenticator.signInNow(login(email)) == .rejected(reason: .wrongCredentials))
         let unknown = passwords.count - before
         #expect(
-            try authenticator.signIn(login("ada@example.com", "wrong horse")) == .rejected(reason: .wrongCredentials))
+            try authenticator.signInNow(login("ada@example.com", "wrong horse")) == .rejected(reason: .wrongCredentials)
+        )
         #expect(unknown == 1)
         #expect(passwords.count - before == 2 * unknown)
+    }
+
+    @Test("MOD-A1 a sign-in replaces a hash of a lower cost, a wrong password does not")
+    func rehash() throws {
+        let authenticator = authenticator(), address = try #require(EmailAddress("ada@example.com"))
+        _ = try authenticator.registerNow(request())
+        passwords.raiseCost()
+        #expect(
+            try authenticator.signInNow(login("ada@example.com", "wrong horse")) == .rejected(reason: .wrongCredentials)
+        )
+        #expect(records.account(of: address)?.passwordHash == "hash of correct horse")
+        #expect(try authenticator.signInNow(login()) == .authenticated(user: ada))
+        #expect(records.account(of: address)?.passwordHash == "dear hash of correct horse")
+        let count = passwords.count
+        #expect(try authenticator.signInNow(login()) == .authenticated(user: ada))
+        #expect(passwords.count == count + 1)
     }
 
     @Test("Signing in replaces whoever was signed in on the profile")
     func replacing() throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
-        _ = try authenticator.register(request("bob@example.com", name: "Bob"))
-        _ = try authenticator.signIn(login())
-        _ = try authenticator.signIn(login("bob@example.com"))
+        _ = try authenticator.registerNow(request())
+        _ = try authenticator.registerNow(request("bob@example.com", name: "Bob"))
+        _ = try authenticator.signInNow(login())
+        _ = try authenticator.signInNow(login("bob@example.com"))
         #expect(try authenticator.currentUser()?.name == "Bob")
     }
 
     @Test("Each profile has somebody of its own")
     func profiles() throws {
         let (one, other) = (authenticator("one"), authenticator("other"))
-        _ = try one.register(request())
-        _ = try one.signIn(login())
+        _ = try one.registerNow(request())
+        _ = try one.signInNow(login())
         #expect(try other.currentUser() == nil)
         try other.signOut()
         #expect(try one.currentUser() == ada)
@@ -158,8 +209,8 @@ import Values
     @Test("A session lasts thirty days")
     func expiry() throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
-        _ = try authenticator.signIn(login())
+        _ = try authenticator.registerNow(request())
+        _ = try authenticator.signInNow(login())
         let end = clock.time.advanced(by: .seconds(30 * 24 * 60 * 60))
         clock.time = end.advanced(by: .milliseconds(-1))
         #expect(try authenticator.currentUser() == ada)
@@ -170,10 +221,10 @@ import Values
     @Test("Signing in again makes the thirty days begin anew")
     func renewal() throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
-        _ = try authenticator.signIn(login())
+        _ = try authenticator.registerNow(request())
+        _ = try authenticator.signInNow(login())
         clock.time = clock.time.advanced(by: .seconds(29 * 24 * 60 * 60))
-        _ = try authenticator.signIn(login())
+        _ = try authenticator.signInNow(login())
         clock.time = clock.time.advanced(by: .seconds(29 * 24 * 60 * 60))
         #expect(try authenticator.currentUser() == ada)
     }
@@ -181,8 +232,8 @@ import Values
     @Test("Signing out ends the session, also when there is none")
     func signOut() throws {
         let authenticator = authenticator()
-        _ = try authenticator.register(request())
-        _ = try authenticator.signIn(login())
+        _ = try authenticator.registerNow(request())
+        _ = try authenticator.signInNow(login())
         try authenticator.signOut()
         #expect(try authenticator.currentUser() == nil)
         try authenticator.signOut()

@@ -78,7 +78,9 @@ import Testing
     func requestMeanwhile() async throws {
         let app = App([.cancel])
         app.mainboard.ioLogin().activation.activate()
-        #expect(try await app.outputs(of: Login.self, .ada()) == [.rejected(reason: .wrongCredentials), .cancelled])
+        let outcomes = try await app.outputs(of: Login.self, .ada())
+        #expect(outcomes.count == 2)
+        #expect(outcomes.contains(.rejected(reason: .wrongCredentials)) && outcomes.contains(.cancelled))
         #expect(app.mainboard.getBoard(identifier: Login.id) == nil)
     }
 

@@ -10,6 +10,7 @@ import Values
         user: User(id: "u1", email: "ada@example.com", name: "Ada"), passwordHash: "hash",
         opened: Timestamp(milliseconds: 1_234))
     private let ada = SQLiteRecordsTests.ada
+    private let makeAdaOperator = GrantRequest(email: "ada@example.com", role: .operator)
 
     private func store(_ location: Location = .memory) -> Store {
         let store = Store(location)
@@ -93,6 +94,60 @@ import Values
         let second = store(.file(file.path))
         #expect(try SQLiteAccounts(store: second).account(of: address("ada@example.com")) == ada)
         #expect(try SQLiteSessions(store: second).session(on: Profile()) == session(of: ada))
+    }
+
+    @Test("MOD-F4 a store of the first version opens, keeps its accounts and sessions, and has customers only")
+    func firstVersion() throws {
+        let file = try TemporaryFile()
+        let old = Store(.file(file.path))
+        old.require(Schema(name: "authentication", migrations: Array(Schema.authentication.migrations.prefix(1))))
+        try old.run("INSERT INTO accounts VALUES ('u1', 'ada@example.com', 'Ada', 'hash', 1234)")
+        try old.run("INSERT INTO sessions VALUES ('default', 'u1', 10, 20)")
+        try old.close()
+        let store = store(.file(file.path))
+        #expect(try SQLiteAccounts(store: store).account(of: address("ada@example.com")) == ada)
+        #expect(try SQLiteSessions(store: store).session(on: Profile()) == session(of: ada))
+        #expect(try SQLiteAccounts(store: store).operatorCount() == 0)
+    }
+
+    @Test("MOD-F4 a role is kept with the account, shows in its session, and changes only if the check allows it")
+    func role() throws {
+        let store = store()
+        let accounts = SQLiteAccounts(store: store), sessions = SQLiteSessions(store: store)
+        _ = try accounts.open(ada)
+        try sessions.begin(session(of: ada), on: Profile())
+        let problem = try accounts.grant(makeAdaOperator, to: address("ada@example.com")) { account, count in
+            #expect(account == ada && count == 0)
+            return .operatorNeeded
+        }
+        #expect(problem == .operatorNeeded)
+        #expect(try sessions.session(on: Profile())?.role == .customer)
+        #expect(try accounts.grant(makeAdaOperator, to: address("ada@example.com")) { _, _ in nil } == nil)
+        #expect(try accounts.account(of: address("ada@example.com"))?.role == .operator)
+        #expect(try sessions.session(on: Profile())?.role == .operator)
+        #expect(try accounts.operatorCount() == 1)
+    }
+
+    @Test("MOD-F4 two stores on one file make one first operator")
+    func firstOperator() throws {
+        let file = try TemporaryFile()
+        let (one, other) = (
+            SQLiteAccounts(store: store(.file(file.path))), SQLiteAccounts(store: store(.file(file.path)))
+        )
+        _ = try one.open(ada)
+        let onlyFirst: (Account?, Int) -> GrantProblem? = { $1 == 0 ? nil : .operatorNeeded }
+        #expect(try one.grant(makeAdaOperator, to: address("ada@example.com"), unless: onlyFirst) == nil)
+        #expect(try other.grant(makeAdaOperator, to: address("ada@example.com"), unless: onlyFirst) == .operatorNeeded)
+    }
+
+    @Test("MOD-A1 a hash is replaced if it is still the one that was checked")
+    func replacedHash() throws {
+        let accounts = SQLiteAccounts(store: store())
+        _ = try accounts.open(ada)
+        try accounts.replaceHash("other", of: ada.user, by: "late")
+        #expect(try accounts.account(of: address("ada@example.com"))?.passwordHash == "hash")
+        try accounts.replaceHash("hash", of: ada.user, by: "new")
+        #expect(try accounts.account(of: address("ada@example.com"))?.passwordHash == "new")
     }
 
     @Test("Two stores on one file open an address once")

@@ -20,6 +20,7 @@ struct CommandResult {
 @MainActor
 final class TestLauncher {
     let folder: URL
+    private var hasOperator = false
     var store: String { folder.appending(path: "store.sqlite").path }
 
     init() throws {
@@ -47,11 +48,28 @@ final class TestLauncher {
         try #require(await run("activate", "shopping.orders").json["orders"] as? [[String: Any]])
     }
 
+    /// Runs a command on the profile of an operator, who is registered and granted the role at the first call.
+    func runAsOperator(_ arguments: String...) async throws -> CommandResult {
+        if !hasOperator {
+            let input = #"{"email":"olga@example.org","password":"correct horse battery","role":"operator"}"#
+            for contract in ["register", "grant", "login"] {
+                let result = await run(
+                    "activate", "authentication.\(contract)", "--input", input, "--profile", "operator")
+                try #require(result.code == .success && !result.output.contains("rejected"), "\(result)")
+            }
+            hasOperator = true
+        }
+        return await run(arguments + ["--profile", "operator"])
+    }
+
+    /// Audits the payments as an operator, and returns the report as a JSON object.
+    func audit() async throws -> [String: Any] { try await runAsOperator("activate", "payment.audit").json }
+
     /// Puts one product into the store.
     func importProduct() async throws {
         let catalogue = #"[{"sku":"TEA-001","title":"Tea","category":"pantry","price":4.50,"stock":100}]"#
         let input = String(decoding: try JSONEncoder().encode(["format": "json", "data": catalogue]), as: UTF8.self)
-        let result = await run("activate", "products.import", "--input", input)
+        let result = try await runAsOperator("activate", "products.import", "--input", input)
         try #require(result.json["imported"] as? Int == 1, "\(result)")
     }
 

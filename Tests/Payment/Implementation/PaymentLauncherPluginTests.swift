@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import DashboardIO
 import PaymentIO
@@ -8,13 +9,16 @@ import Values
 @testable import Payment
 
 @MainActor @Suite struct PaymentLauncherPluginTests {
-    @Test("The plugin provides its three contracts, needs no other module, takes no links, and shows what was charged")
+    @Test(
+        "The plugin provides its three contracts, needs the role of the user for its audit, takes no links, and shows what was charged"
+    )
     func manifest() throws {
         let session = Session()
         let manifest = try #require(session.launcher.manifests.first)
         #expect(manifest.name == "payment")
         #expect(manifest.provides.map(\.id) == [Pay.id, Settle.id, Audit.id])
-        #expect(manifest.requires.isEmpty)
+        #expect(manifest.requires.map(\.id) == [CurrentRole.id])
+        #expect(manifest.provides.map(\.requirement) == [nil, nil, "operator"])
         #expect(manifest.routes.isEmpty)
         #expect(session.launcher.validate().issues.isEmpty)
         #expect(try session.tile() == "payment: Charged: nothing yet")
@@ -68,6 +72,21 @@ import Values
         let outcome = outcomes.first
         let transaction = try #require(outcome?.transaction)
         #expect(transaction.id == SandboxGateway.transactionID(forKey: "k"))
+    }
+
+    @Test(
+        "MOD-F4 the audit needs an operator, and is refused without one, and without anybody who tells",
+        arguments: [true, false])
+    func auditNeedsOperator(isCustomer: Bool) {
+        let session = Session(others: isCustomer ? OperatorPlugin(role: .customer) : nil)
+        #expect(session.audit() == nil)
+        let refusal = RoleRefusal(
+            of: Audit.id, needing: .operator, user: isCustomer ? OperatorPlugin(role: .customer).user : nil,
+            isRoleKnown: isCustomer)
+        #expect(
+            session.reports.last
+                == "activationDiscarded: 'payment.audit' was not activated: its gate 'payment.audit.gate' refused: \(refusal)"
+        )
     }
 
     @Test("The audit is answered and can be asked for again")

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyTesting
 import DashboardIO
@@ -140,15 +141,31 @@ import Values
 }
 
 @MainActor @Suite struct PluginTests {
-    @Test("The plugin says what it provides, and needs nobody")
+    @Test("The plugin says what it provides, and needs the role of the user for its import")
     func manifest() {
         let shop = Shop()
         let manifest = shop.launcher.manifests.first
         #expect(manifest?.name == "product-management")
         #expect(manifest?.provides.map { $0.contract.id } == ["products.import", "products.list", "products.details"])
-        #expect(manifest?.requires.isEmpty == true)
+        #expect(manifest?.requires.map(\.id) == [CurrentRole.id])
+        #expect(manifest?.provides.map(\.requirement) == ["operator", nil, nil])
         #expect(manifest?.routes.map(\.pattern.description) == ["app://products/{sku}", "app://products"])
         #expect(shop.launcher.validate().issues.isEmpty)
+    }
+
+    @Test("MOD-F4 an import needs an operator, and nothing is imported without one", arguments: [Role.customer, nil])
+    func importNeedsOperator(role: Role?) async throws {
+        let stranger = OperatorPlugin(role: role)
+        let shop = Shop(others: stranger)
+        await shop.importJSON(foreignRows)
+        let refusal = RoleRefusal(of: ImportProducts.id, needing: .operator, user: stranger.user)
+        #expect(
+            shop.recorder.messages == [
+                "activationDiscarded: 'products.import' was not activated: its gate 'products.import.gate' refused: \(refusal)"
+            ])
+        #expect(shop.reports.isEmpty)
+        shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
+        #expect(shop.pages.map(\.total) == [0])
     }
 
     @Test("Its tile counts the products at the moment it is drawn")

@@ -24,8 +24,9 @@ private let longCatalogue =
         shop.beginImport(longCatalogue)
         #expect(shop.reports.isEmpty)
         shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
-        #expect(shop.pages.map(\.total) == [0])
         try await shop.run()
+        // The list was read before the catalogue was kept. Its answer may wait for progress that has arrived before it.
+        #expect(shop.pages.map(\.total) == [0])
         #expect(
             shop.reports == [ImportReport(read: 1000, imported: 1000, updated: 0, unchanged: 0, rejected: [])])
         #expect(shop.completions == [true, true])

@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import Headless
+import Values
 
 /// Signs somebody in once, with the input or with what a screen asks for.
 final class LoginBoard: Board, RequestBoard {
@@ -15,7 +16,7 @@ final class LoginBoard: Board, RequestBoard {
 
     func respond(to request: Request<Login>) {
         if let input = request.input {
-            request.answer { try authenticator.signIn(input) }
+            conclude(try authenticator.signIn(input)) { request.answer($0) }
         } else if let asking, asking.isOpen {
             request.join(asking)
         } else {
@@ -30,10 +31,9 @@ final class LoginBoard: Board, RequestBoard {
 
     private func read(_ answer: Answer, for request: Request<Login>) {
         guard answer.choice == Screen.signIn else { return request.answer(.cancelled) }
-        request.answer {
-            let outcome = try authenticator.signIn(LoginRequest(answer))
-            if let notice = Screen.notice(of: outcome) { rootScreen.show(notice) }
-            return outcome
+        conclude(try authenticator.signIn(LoginRequest(answer))) { [weak self] result in
+            if let self, let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
+            request.answer(result)
         }
     }
 }
@@ -51,7 +51,7 @@ final class RegisterBoard: Board, RequestBoard {
 
     func respond(to request: Request<Register>) {
         if let input = request.input {
-            request.answer { try authenticator.register(input) }
+            conclude(authenticator.register(input)) { request.answer($0) }
         } else if let asking, asking.isOpen {
             request.join(asking)
         } else {
@@ -66,8 +66,71 @@ final class RegisterBoard: Board, RequestBoard {
 
     private func read(_ answer: Answer, for request: Request<Register>) {
         guard answer.choice == Screen.createAccount else { return request.answer(.cancelled) }
+        conclude(authenticator.register(RegisterRequest(answer))) { [weak self] result in
+            if let self, let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
+            request.answer(result)
+        }
+    }
+}
+
+/// Changes the password of the signed-in user, with the input or with what a screen asks for.
+final class ChangePasswordBoard: Board, RequestBoard {
+    typealias Contract = ChangePassword
+    private let authenticator: Authenticator
+
+    init(identifier: BoardID, authenticator: Authenticator) {
+        self.authenticator = authenticator
+        super.init(identifier: identifier)
+    }
+
+    func respond(to request: Request<ChangePassword>) {
+        if let input = request.input {
+            return conclude(try authenticator.changePassword(input)) { request.answer($0) }
+        }
+        rootScreen.show(.changePassword { [weak self] answer in self?.read(answer, for: request) })
+    }
+
+    private func read(_ answer: Answer, for request: Request<ChangePassword>) {
+        guard answer.choice == Screen.changePassword else { return request.answer(.cancelled) }
+        conclude(try authenticator.changePassword(ChangePasswordRequest(answer))) { [weak self] result in
+            if let self, let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
+            request.answer(result)
+        }
+    }
+}
+
+/// Tells the role of the signed-in user at once.
+final class CurrentRoleBoard: Board, RequestBoard {
+    typealias Contract = CurrentRole
+    private let authenticator: Authenticator
+
+    init(identifier: BoardID, authenticator: Authenticator) {
+        self.authenticator = authenticator
+        super.init(identifier: identifier)
+    }
+
+    func respond(to request: Request<CurrentRole>) { request.answer { try authenticator.currentRole() } }
+}
+
+/// Grants a role, with the input or with what a screen asks for.
+final class GrantBoard: Board, RequestBoard {
+    typealias Contract = Grant
+    private let authenticator: Authenticator
+
+    init(identifier: BoardID, authenticator: Authenticator) {
+        self.authenticator = authenticator
+        super.init(identifier: identifier)
+    }
+
+    func respond(to request: Request<Grant>) {
+        if let input = request.input { return request.answer { try authenticator.grant(input) } }
+        rootScreen.show(.grant { [weak self] answer in self?.read(answer, for: request) })
+    }
+
+    private func read(_ answer: Answer, for request: Request<Grant>) {
+        if answer.choice == Screen.cancel { return request.answer(.cancelled) }
         request.answer {
-            let outcome = try authenticator.register(RegisterRequest(answer))
+            let outcome = try authenticator.grant(GrantRequest(answer))
             if let notice = Screen.notice(of: outcome) { rootScreen.show(notice) }
             return outcome
         }
@@ -100,24 +163,22 @@ final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
 
     private func read(_ answer: Answer) {
         switch answer.choice {
-        case Screen.signIn: signIn(LoginRequest(answer))
+        case Screen.signIn:
+            conclude(try authenticator.signIn(LoginRequest(answer))) { [weak self] in self?.read($0) }
         case Screen.register: motherboard.ioRegister().activation.activate()
         default: finish { $0.answer(.userClosed) }
         }
     }
 
-    private func signIn(_ request: LoginRequest) {
-        do {
-            let outcome = try authenticator.signIn(request)
-            switch outcome {
-            case .authenticated(let user):
-                if let notice = Screen.notice(of: outcome) { rootScreen.show(notice) }
-                finish { $0.answer(.authenticated(user: user)) }
-            case .rejected(let problem): ask(saying: [problem.sentence])
-            case .cancelled: finish { $0.answer(.userClosed) }
-            }
-        } catch {
-            finish { $0.fail(error) }
+    private func read(_ result: Result<LoginOutcome, any Error>) {
+        switch result {
+        case .success(.authenticated(let user)):
+            if let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
+            finish { $0.answer(.authenticated(user: user)) }
+        case .success(.rejected(let problem, let retryAt)):
+            ask(saying: [problem.sentence(retryAt: retryAt?.description)])
+        case .success(.cancelled): finish { $0.answer(.userClosed) }
+        case .failure(let error): finish { $0.fail(error) }
         }
     }
 
@@ -126,4 +187,36 @@ final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
         asking = nil
         end(request)
     }
+}
+
+extension Board {
+    /// Computes the hash of a pending outcome off the domain, and delivers the outcome on it.
+    func conclude<Value>(
+        _ pending: @autoclosure () throws -> PendingOutcome<Value>,
+        deliver: @escaping (Result<Value, any Error>) -> Void
+    ) {
+        do {
+            let pending = try pending()
+            guard let hashing = pending.hashing else {
+                return deliver(Result { try pending.conclude(.success(PasswordCheck())) })
+            }
+            perform {
+                try await HashingQueue.shared.run(hashing)
+            } deliver: { check in
+                deliver(Result { try pending.conclude(check) })
+            }
+        } catch {
+            deliver(.failure(error))
+        }
+    }
+}
+
+extension Request {
+    /// Answers with the outcome, or fails with the error.
+    func answer(_ result: Result<Contract.Output, any Error>) { answer { try result.get() } }
+}
+
+extension Result {
+    /// Returns the notice of an outcome; nil for an error, or if there is nothing to tell.
+    func notice(_ make: (Success) -> Screen?) -> Screen? { (try? get()).flatMap(make) }
 }

@@ -26,7 +26,8 @@ extension Screen {
     static func notice(of outcome: LoginOutcome) -> Screen? {
         switch outcome {
         case .authenticated(let user): Screen(title: "Signed in", content: ["\(user.name) (\(user.email))"])
-        case .rejected(let problem): Screen(title: "Not signed in", content: [problem.sentence])
+        case .rejected(let problem, let retryAt):
+            Screen(title: "Not signed in", content: [problem.sentence(retryAt: retryAt?.description)])
         case .cancelled: nil
         }
     }

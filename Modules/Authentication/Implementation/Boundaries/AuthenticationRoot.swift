@@ -11,6 +11,8 @@ final class AuthenticationRoot: RootBoundary {
     struct Settings {
         let store: Store
         let profile: Profile
+        /// True if the users of the app own the machine of the store.
+        let isOnMachine: Bool
         let cost: PasswordCost
         let now: () -> Timestamp
         let newID: () -> String
@@ -27,7 +29,9 @@ final class AuthenticationRoot: RootBoundary {
         let cost = SodiumBoundary.Settings(cost: makeInputPort(implementation: settings.cost))
         let passwords = resolver(for: SodiumBoundary.self).resolve(plugin: cost).resolved()
         let others = ModelBoundary.Settings(
-            profile: makeInputPort(implementation: settings.profile), now: makeInputPort(implementation: settings.now),
+            profile: makeInputPort(implementation: settings.profile),
+            isOnMachine: makeInputPort(implementation: settings.isOnMachine),
+            now: makeInputPort(implementation: settings.now),
             newID: makeInputPort(implementation: settings.newID),
             changed: makeInputPort(implementation: settings.changed))
         return resolver(for: ModelBoundary.self)
@@ -42,6 +46,7 @@ final class ModelBoundary: Boundary {
     struct Records: PluginBoundary {
         var accounts: InputPort<any Accounts>
         var sessions: InputPort<any Sessions>
+        var failures: InputPort<any SignInFailures>
     }
 
     /// The hashing of passwords.
@@ -52,6 +57,7 @@ final class ModelBoundary: Boundary {
     /// The values that the app knows when it launches.
     struct Settings: PluginBoundary {
         var profile: InputPort<Profile>
+        var isOnMachine: InputPort<Bool>
         var now: InputPort<() -> Timestamp>
         var newID: InputPort<() -> String>
         var changed: InputPort<() -> Void>
@@ -62,8 +68,9 @@ final class ModelBoundary: Boundary {
     var authenticator: InputPort<Authenticator> {
         makeInputPort(
             implementation: Authenticator(
-                accounts: dependencies.accounts, sessions: dependencies.sessions, passwords: dependencies.passwords,
-                profile: dependencies.profile, now: dependencies.now, newID: dependencies.newID,
+                accounts: dependencies.accounts, sessions: dependencies.sessions, failures: dependencies.failures,
+                passwords: dependencies.passwords, profile: dependencies.profile,
+                isOnMachine: dependencies.isOnMachine, now: dependencies.now, newID: dependencies.newID,
                 changed: dependencies.changed))
     }
 }
@@ -81,7 +88,8 @@ final class SQLiteBoundary: AdapterBoundary {
         let store = dependencies.store
         return ModelBoundary.Records(
             accounts: makeInputPort(implementation: SQLiteAccounts(store: store)),
-            sessions: makeInputPort(implementation: SQLiteSessions(store: store)))
+            sessions: makeInputPort(implementation: SQLiteSessions(store: store)),
+            failures: makeInputPort(implementation: SQLiteSignInFailures(store: store)))
     }
 }
 

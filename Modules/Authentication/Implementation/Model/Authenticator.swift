@@ -2,57 +2,133 @@ import AuthenticationIO
 import Foundation
 import Values
 
-/// The rules of accounts, and of the session of one profile.
+/// The rules of accounts and roles, and of the session of one profile.
 final class Authenticator {
     /// The time from a sign-in to the end of its session.
     static let sessionLength: Duration = .seconds(30 * 24 * 60 * 60)
-    static let shortestPassword = 8
+    /// The time from a sign-in for which an operator acts in that role. After it, the password is asked for again.
+    static let operatorPeriod: Duration = .seconds(12 * 60 * 60)
 
     private let accounts: any Accounts
     private let sessions: any Sessions
+    private let failures: any SignInFailures
     private let passwords: any PasswordHashing
     private let profile: Profile
+    /// True if the users of the app own the machine of the store.
+    private let isOnMachine: Bool
     private let now: () -> Timestamp
     private let newID: () -> String
     private let changed: () -> Void
 
     /// - Parameter changed: called when somebody has signed in or out.
     init(
-        accounts: any Accounts, sessions: any Sessions, passwords: any PasswordHashing, profile: Profile,
-        now: @escaping () -> Timestamp, newID: @escaping () -> String, changed: @escaping () -> Void = {}
+        accounts: any Accounts, sessions: any Sessions, failures: any SignInFailures, passwords: any PasswordHashing,
+        profile: Profile, isOnMachine: Bool, now: @escaping () -> Timestamp, newID: @escaping () -> String,
+        changed: @escaping () -> Void = {}
     ) {
         self.accounts = accounts
         self.sessions = sessions
+        self.failures = failures
         self.passwords = passwords
         self.profile = profile
+        self.isOnMachine = isOnMachine
         self.now = now
         self.newID = newID
         self.changed = changed
     }
 
-    func register(_ request: RegisterRequest) throws -> RegisterOutcome {
-        guard let email = EmailAddress(request.email) else { return .rejected(reason: .invalidEmail) }
-        guard request.password.reveal().count >= Self.shortestPassword else { return .rejected(reason: .weakPassword) }
+    // MARK: - Accounts
+
+    func register(_ request: RegisterRequest) -> PendingOutcome<RegisterOutcome> {
+        guard let email = EmailAddress(request.email) else { return PendingOutcome(.rejected(reason: .invalidEmail)) }
+        if let problem = PasswordRules.problem(of: request.password.reveal()) {
+            return PendingOutcome(.rejected(reason: problem))
+        }
         let name = request.name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let user = User(id: newID(), email: email.text, name: name.isEmpty ? email.localPart : name)
-        let account = Account(user: user, passwordHash: try passwords.hash(request.password), opened: now())
-        return try accounts.open(account) ? .registered(user: user) : .rejected(reason: .emailTaken)
+        return PendingOutcome { [passwords, password = request.password] in
+            PasswordCheck(isMatch: true, hash: try passwords.hash(password))
+        } conclude: { [self] check in
+            let account = Account(user: user, passwordHash: try check.get().hash ?? "", opened: now())
+            return try accounts.open(account) ? .registered(user: user) : .rejected(reason: .emailTaken)
+        }
     }
 
-    func signIn(_ request: LoginRequest) throws -> LoginOutcome {
-        guard let email = EmailAddress(request.email), let account = try accounts.account(of: email) else {
-            // An address without an account must take as long as a wrong password.
-            _ = try passwords.hash(request.password)
-            return .rejected(reason: .wrongCredentials)
+    func signIn(_ request: LoginRequest) throws -> PendingOutcome<LoginOutcome> {
+        let email = EmailAddress(request.email)
+        let subjects = try subjects(of: email)
+        if let end = try failures.begin(subjects, at: now()) {
+            return PendingOutcome(.rejected(reason: .tooManyAttempts, retryAt: end))
         }
-        guard try passwords.matches(request.password, hash: account.passwordHash) else {
-            return .rejected(reason: .wrongCredentials)
+        let account = try email.flatMap(accounts.account)
+        return PendingOutcome { [passwords, password = request.password, hash = account?.passwordHash] in
+            guard let hash else {
+                // An address without an account must take as long as a wrong password.
+                _ = try passwords.hash(password)
+                return PasswordCheck()
+            }
+            let isMatch = try passwords.matches(password, hash: hash)
+            return PasswordCheck(
+                isMatch: isMatch, hash: isMatch && passwords.isOutdated(hash) ? try passwords.hash(password) : nil)
+        } conclude: { [self] result in
+            let check = try get(result, of: subjects)
+            guard check.isMatch, let email, let account else { return .rejected(reason: .wrongCredentials) }
+            try failures.succeed(email, on: profile, subjects)
+            return try begin(account, newHash: check.hash)
         }
+    }
+
+    /// Returns the counters of an attempt. On a profile on which the account was signed in before, no stranger can delay it.
+    private func subjects(of email: EmailAddress?) throws -> [SignInSubject] {
+        guard let email else { return [.profile(profile)] }
+        return try failures.knows(email, on: profile)
+            ? [.known(email, profile)] : [.account(email), .profile(profile)]
+    }
+
+    private func begin(_ account: Account, newHash: String?) throws -> LoginOutcome {
+        if let newHash { try accounts.replaceHash(account.passwordHash, of: account.user, by: newHash) }
         let began = now()
         let session = Session(user: account.user, began: began, expires: began.advanced(by: Self.sessionLength))
         try sessions.begin(session, on: profile)
         changed()
         return .authenticated(user: account.user)
+    }
+
+    func changePassword(_ request: ChangePasswordRequest) throws -> PendingOutcome<ChangePasswordOutcome> {
+        guard let user = try currentUser(), let email = EmailAddress(user.email),
+            let account = try accounts.account(of: email)
+        else { return PendingOutcome(.rejected(reason: .notSignedIn)) }
+        if let problem = PasswordRules.problem(of: request.new.reveal()) {
+            return PendingOutcome(.rejected(reason: .init(problem)))
+        }
+        let subjects = [SignInSubject.known(email, profile)]
+        if let end = try failures.begin(subjects, at: now()) {
+            return PendingOutcome(.rejected(reason: .tooManyAttempts, retryAt: end))
+        }
+        return PendingOutcome { [passwords, hash = account.passwordHash] in
+            guard try passwords.matches(request.old, hash: hash) else { return PasswordCheck() }
+            return PasswordCheck(isMatch: true, hash: try passwords.hash(request.new))
+        } conclude: { [self] result in
+            let check = try get(result, of: subjects)
+            guard check.isMatch, let hash = check.hash,
+                try accounts.changePassword(of: user, from: account.passwordHash, to: hash)
+            else { return .rejected(reason: .wrongPassword) }
+            try failures.succeed(email, on: profile, subjects)
+            changed()
+            return .changed
+        }
+    }
+
+    /// Returns the result of a hash. If there is none, the attempt counts as no failure.
+    private func get(
+        _ result: Result<PasswordCheck, any Error>, of subjects: [SignInSubject]
+    ) throws -> PasswordCheck {
+        do {
+            return try result.get()
+        } catch {
+            try failures.withdraw(subjects)
+            throw error
+        }
     }
 
     /// Ends the session, if there is one.
@@ -62,18 +138,52 @@ final class Authenticator {
     }
 
     /// Returns the signed-in user, or nil if there is no session or it has expired.
-    func currentUser() throws -> User? {
+    func currentUser() throws -> User? { try session()?.user }
+
+    private func session() throws -> Session? {
         guard let session = try sessions.session(on: profile), now() < session.expires else { return nil }
-        return session.user
+        return session
+    }
+
+    // MARK: - Roles
+
+    /// Returns the signed-in user with the role in which the user acts now.
+    func currentRole() throws -> UserRole? {
+        guard let session = try session() else { return nil }
+        // A sign-in in the future is not fresh: the clock was set back.
+        let isFresh = (session.began..<session.began.advanced(by: Self.operatorPeriod)).contains(now())
+        return UserRole(user: session.user, role: isFresh ? session.role : .customer, granted: session.role)
+    }
+
+    /// True while there is no operator, and the users of the app own the machine of the store.
+    func mayGrantWithoutRole() throws -> Bool { try isOnMachine && accounts.operatorCount() == 0 }
+
+    func grant(_ request: GrantRequest) throws -> GrantOutcome {
+        guard let email = EmailAddress(request.email) else { return .rejected(reason: .unknownAccount) }
+        let isOperator = try currentRole()?.role == .operator
+        var user: User?
+        let problem = try accounts.grant(request, to: email) { account, operatorCount in
+            // Another process may have made the first operator since the gateway was asked.
+            guard isOperator || isOnMachine && operatorCount == 0 else { return .operatorNeeded }
+            guard let account else { return .unknownAccount }
+            user = account.user
+            let isLast = account.role == .operator && operatorCount == 1
+            return isLast && request.role != .operator ? .lastOperator : nil
+        }
+        if let problem { return .rejected(reason: problem) }
+        guard let user else { return .rejected(reason: .unknownAccount) }
+        changed()
+        return .granted(user: user, role: request.role)
     }
 }
 
-/// A user with the password hash that proves it.
+/// A user with the password hash that proves it, and the role.
 struct Account: Equatable {
     let user: User
     /// The hash with its salt and its cost, as ``PasswordHashing`` wrote it.
     let passwordHash: String
     let opened: Timestamp
+    var role = Role.customer
 }
 
 /// A store of accounts.
@@ -85,6 +195,25 @@ protocol Accounts {
 
     /// Returns the account of an address.
     func account(of email: EmailAddress) throws -> Account?
+
+    /// Replaces the hash of a user if it is still the given one.
+    func replaceHash(_ hash: String, of user: User, by newHash: String) throws
+
+    /// Replaces the hash of a user if it is still the given one, and ends all sessions of the user, at once.
+    ///
+    /// - Returns: true if the hash was replaced.
+    func changePassword(of user: User, from hash: String, to newHash: String) throws -> Bool
+
+    /// Returns the number of operators.
+    func operatorCount() throws -> Int
+
+    /// Gives an account the role of a request. Nothing changes between the check and the grant.
+    ///
+    /// - Parameter check: gets the account and the number of operators; returns the reason if the role must not be granted.
+    /// - Returns: the reason; nil if the role was granted.
+    func grant(
+        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) -> GrantProblem?
+    ) throws -> GrantProblem?
 }
 
 /// The time for which a user is signed in.
@@ -92,6 +221,8 @@ struct Session: Equatable {
     let user: User
     let began: Timestamp
     let expires: Timestamp
+    /// The role of the user at present. It is that of the account, and not kept with the session.
+    var role = Role.customer
 }
 
 /// A store of sessions, at most one for each profile.

@@ -6,7 +6,7 @@ import Values
 struct Argon2id: PasswordHashing {
     let cost: PasswordCost
     /// Initializes libsodium; negative if that fails. It may be called repeatedly.
-    var start: () -> Int32 = sodium_init
+    var start: @Sendable () -> Int32 = { sodium_init() }
 
     func hash(_ password: Secret<String>) throws -> String {
         var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
@@ -17,8 +17,27 @@ struct Argon2id: PasswordHashing {
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
+    /// True if the hash was made of this password.
+    ///
+    /// It hashes again and compares, because libsodium's own check tells too little memory as a mismatch.
     func matches(_ password: Secret<String>, hash: String) throws -> Bool {
-        try withBytes(of: password) { bytes, count in crypto_pwhash_str_verify(hash, bytes, count) } == 0
+        guard let stored = EncodedHash(hash), stored.cost.isWithin(.highest) || stored.cost.isWithin(cost) else {
+            throw start() < 0 ? PasswordProblem.libraryUnavailable : .unusableHash
+        }
+        var computed = [UInt8](repeating: 0, count: EncodedHash.byteCount)
+        let result = try withBytes(of: password) { bytes, count in
+            crypto_pwhash(
+                &computed, UInt64(computed.count), bytes, count, stored.salt, stored.cost.passes, stored.cost.memory,
+                crypto_pwhash_alg_argon2id13())
+        }
+        guard result == 0 else { throw PasswordProblem.hashingFailed(stored.cost) }
+        // In constant time, so that the time does not tell how many bytes are right.
+        return sodium_memcmp(computed, stored.hash, computed.count) == 0
+    }
+
+    func isOutdated(_ hash: String) -> Bool {
+        guard let stored = EncodedHash(hash)?.cost else { return false }
+        return stored.isWithin(cost) && stored != cost
     }
 
     /// Calls `body` with the password's bytes and their count, and wipes this copy afterwards.

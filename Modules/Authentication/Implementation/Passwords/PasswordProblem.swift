@@ -2,8 +2,10 @@
 enum PasswordProblem: Error, Equatable, CustomStringConvertible {
     /// libsodium does not start.
     case libraryUnavailable
-    /// libsodium made no hash at this cost.
+    /// libsodium made no hash at this cost, usually because the process has too little memory.
     case hashingFailed(PasswordCost)
+    /// A stored hash is not one of Argon2id, or asks for more work than any password takes.
+    case unusableHash
 
     var description: String {
         switch self {
@@ -13,6 +15,10 @@ enum PasswordProblem: Error, Equatable, CustomStringConvertible {
         case .hashingFailed(let cost):
             "A password could not be hashed with \(cost.passes) passes over \(cost.memory) bytes of memory. "
                 + "Give the process that much memory."
+        case .unusableHash:
+            "The stored password hash of an account is damaged: it is not a hash of Argon2id with at most "
+                + "\(PasswordCost.highest.passes) passes over \(PasswordCost.highest.memory) bytes of memory. "
+                + "Restore the store from a backup."
         }
     }
 }

@@ -20,6 +20,26 @@ extension Schema {
                     created INTEGER NOT NULL,
                     expires INTEGER NOT NULL
                 );
-                """)
+                """),
+            Migration(
+                2,
+                """
+                ALTER TABLE accounts ADD COLUMN role TEXT NOT NULL DEFAULT 'customer'
+                    CHECK (role IN ('customer', 'operator'));
+                """),
+            Migration(
+                3,
+                """
+                CREATE TABLE sign_in_failures (
+                    subject TEXT PRIMARY KEY NOT NULL,
+                    count INTEGER NOT NULL,
+                    last INTEGER NOT NULL
+                );
+                CREATE TABLE known_profiles (
+                    email TEXT NOT NULL,
+                    profile TEXT NOT NULL,
+                    PRIMARY KEY (email, profile)
+                );
+                """),
         ])
 }

@@ -164,7 +164,8 @@ public struct LauncherAssembly {
     /// Returns this assembly with a gateway. The mainboard asks it before it activates a board, and so does every motherboard inside that makes
     /// its boards with the plugins' producer.
     ///
-    /// A second gateway for the same target is refused and reported `duplicateRegistration` at the launch.
+    /// A second gateway for the same target is refused and reported `duplicateRegistration` at the launch, and so is one for a board that its
+    /// own plugin guards.
     ///
     /// - Parameters:
     ///   - registration: the gate that decides, or ``GatewayBarrierRegistration/exempt``.
@@ -204,8 +205,9 @@ public struct LauncherAssembly {
         isolation: isolated (any Actor)? = #isolation, settings: (Motherboard) -> Void = { _ in }
     ) -> PluginLauncher {
         let registry = Registry()
-        for register in gatewayRegistrations { register(registry.producer) }
         let manifests = apply(to: registry)
+        // After those of the plugins, which the app may not replace.
+        for register in gatewayRegistrations { register(registry.producer) }
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)
         for plugin in plugins { plugin.component.launchSettings(mainboard) }

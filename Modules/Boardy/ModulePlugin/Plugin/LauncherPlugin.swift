@@ -40,6 +40,8 @@ public final class MainComponent {
     private let registrations: any BoardRegistering
     private weak var registry: Registry?
     private var manifest: PluginManifest
+    /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared everything.
+    private var gateways: [BoardID: InstalledGateway] = [:]
 
     /// - Parameter producer: the boxed producer of the registry.
     init(plugin: String, options: MainOptions, registry: Registry, producer: any BoardRegistering) {
@@ -49,8 +51,26 @@ public final class MainComponent {
         manifest = PluginManifest(name: plugin)
     }
 
-    /// Hands over the declarations. The component no longer keeps them, so that the closure of a route may capture the component.
-    func takeManifest() -> PluginManifest { exchange(&manifest, with: PluginManifest(name: manifest.name)) }
+    /// Registers the gateways, and hands over the declarations. The component no longer keeps them, so that the closures of a gateway or a
+    /// route may capture the component.
+    func takeManifest() -> PluginManifest {
+        let installed = exchange(&gateways, with: [:])
+        for provided in manifest.provides {
+            guard let gateway = installed[provided.id] ?? refusal(of: provided) else { continue }
+            registrations.registerGateway(
+                gateway.registration, for: .board(provided.id), file: gateway.file, line: gateway.line)
+        }
+        return exchange(&manifest, with: PluginManifest(name: manifest.name))
+    }
+
+    /// Returns a gateway that refuses, for a contract with a requirement that nothing checks.
+    private func refusal(of provided: ContractDeclaration) -> InstalledGateway? {
+        guard let requirement = provided.requirement else { return nil }
+        let refusal = GatewayMissing(board: provided.id, requirement: requirement, plugin: manifest.name)
+        return InstalledGateway(
+            registration: .registerWithActivation { gate, _ in gate.refuse(refusal) }, file: provided.file,
+            line: provided.line)
+    }
 
     /// A producer that makes the boards of all plugins, for continuable boards. It does not keep these plugins alive, and makes no boards once
     /// the launcher and its mainboard are gone.
@@ -64,15 +84,48 @@ public final class MainComponent {
     public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
     ) where B.InputType == C.Input, B.OutputType == C.Output {
-        let registration = BoardRegistration(contract, file: file, line: line, make: make)
+        provide(BoardRegistration(contract, file: file, line: line, make: make), of: contract, file, line)
+    }
+
+    /// Declares that the plugin provides a contract that has a requirement. Install the gateway that checks the requirement too: activations
+    /// are refused without it.
+    ///
+    /// - Parameter make: makes the board, at its first activation and again after it has completed.
+    public func provide<C: GuardedContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
+    ) where B.InputType == C.Input, B.OutputType == C.Output {
+        provide(
+            BoardRegistration(contract, file: file, line: line, make: make), of: contract, file, line,
+            requirement: "\(C.requirement)")
+    }
+
+    private func provide(
+        _ registration: BoardRegistration, of contract: any BoardContract.Type, _ file: StaticString, _ line: UInt,
+        requirement: String? = nil
+    ) {
         manifest.provides.append(
-            ContractDeclaration(contract: contract, id: registration.id, file: file, line: line))
+            ContractDeclaration(
+                contract: contract, id: registration.id, requirement: requirement, file: file, line: line))
         register(registration)
+    }
+
+    /// Guards the board of a contract that this plugin provides, wherever it is activated: the gateway decides before each activation.
+    ///
+    /// An app cannot replace it. A gateway for a contract that the plugin does not provide is not registered, and is a ``ValidationIssue``.
+    ///
+    /// - Parameter registration: the gate that decides.
+    public func install<C: BoardContract>(
+        gatewayBarrier registration: GatewayBarrierRegistration, for contract: C.Type, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        gateways[contract.id] = InstalledGateway(registration: registration, file: file, line: line)
+        manifest.guards.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
     /// Declares that the plugin needs the board of a contract. Without a plugin that provides it, validation finds a gap, and the launch is
     /// refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
+        if manifest.requires.contains(where: { $0.id == contract.id }) { return }
         manifest.requires.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
@@ -124,6 +177,13 @@ public final class MainComponent {
     public func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
         registry?.contributions(to: point) ?? Contributions()
     }
+}
+
+/// A gateway of a plugin, with the place of the call that installs it.
+private struct InstalledGateway {
+    let registration: GatewayBarrierRegistration
+    let file: StaticString
+    let line: UInt
 }
 
 /// The options that an app gives to its plugins: one value of each type. A copy has values of its own.

@@ -1,6 +1,7 @@
 import BoardyCore
 
-/// A check of a choice of plugins: each contract that one of them requires must be provided by one of them, and no two may be in conflict.
+/// A check of a choice of plugins: each contract that one of them requires must be provided by one of them, no two may be in conflict, and each
+/// requirement of a contract must be checked by its own plugin.
 public struct Validation {
     /// All conflicts at once, in the order of the plugins. An empty list means that the choice can be launched.
     public let issues: [ValidationIssue]
@@ -19,7 +20,7 @@ public struct Validation {
     init(of chosen: [PluginManifest], among available: [PluginManifest], refused: [ValidationIssue]) {
         issues =
             refused + Self.duplicateProvisions(in: chosen) + Self.duplicateRoutes(in: chosen)
-            + Self.gaps(in: chosen, among: available)
+            + chosen.flatMap(Self.gatewayIssues) + Self.gaps(in: chosen, among: available)
     }
 
     /// The names of the plugins to add: the first remedy of each gap, each once.
@@ -57,6 +58,19 @@ public struct Validation {
             earlier.append(route)
         }
         return issues
+    }
+
+    /// Returns the gateways for contracts of others, and the requirements that no gateway checks.
+    private static func gatewayIssues(in manifest: PluginManifest) -> [ValidationIssue] {
+        let foreign = manifest.guards.filter { guarded in !manifest.provides.contains { $0.id == guarded.id } }
+        let open = manifest.provides.filter { provided in
+            provided.requirement != nil && !manifest.guards.contains { $0.id == provided.id }
+        }
+        return foreign.map { ValidationIssue(.foreignGateway($0.id), plugin: manifest.name, $0.file, $0.line) }
+            + open.map {
+                let kind = ValidationIssue.Kind.missingGateway($0.id, requirement: $0.requirement ?? "")
+                return ValidationIssue(kind, plugin: manifest.name, $0.file, $0.line)
+            }
     }
 
     private static func gaps(in chosen: [PluginManifest], among available: [PluginManifest]) -> [ValidationIssue] {

@@ -12,6 +12,10 @@ public struct ValidationIssue: CustomStringConvertible {
         case duplicateRoute(String, first: String)
         /// Two plugins have the same name. The second one was left out.
         case duplicatePlugin(String)
+        /// A plugin guards a contract that it does not provide. The gateway was not registered.
+        case foreignGateway(BoardID)
+        /// A plugin provides a contract that has a requirement, and installs no gateway to check it. Each activation is refused.
+        case missingGateway(BoardID, requirement: String)
     }
 
     /// The kind of conflict, with the contract, the pattern or the name that it concerns.
@@ -37,6 +41,12 @@ public struct ValidationIssue: CustomStringConvertible {
         case .duplicatePlugin(let name):
             return
                 "a second plugin named '\(name)' was left out (\(location)); install it once, or give it a name of its own"
+        case .foreignGateway(let id):
+            return
+                "\(plugin) guards '\(id)' (\(location)), which it does not provide, so the gateway was left out; install it in the plugin that provides the contract"
+        case .missingGateway(let id, let requirement):
+            return
+                "\(plugin) provides '\(id)' (\(location)), which requires '\(requirement)', and installs no gateway that checks this; install one"
         }
     }
 }

@@ -10,6 +10,7 @@ final class InMemoryBoundary: AdapterBoundary {
 
     func makePlugin() -> ModelBoundary.Records {
         ModelBoundary.Records(
-            accounts: makeInputPort(implementation: kept), sessions: makeInputPort(implementation: kept))
+            accounts: makeInputPort(implementation: kept), sessions: makeInputPort(implementation: kept),
+            failures: makeInputPort(implementation: kept))
     }
 }

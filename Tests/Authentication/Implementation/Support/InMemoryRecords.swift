@@ -1,12 +1,15 @@
 import AuthenticationIO
+import Boardy
 import Values
 
 @testable import Authentication
 
 /// Accounts and sessions without a store.
-final class InMemoryRecords: Accounts, Sessions {
+final class InMemoryRecords: Accounts, Sessions, SignInFailures {
     private var accounts: [String: Account] = [:]
     private var sessions: [Profile: Session] = [:]
+    private var attempts: [SignInSubject: SignInAttempts] = [:]
+    private var known: Set<SignInSubject> = []
 
     func open(_ account: Account) -> Bool {
         guard accounts[account.user.email] == nil else { return false }
@@ -16,22 +19,98 @@ final class InMemoryRecords: Accounts, Sessions {
 
     func account(of email: EmailAddress) -> Account? { accounts[email.text] }
 
+    func replaceHash(_ hash: String, of user: User, by newHash: String) {
+        guard let account = accounts[user.email], account.passwordHash == hash else { return }
+        accounts[user.email] = Account(
+            user: user, passwordHash: newHash, opened: account.opened, role: account.role)
+    }
+
+    func changePassword(of user: User, from hash: String, to newHash: String) -> Bool {
+        guard accounts[user.email]?.passwordHash == hash else { return false }
+        replaceHash(hash, of: user, by: newHash)
+        sessions = sessions.filter { $0.value.user != user }
+        return true
+    }
+
+    func operatorCount() -> Int { accounts.values.count { $0.role == .operator } }
+
+    func grant(
+        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) -> GrantProblem?
+    ) -> GrantProblem? {
+        if let problem = check(accounts[email.text], operatorCount()) { return problem }
+        accounts[email.text]?.role = request.role
+        return nil
+    }
+
+    func begin(_ subjects: [SignInSubject], at time: Timestamp) -> Timestamp? {
+        let earlier = subjects.map { attempts[$0] ?? .none }
+        if let end = earlier.compactMap({ $0.waitingEnd(at: time) }).max() { return end }
+        for (subject, former) in zip(subjects, earlier) { attempts[subject] = former.adding(time) }
+        return nil
+    }
+
+    func withdraw(_ subjects: [SignInSubject]) {
+        for subject in subjects {
+            attempts[subject] = attempts[subject].map { SignInAttempts(count: $0.count - 1, last: $0.last) }
+        }
+    }
+
+    func succeed(_ email: EmailAddress, on profile: Profile, _ subjects: [SignInSubject]) {
+        withdraw(subjects)
+        attempts[.account(email)] = nil
+        attempts[.known(email, profile)] = nil
+        known.insert(.known(email, profile))
+    }
+
+    func knows(_ email: EmailAddress, on profile: Profile) -> Bool { known.contains(.known(email, profile)) }
+
     func begin(_ session: Session, on profile: Profile) { sessions[profile] = session }
-    func session(on profile: Profile) -> Session? { sessions[profile] }
+
+    func session(on profile: Profile) -> Session? {
+        guard var session = sessions[profile] else { return nil }
+        session.role = accounts[session.user.email]?.role ?? .customer
+        return session
+    }
+
     func end(on profile: Profile) { sessions[profile] = nil }
 }
 
 /// Hashes that cost nothing, counted.
 final class CountedPasswords: PasswordHashing {
-    private(set) var count = 0
+    private let made = Locked(0)
+    private let version = Locked("")
+
+    var count: Int { made.withLock { $0 } }
+
+    /// Raises the cost of new hashes.
+    func raiseCost() { version.withLock { $0 = "dear " } }
 
     func hash(_ password: Secret<String>) -> String {
-        count += 1
-        return "hash of \(password.reveal())"
+        made.withLock { $0 += 1 }
+        return version.withLock { $0 } + "hash of \(password.reveal())"
     }
 
     func matches(_ password: Secret<String>, hash: String) -> Bool {
-        count += 1
-        return hash == "hash of \(password.reveal())"
+        made.withLock { $0 += 1 }
+        return hash.hasSuffix("hash of \(password.reveal())")
     }
+
+    func isOutdated(_ hash: String) -> Bool { !hash.hasPrefix(version.withLock { $0 }) }
+}
+
+extension Authenticator {
+    /// Registers with the hash computed at once.
+    func registerNow(_ request: RegisterRequest) throws -> RegisterOutcome { try register(request).outcome() }
+
+    /// Changes the password with the hashes computed at once.
+    func changePasswordNow(_ request: ChangePasswordRequest) throws -> ChangePasswordOutcome {
+        try changePassword(request).outcome()
+    }
+
+    /// Signs in with the hash computed at once.
+    func signInNow(_ request: LoginRequest) throws -> LoginOutcome { try signIn(request).outcome() }
+}
+
+extension PendingOutcome {
+    fileprivate func outcome() throws -> Value { try conclude(Result { try hashing?() ?? PasswordCheck() }) }
 }

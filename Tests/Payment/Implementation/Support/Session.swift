@@ -24,7 +24,8 @@ import Values
     var reports: [String] { diagnostics.messages }
 
     init(
-        _ answers: [Answer] = [], store: Store = Store(.memory), gateway: any PaymentGateway = SandboxGateway()
+        _ answers: [Answer] = [], store: Store = Store(.memory), gateway: any PaymentGateway = SandboxGateway(),
+        others: OperatorPlugin? = OperatorPlugin()
     ) {
         let now: () -> Timestamp = { .present }
         self.store = store
@@ -32,7 +33,7 @@ import Values
         context = HeadlessContext(driver: driver)
         diagnostics = DiagnosticRecorder()
         launcher = PluginLauncher.with(options: .default.with(store).with(now).with(ChosenGateway(gateway: gateway)))
-            .install(launcherPlugin: PaymentLauncherPlugin())
+            .install(launcherPlugins: [PaymentLauncherPlugin()] + (others.map { [$0] } ?? []))
             .initialize()
         launcher.mainboard.diagnostics = diagnostics.sink
         launcher.mainboard.putIntoContext(context)

@@ -17,11 +17,11 @@ import Storage
     private(set) var completions: [Bool] = []
     private let context: HeadlessContext
 
-    init(answers: [Answer] = [], options: MainOptions = .default) {
+    init(answers: [Answer] = [], options: MainOptions = .default, others: OperatorPlugin? = OperatorPlugin()) {
         driver = RecordingDriver(answers)
         context = HeadlessContext(driver: driver)
         launcher = PluginLauncher.with(options: options)
-            .install(launcherPlugin: ProductManagementLauncherPlugin()).initialize()
+            .install(launcherPlugins: [ProductManagementLauncherPlugin()] + (others.map { [$0] } ?? [])).initialize()
         mainboard.diagnostics = recorder.sink
         mainboard.putIntoContext(context)
         mainboard.ioImportProducts().flow.addTarget(self) { $0.reports.append($1) }

@@ -1,0 +1,84 @@
+public import Boardy
+public import Values
+
+/// The refusal of an activation for want of a role. Nothing has happened then.
+public struct RoleRefusal: Error, Equatable, CustomStringConvertible {
+    /// The board that was to be activated.
+    public let board: BoardID
+    /// The role that it needs.
+    public let needed: Role
+    /// The signed-in user; nil if nobody is signed in.
+    public let user: UserRole?
+    /// True if a plugin is installed that tells the role of the user.
+    public let isRoleKnown: Bool
+
+    /// Creates a refusal.
+    public init(of board: BoardID, needing role: Role, user: UserRole?, isRoleKnown: Bool = true) {
+        self.board = board
+        needed = role
+        self.user = user
+        self.isRoleKnown = isRoleKnown
+    }
+
+    public var description: String { "'\(board)' needs the role \(needed), and \(reason)" }
+
+    private var reason: String {
+        guard isRoleKnown else {
+            return
+                "no plugin tells who has it. Install one that provides '\(CurrentRole.id)', such as authentication."
+        }
+        guard let user else {
+            return "nobody is signed in. Sign in as an operator with '\(Login.id)'. "
+                + "The first operator is made with '\(Grant.id)', on the machine of the store."
+        }
+        if user.granted.includes(needed) {
+            return "the sign-in of \(user.user.email) is too old for it. Sign in again with '\(Login.id)'."
+        }
+        return "\(user.user.email) has the role \(user.role). Sign in as an operator with '\(Login.id)', "
+            + "or have an operator grant the role with '\(Grant.id)'."
+    }
+}
+
+/// The launch option of an app that shows refusals. Its closure is called with each of them, on the domain of the boards.
+public struct RoleRefusalHandler {
+    let handle: (RoleRefusal) -> Void
+
+    public init(_ handle: @escaping (RoleRefusal) -> Void) { self.handle = handle }
+}
+
+extension MainComponent {
+    /// Guards the board of a contract by the role that the contract declares, and requires the board of ``CurrentRole``.
+    ///
+    /// Without the role an activation is refused with a ``RoleRefusal``. Call it in the plugin that provides the contract.
+    ///
+    /// - Parameter isExempt: returns true if an activation needs no role at this moment. An error refuses the activation.
+    public func requireRole<C: GuardedContract>(
+        for contract: C.Type, unless isExempt: @escaping () throws -> Bool = { false },
+        file: StaticString = #fileID, line: UInt = #line
+    ) where C.Requirement == Role {
+        require(CurrentRole.self, file: file, line: line)
+        let handler = options.value(of: RoleRefusalHandler.self)
+        let refusal = { (user: UserRole?, isRoleKnown: Bool) in
+            let told = RoleRefusal(of: C.id, needing: C.requirement, user: user, isRoleKnown: isRoleKnown)
+            handler?.handle(told)
+            return told
+        }
+        install(
+            gatewayBarrier: .registerWithActivation { gate, _ in
+                do {
+                    if try isExempt() { return gate.complete() }
+                } catch {
+                    return gate.refuse(error)
+                }
+                let activation = gate.motherboard.ioCurrentRole().activation.activate()
+                if !activation.wasTaken { gate.refuse(refusal(nil, false)) }
+            }.withFlowRegistration { gate in
+                let role = gate.motherboard.ioCurrentRole()
+                role.flow.addTarget(gate) { gate, user in
+                    if let user, user.role.includes(C.requirement) { return gate.complete() }
+                    gate.refuse(refusal(user, true))
+                }
+                role.failure.addTarget(gate) { gate, error in gate.refuse(error) }
+            }, for: contract, file: file, line: line)
+    }
+}

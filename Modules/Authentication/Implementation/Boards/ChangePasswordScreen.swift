@@ -1,0 +1,35 @@
+import AuthenticationIO
+import Headless
+import Values
+
+extension Screen {
+    static let changePassword = "Change password"
+
+    static func changePassword(onAnswer: @escaping (Answer) -> Void) -> Screen {
+        Screen(
+            title: changePassword,
+            fields: [
+                Field("old", label: "Old password", isSecret: true, inputField: "old"),
+                Field("new", label: "New password", isSecret: true, inputField: "new"),
+            ], choices: [Choice(changePassword, takesFields: true), Choice(cancel)], onAnswer: onAnswer)
+    }
+
+    /// Returns a notice of the outcome; nil if there is nothing to tell.
+    static func notice(of outcome: ChangePasswordOutcome) -> Screen? {
+        switch outcome {
+        case .changed:
+            Screen(
+                title: "Password changed", content: ["You are signed out everywhere. Sign in with the new password."])
+        case .rejected(let problem, let retryAt):
+            Screen(title: "Password not changed", content: [problem.sentence(retryAt: retryAt?.description)])
+        case .cancelled: nil
+        }
+    }
+}
+
+extension ChangePasswordRequest {
+    /// A request from the fields of a screen.
+    init(_ answer: Answer) {
+        self.init(old: .init(answer.optionalText("old") ?? ""), new: .init(answer.optionalText("new") ?? ""))
+    }
+}

@@ -1,0 +1,38 @@
+import AuthenticationIO
+import Headless
+import Values
+
+extension Screen {
+    static let grant = "Grant a role"
+    static let makeOperator = "Make operator"
+    static let makeCustomer = "Make customer"
+
+    /// Returns a screen that asks for the account and its role.
+    static func grant(onAnswer: @escaping (Answer) -> Void) -> Screen {
+        Screen(
+            title: grant, content: ["An operator imports products and audits payments."],
+            fields: [Field("email", label: "E-mail", inputField: "email")],
+            choices: [
+                Choice(makeOperator, takesFields: true), Choice(makeCustomer, takesFields: true), Choice(cancel),
+            ], onAnswer: onAnswer)
+    }
+
+    /// Returns a notice of the outcome; nil if there is nothing to tell.
+    static func notice(of outcome: GrantOutcome) -> Screen? {
+        switch outcome {
+        case .granted(let user, let role):
+            Screen(title: "Role granted", content: ["\(user.email) has the role \(role) now."])
+        case .rejected(let problem): Screen(title: "Not granted", content: [problem.sentence])
+        case .cancelled: nil
+        }
+    }
+}
+
+extension GrantRequest {
+    /// A request from the fields and the choice of a screen.
+    init(_ answer: Answer) {
+        self.init(
+            email: answer.optionalText("email") ?? "",
+            role: answer.choice == Screen.makeOperator ? .operator : .customer)
+    }
+}

@@ -1,0 +1,120 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import Storage
+import Testing
+import Values
+
+@testable import Authentication
+
+@Suite @MainActor struct GrantBoardTests {
+    private let onMachine = MainOptions.default.with(MachineOwner())
+    private let makeOperator = Answer("Make operator", ["email": "ada@example.com"])
+
+    @Test("MOD-F4 on the machine of the store the first operator is granted, and the role is told")
+    func first() async throws {
+        let app = App(options: onMachine)
+        try await app.register()
+        try await app.signIn()
+        let outcomes = try await app.outputs(
+            of: Grant.self, GrantRequest(email: "ada@example.com", role: .operator))
+        let role = try await app.outputs(of: CurrentRole.self, ()).last ?? nil
+        #expect(outcomes.count == 1)
+        #expect(role?.role == .operator && role?.user.email == "ada@example.com")
+        #expect(app.reports == [])
+    }
+
+    @Test("MOD-F4 a customer grants nothing: the activation is refused with a sentence that names the role")
+    func customer() async throws {
+        var heard: [RoleRefusal] = []
+        let app = App(options: .default.with(RoleRefusalHandler { heard.append($0) }))
+        try await app.register()
+        let request = GrantRequest(email: "ada@example.com", role: .operator)
+        #expect(try await app.outputs(of: Grant.self, request) == [])
+        try await app.signIn()
+        #expect(try await app.outputs(of: Grant.self, request) == [])
+        #expect(
+            heard.map(\.description) == [
+                "'authentication.grant' needs the role operator, and nobody is signed in. "
+                    + "Sign in as an operator with 'authentication.login'. "
+                    + "The first operator is made with 'authentication.grant', on the machine of the store.",
+                "'authentication.grant' needs the role operator, and ada@example.com has the role customer. "
+                    + "Sign in as an operator with 'authentication.login', "
+                    + "or have an operator grant the role with 'authentication.grant'.",
+            ])
+        #expect(
+            app.reports
+                == heard.map {
+                    "activationDiscarded: 'authentication.grant' was not activated: "
+                        + "its gate 'authentication.grant.gate' refused: \($0)"
+                })
+    }
+
+    @Test("MOD-F4 who awaits an activation gets the refusal as its reason")
+    func awaiting() async throws {
+        let app = App()
+        let error = await #expect(throws: BoardError.self) {
+            _ = try await app.mainboard.ioGrant().output(with: GrantRequest(email: "ada@example.com", role: .operator))
+        }
+        #expect(error?.reason as? RoleRefusal == RoleRefusal(of: Grant.id, needing: .operator, user: nil))
+    }
+
+    @Test("MOD-F4 an operator who signed in long ago is told to sign in again")
+    func oldSignIn() async throws {
+        var time = Timestamp(milliseconds: 0)
+        let clock: () -> Timestamp = { time }
+        var heard: [RoleRefusal] = []
+        let app = App(options: onMachine.with(clock).with(RoleRefusalHandler { heard.append($0) }))
+        try await app.register()
+        try await app.signIn()
+        let request = GrantRequest(email: "ada@example.com", role: .operator)
+        #expect(try await app.outputs(of: Grant.self, request).count == 1)
+        time = time.advanced(by: Authenticator.operatorPeriod)
+        #expect(try await app.outputs(of: Grant.self, request) == [])
+        #expect(
+            heard.map(\.description) == [
+                "'authentication.grant' needs the role operator, and the sign-in of ada@example.com is too old for it. "
+                    + "Sign in again with 'authentication.login'."
+            ])
+    }
+
+    @Test("MOD-F4 a store that does not open refuses with its error")
+    func brokenStore() async throws {
+        let file = try TemporaryFile()
+        let app = App(options: onMachine.with(Store(.file(file.directoryPath))))
+        let error = await #expect(throws: BoardError.self) {
+            _ = try await app.mainboard.ioGrant().output(with: nil)
+        }
+        #expect(error?.reason is StoreError)
+    }
+
+    @Test("Without an input it asks for the account and the role on a screen, and tells the result")
+    func asking() async throws {
+        let app = App(
+            [
+                Answer("Make operator", ["email": "bob@example.com"]), makeOperator, .cancel,
+                Answer("Make customer", ["email": "ada@example.com"]),
+            ],
+            options: onMachine)
+        try await app.register()
+        try await app.signIn()
+        var outcomes: [GrantOutcome] = []
+        for _ in 1...4 { outcomes += try await app.outputs(of: Grant.self, nil) }
+        #expect(outcomes.count == 4)
+        #expect(outcomes.first == .rejected(reason: .unknownAccount))
+        #expect(outcomes.dropFirst(2) == [.cancelled, .rejected(reason: .lastOperator)])
+        #expect(
+            app.content(of: "Not granted") == [
+                ["There is no account with this e-mail address. Register it first."],
+                ["This is the only operator. Make somebody else an operator first."],
+            ])
+        #expect(app.content(of: "Role granted") == [["ada@example.com has the role operator now."]])
+        let screen = try #require(app.driver.prompts.first)
+        #expect(screen.title == "Grant a role")
+        #expect(screen.inputFields == ["email"])
+        #expect(
+            screen.choices == [
+                Choice("Make operator", takesFields: true), Choice("Make customer", takesFields: true), "Cancel",
+            ])
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Launcher
+
+/// The contracts that need a role, through the command line.
+@MainActor @Suite struct RoleTests {
+    private let catalogue = #"{"format":"json","data":"[{\"sku\":\"TEA\",\"title\":\"Tea\",\"price\":4.50}]"}"#
+    private let grant = #"{"email":"ada@example.org","role":"operator"}"#
+
+    @Test("MOD-F4 a stranger cannot import: exit 77 with a sentence that names the role, and nothing is imported")
+    func strangerImports() async throws {
+        let launcher = try TestLauncher()
+        let result = await launcher.run("activate", "products.import", "--input", catalogue)
+        #expect(result.code.rawValue == 77)
+        #expect(result.output.isEmpty)
+        #expect(
+            result.errors == """
+                launcher: 'products.import' needs the role operator, and nobody is signed in. \
+                Sign in as an operator with 'authentication.login'. \
+                The first operator is made with 'authentication.grant', on the machine of the store.
+
+                """)
+        #expect(await launcher.run("activate", "products.list", "--input", "{}").json["total"] as? Int == 0)
+    }
+
+    @Test("MOD-F4 a customer cannot audit: exit 77 with a sentence that names the role")
+    func customerAudits() async throws {
+        let launcher = try TestLauncher()
+        try await launcher.signIn()
+        let result = await launcher.run("activate", "payment.audit")
+        #expect(result.code.rawValue == 77)
+        #expect(result.output.isEmpty)
+        #expect(
+            result.errors == """
+                launcher: 'payment.audit' needs the role operator, and ada@example.org has the role customer. \
+                Sign in as an operator with 'authentication.login', \
+                or have an operator grant the role with 'authentication.grant'.
+
+                """)
+    }
+
+    @Test("MOD-F4 the first operator is granted on the machine of the store, and then imports and audits")
+    func firstOperator() async throws {
+        let launcher = try TestLauncher()
+        try await launcher.signIn()
+        let granted = await launcher.run("activate", "authentication.grant", "--input", grant)
+        #expect(granted.code == .success)
+        #expect(granted.json["outcome"] as? String == "granted" && granted.json["role"] as? String == "operator")
+        let imported = await launcher.run("activate", "products.import", "--input", catalogue)
+        #expect(imported.json["imported"] as? Int == 1, "\(imported.errors)")
+        #expect(await launcher.run("activate", "payment.audit").json["balanced"] as? Bool == true)
+        // Another profile has another session, and no role.
+        #expect(await launcher.run("activate", "payment.audit", "--profile", "bob").code == .noPermission)
+    }
+
+    @Test(
+        "MOD-F4 when there is an operator, the machine of the store grants no role: exit 77, and nothing has happened")
+    func secondGrant() async throws {
+        let launcher = try TestLauncher()
+        _ = try await launcher.audit()
+        try await launcher.signIn()
+        let refused = await launcher.run("activate", "authentication.grant", "--input", grant)
+        #expect(refused.code == .noPermission)
+        #expect(refused.output.isEmpty)
+        #expect(refused.errors.hasPrefix("launcher: 'authentication.grant' needs the role operator, and ada@"))
+        let role = await launcher.run("activate", "authentication.current-role")
+        #expect(role.json["role"] as? String == "customer")
+        let granted = try await launcher.runAsOperator("activate", "authentication.grant", "--input", grant)
+        #expect(granted.json["outcome"] as? String == "granted")
+        #expect(await launcher.run("activate", "authentication.current-role").json["role"] as? String == "operator")
+    }
+
+    @Test("MOD-F4 in a session the refusal is a notice, and the session goes on")
+    func notice() async throws {
+        let result = try await TestLauncher().run("run", script: "Dashboard: Import products\nDashboard: Quit\n")
+        #expect(result.code == .success)
+        #expect(result.output.contains("Not allowed\n===========\n'products.import' needs the role operator, and "))
+    }
+
+    @Test("MOD-F4 without authentication a contract that needs a role is an open requirement, and nothing is launched")
+    func noAuthentication() async throws {
+        let result = try await TestLauncher().run("activate", "payment.audit", "--plugin", "payment")
+        #expect(result.code == .configuration)
+        #expect(result.errors.contains("  payment requires 'authentication.current-role' ("))
+        #expect(result.errors.contains("provided by authentication"))
+    }
+
+    @Test("MOD-F4 list boards shows the role that a contract needs, and nothing for the others")
+    func list() async throws {
+        let launcher = try TestLauncher()
+        let text = await launcher.run("list", "boards").output.split(separator: "\n")
+        let needing = text.filter { $0.split(separator: " ").dropFirst(2).first == "operator" }
+        #expect(
+            needing.map { $0.prefix { $0 != " " } } == ["authentication.grant", "products.import", "payment.audit"])
+        let json = await launcher.run("list", "boards", "--format", "json").output
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        #expect(
+            rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
+                "authentication.grant", "products.import", "payment.audit",
+            ])
+        #expect(rows.count > needing.count)
+    }
+}

@@ -1,0 +1,34 @@
+import AuthenticationIO
+import Boardy
+import Values
+
+/// Stands for authentication: it tells who is signed in, by default an operator.
+struct OperatorPlugin: LauncherPlugin, ModulePlugin {
+    let name = "authentication"
+    var role: Role? = .operator
+
+    /// The signed-in user; nil if nobody is signed in.
+    var user: UserRole? {
+        role.map { UserRole(user: User(id: "u1", email: "olga@example.com", name: "Olga"), role: $0, granted: $0) }
+    }
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(modulePlugins: [self])
+    }
+
+    func apply(for main: MainComponent) {
+        main.provide(CurrentRole.self) { [user] in RoleBoard(identifier: $0, user: user) }
+    }
+}
+
+private final class RoleBoard: Board, RequestBoard {
+    typealias Contract = CurrentRole
+    private let user: UserRole?
+
+    init(identifier: BoardID, user: UserRole?) {
+        self.user = user
+        super.init(identifier: identifier)
+    }
+
+    func respond(to request: Request<CurrentRole>) { request.answer(user) }
+}
