@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PrintableTextTests {
     @Test(
-        "MOD-F14 no output passes a character that a terminal obeys, except for line feed and tab",
+        "FA-14 no output passes a character that a terminal obeys, except for line feed and tab",
         arguments: [
             ("\u{1B}[2J", #"\u001B[2J"#), ("\u{9B}31m", #"\u009B31m"#), ("a\u{7F}", #"a\u007F"#),
             ("\0\r", #"\u0000\u000D"#),
@@ -17,7 +17,7 @@ import Testing
         #expect(Array(recorder.text.unicodeScalars) == Array(written.unicodeScalars))
     }
 
-    @Test("MOD-F14 a screen shows a text from outside on its own line, whatever characters it has")
+    @Test("FA-14 a screen shows a text from outside on its own line, whatever characters it has")
     func screen() {
         let recorder = OutputRecorder()
         let prompt = Prompt(
@@ -35,7 +35,7 @@ import Testing
                 """#)
     }
 
-    @Test("MOD-F14 a line break in a text from outside makes no line of its own in an error")
+    @Test("FA-14 a line break in a text from outside makes no line of its own in an error")
     func errors() async throws {
         let script = try SessionScript(parsing: "Menu: Quit", name: "a\n    screen: forged")
         let text = await message { _ = try ScriptDriver(script, output: OutputRecorder().output).answer(.signIn) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ScriptSecretTests {
     @Test(
-        "MOD-F15 no error of a script repeats a word that may be a part of a password",
+        "FA-15 no error of a script repeats a word that may be a part of a password",
         arguments: [
             "Sign in: Sign in email=ada@example.org password=correct horse",
             "Sign in: Sign in email=ada@example.org correct horse", "Sign in: Sign in correct horse battery",
@@ -24,7 +24,7 @@ import Testing
         #expect(!found.contains("ada@"))
     }
 
-    @Test("MOD-F15 an answer of a driver that does not fit is rejected without its values and unknown words")
+    @Test("FA-15 an answer of a driver that does not fit is rejected without its values and unknown words")
     func rejected() async {
         let session = TestSession(RecordingDriver([Answer("correct", ["horse": "battery", "email": "staple"])]))
         session.act { $0.rootScreen.show(Screen(.signIn)) }
@@ -34,7 +34,7 @@ import Testing
         #expect(!["correct", "horse", "battery", "staple"].contains { found.contains($0) })
     }
 
-    @Test("MOD-F13 a line of a megabyte is refused with its length and the limit, and is not repeated")
+    @Test("FA-13 a line of a megabyte is refused with its length and the limit, and is not repeated")
     func longLine() async {
         let line = "Sign in: Sign in password=" + String(repeating: "x", count: 1 << 20)
         let found = await message { _ = try SessionScript(parsing: "Menu: Quit\n\(line)\n", name: "a.session") }
@@ -46,7 +46,7 @@ import Testing
                 """)
     }
 
-    @Test("MOD-F13 of many malformed lines the first twenty are named, and the number of the others")
+    @Test("FA-13 of many malformed lines the first twenty are named, and the number of the others")
     func manyLines() async {
         let text = String(repeating: "Menu\n", count: 1000)
         let found = await message { _ = try SessionScript(parsing: text, name: "a.session") }

@@ -58,13 +58,15 @@ import Testing
         #expect(try await launcher.audit()["transactions"] as? Int == 1)
     }
 
-    @Test("MOD-F6 an import that is killed between two of its transactions goes on where it was, and loses nothing")
+    @Test("FA-6 an import that is killed between two of its transactions goes on where it was, and loses nothing")
     func killedImport() async throws {
         let launcher = try TestLauncher()
         let rows = (0..<250).map { #"{"sku":"S\#($0)","title":"Tea","price":4.50}"# }
         let file = launcher.folder.appending(path: "catalogue.json")
         try Data("[\(rows.joined(separator: ","))]".utf8).write(to: file)
-        let arguments = ["activate", "products.import", "--input", #"{"path":"\#(file.path)"}"#]
+        let arguments = try await launcher.asOperator([
+            "activate", "products.import", "--input", #"{"path":"\#(file.path)"}"#,
+        ])
         let killed = try await LauncherProcess.run(
             arguments,
             environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "products.import:after-commit"])

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "MOD-F8 a script on a standard input that is closed or no file of text is exit 74 with a sentence",
+        "FA-8 a script on a standard input that is closed or no file of text is exit 74 with a sentence",
         arguments: [#"exec "$@" <&-"#, #"exec "$@" < /"#, #"exec "$@" <&- >&-"#])
     func closedInput(line: String) async throws {
         let result = try await LauncherProcess.run(shell: line, ["run", "--script", "-"], in: folder)
@@ -27,7 +27,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: launcher.store))
     }
 
-    @Test("MOD-F8 a launcher without a standard input or output runs, and writes nothing into its store or script")
+    @Test("FA-8 a launcher without a standard input or output runs, and writes nothing into its store or script")
     func closedFiles() async throws {
         try Data("Dashboard: Quit\n".utf8).write(to: folder.appending(path: "a.session"))
         let result = try await LauncherProcess.run(
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "MOD-F8 input nested 513 deep is exit 65 with its place and the limit",
+        "FA-8 input nested 513 deep is exit 65 with its place and the limit",
         arguments: [
             (String(repeating: "[", count: 513), 129), (#"{"query":"# + String(repeating: "[", count: 513), 137),
             (String(repeating: #"{"a":"#, count: 513), 641),
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "MOD-F8 a catalogue nested 513 deep is refused with its place and the limit, in a file and in the input",
+        "FA-8 a catalogue nested 513 deep is refused with its place and the limit, in a file and in the input",
         arguments: [true, false])
     func deepCatalogue(isFile: Bool) async throws {
         let deep = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
@@ -63,8 +63,8 @@ import Testing
         try Data(text.utf8).write(to: folder.appending(path: "deep.json"))
         let inline = try JSONEncoder().encode(["format": "json", "data": text])
         let input = isFile ? #"{"path":"deep.json"}"# : String(decoding: inline, as: UTF8.self)
-        let result = try await LauncherProcess.run(
-            shell: #"exec "$@""#, ["activate", "products.import", "--input", input], in: folder)
+        let arguments = try await launcher.asOperator(["activate", "products.import", "--input", input])
+        let result = try await LauncherProcess.run(shell: #"exec "$@""#, arguments, in: folder)
         #expect(result.reason == .exit)
         #expect(result.status == ExitCode.unavailable.rawValue)
         #expect(
@@ -73,7 +73,7 @@ import Testing
                     + "deep at line 2, byte 145; put fewer arrays and objects inside each other."))
     }
 
-    @Test("MOD-F15 a named pipe is a script, so that a password need not be in a file")
+    @Test("FA-15 a named pipe is a script, so that a password need not be in a file")
     func pipe() async throws {
         let result = try await LauncherProcess.run(
             shell: #"mkfifo script && (printf 'Dashboard: Quit\n' > script &) && exec "$@""#,
@@ -82,7 +82,7 @@ import Testing
         #expect(result.output.contains("> Quit"))
     }
 
-    @Test("MOD-F13 a script without an end is refused at its limit")
+    @Test("FA-13 a script without an end is refused at its limit")
     func endless() async throws {
         let result = try await LauncherProcess.run(
             shell: #"exec "$@""#, ["run", "--script", "/dev/zero"], in: folder)

@@ -8,7 +8,7 @@ import Testing
     private let catalogue = #"{"format":"json","data":"[{\"sku\":\"TEA\",\"title\":\"Tea\",\"price\":4.50}]"}"#
     private let grant = #"{"email":"ada@example.org","role":"operator"}"#
 
-    @Test("MOD-F4 a stranger cannot import: exit 77 with a sentence that names the role, and nothing is imported")
+    @Test("FA-4 a stranger cannot import: exit 77 with a sentence that names the role, and nothing is imported")
     func strangerImports() async throws {
         let launcher = try TestLauncher()
         let result = await launcher.run("activate", "products.import", "--input", catalogue)
@@ -24,7 +24,7 @@ import Testing
         #expect(await launcher.run("activate", "products.list", "--input", "{}").json["total"] as? Int == 0)
     }
 
-    @Test("MOD-F4 a customer cannot audit: exit 77 with a sentence that names the role")
+    @Test("FA-4 a customer cannot audit: exit 77 with a sentence that names the role")
     func customerAudits() async throws {
         let launcher = try TestLauncher()
         try await launcher.signIn()
@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    @Test("MOD-F4 the first operator is granted on the machine of the store, and then imports and audits")
+    @Test("FA-4 the first operator is granted on the machine of the store, and then imports and audits")
     func firstOperator() async throws {
         let launcher = try TestLauncher()
         try await launcher.signIn()
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "MOD-F4 when there is an operator, the machine of the store grants no role: exit 77, and nothing has happened")
+        "FA-4 when there is an operator, the machine of the store grants no role: exit 77, and nothing has happened")
     func secondGrant() async throws {
         let launcher = try TestLauncher()
         _ = try await launcher.audit()
@@ -71,14 +71,14 @@ import Testing
         #expect(await launcher.run("activate", "authentication.current-role").json["role"] as? String == "operator")
     }
 
-    @Test("MOD-F4 in a session the refusal is a notice, and the session goes on")
+    @Test("FA-4 in a session the refusal is a notice, and the session goes on")
     func notice() async throws {
         let result = try await TestLauncher().run("run", script: "Dashboard: Import products\nDashboard: Quit\n")
         #expect(result.code == .success)
         #expect(result.output.contains("Not allowed\n===========\n'products.import' needs the role operator, and "))
     }
 
-    @Test("MOD-F4 without authentication a contract that needs a role is an open requirement, and nothing is launched")
+    @Test("FA-4 without authentication a contract that needs a role is an open requirement, and nothing is launched")
     func noAuthentication() async throws {
         let result = try await TestLauncher().run("activate", "payment.audit", "--plugin", "payment")
         #expect(result.code == .configuration)
@@ -86,7 +86,7 @@ import Testing
         #expect(result.errors.contains("provided by authentication"))
     }
 
-    @Test("MOD-F4 list boards shows the role that a contract needs, and nothing for the others")
+    @Test("FA-4 list boards shows the role that a contract needs, and nothing for the others")
     func list() async throws {
         let launcher = try TestLauncher()
         let text = await launcher.run("list", "boards").output.split(separator: "\n")

@@ -7,7 +7,7 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
 
 @MainActor @Suite struct SecretTests {
     @Test(
-        "MOD-F15 no error repeats a value of the command line, wherever it stands",
+        "FA-15 no error repeats a value of the command line, wherever it stands",
         arguments: [
             (
                 ["activate", "authentication.login", "--inptu=\(json)"], .usage,
@@ -47,7 +47,7 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
     }
 
     @Test(
-        "MOD-F15 no error repeats a bare word of a script",
+        "FA-15 no error repeats a bare word of a script",
         arguments: ["correct horse", "password=correct horse", "email=horse"])
     func script(words: String) async throws {
         let launcher = try TestLauncher()
@@ -57,7 +57,7 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
         #expect(!result.errors.contains("horse"))
     }
 
-    @Test("MOD-F13 a name of a megabyte and a line of a megabyte are refused without a suggestion and without an echo")
+    @Test("FA-13 a name of a megabyte and a line of a megabyte are refused without a suggestion and without an echo")
     func long() async throws {
         let launcher = try TestLauncher(), long = String(repeating: "x", count: 1 << 20)
         for arguments in [[long], ["-\(long)"], ["activate", long], ["run", "--plugin", long], ["list", long]] {
@@ -71,7 +71,7 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
         #expect(result.errors.contains("standard input:1: the line has 1048587 bytes; a line may have 65536"))
     }
 
-    @Test("MOD-F13 a name of more than 100 characters has no suggestion")
+    @Test("FA-13 a name of more than 100 characters has no suggestion")
     func suggestion() {
         let name = String(repeating: "a", count: 100)
         #expect(Launcher.suggestion(for: name, among: [name + "b"]) == "; did you mean '\(name)b'?")

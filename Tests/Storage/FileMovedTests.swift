@@ -28,7 +28,7 @@ enum FileLoss: CaseIterable {
     }
 
     @Test(
-        "MOD-F11 a commit into a file that was deleted or replaced is an error that says that nothing is kept",
+        "FA-11 a commit into a file that was deleted or replaced is an error that says that nothing is kept",
         arguments: FileLoss.allCases)
     func commit(_ loss: FileLoss) throws {
         let store = try openedStore()
@@ -49,7 +49,7 @@ enum FileLoss: CaseIterable {
     }
 
     @Test(
-        "MOD-F11 no statement is answered from a file that was deleted or replaced, and no transaction begins",
+        "FA-11 no statement is answered from a file that was deleted or replaced, and no transaction begins",
         arguments: FileLoss.allCases)
     func statements(_ loss: FileLoss) throws {
         let store = try openedStore()
@@ -67,7 +67,7 @@ enum FileLoss: CaseIterable {
         #expect(!hasBegun)
     }
 
-    @Test("MOD-F11 a store that was closed opens the file that has the path now")
+    @Test("FA-11 a store that was closed opens the file that has the path now")
     func reopened() throws {
         let store = try openedStore()
         try FileLoss.deleted.happen(in: directory)
@@ -76,7 +76,7 @@ enum FileLoss: CaseIterable {
         #expect(try store.titles() == [])
     }
 
-    @Test("MOD-F11 a file that is renamed away and back is the same file")
+    @Test("FA-11 a file that is renamed away and back is the same file")
     func back() throws {
         let store = try openedStore()
         try #require(rename(directory.file(), directory.file("away")) == 0)

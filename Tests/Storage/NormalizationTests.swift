@@ -2,7 +2,7 @@ import Storage
 import Testing
 
 @Suite struct NormalizationTests {
-    @Test("MOD-F9 the SQL function nfc normalizes texts, and leaves every other value as it is")
+    @Test("FA-9 the SQL function nfc normalizes texts, and leaves every other value as it is")
     func values() throws {
         let row = try #require(
             try Store(.memory).row(

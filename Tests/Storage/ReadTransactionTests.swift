@@ -7,7 +7,7 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    @Test("MOD-F6 a store reads while another one has the write lock, and sees the rows of one moment")
+    @Test("FA-6 a store reads while another one has the write lock, and sees the rows of one moment")
     func moment() throws {
         let one = Notes.store(.file(directory.file())), two = Notes.store(.file(directory.file()))
         try one.run("INSERT INTO note (title) VALUES ('first')")
@@ -26,7 +26,7 @@ import Testing
         #expect(try two.titles() == ["first", "second", "third"])
     }
 
-    @Test("MOD-F6 a statement that changes rows is refused in a read transaction, and the store goes on")
+    @Test("FA-6 a statement that changes rows is refused in a read transaction, and the store goes on")
     func writing() throws {
         let store = Notes.store(.file(directory.file()))
         let error = #expect(throws: StoreError.self) {
@@ -49,7 +49,7 @@ import Testing
         #expect(try store.titles() == ["yes"])
     }
 
-    @Test("MOD-F6 read transactions do not nest, and an error of the body ends one")
+    @Test("FA-6 read transactions do not nest, and an error of the body ends one")
     func nested() throws {
         struct Stop: Error {}
         let store = Notes.store(.file(directory.file()))
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "MOD-F11 no answer is given from a file that was deleted during a read transaction",
+        "FA-11 no answer is given from a file that was deleted during a read transaction",
         arguments: FileLoss.allCases)
     func moved(_ loss: FileLoss) throws {
         let store = Notes.store(.file(directory.file()))

@@ -9,7 +9,7 @@ import Values
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    @Test("MOD-F9 texts that Swift takes for equal have equal bytes once they are normalized")
+    @Test("FA-9 texts that Swift takes for equal have equal bytes once they are normalized")
     func text() {
         #expect(bytes("cafe\u{301}".normalized) == bytes("caf\u{E9}"))
         #expect(bytes("\u{212B}".normalized) == bytes("\u{C5}"), "the angstrom sign")
@@ -18,7 +18,7 @@ import Values
         #expect("\u{FF21}".normalized == "\u{FF21}", "compatible texts stay different")
     }
 
-    @Test("MOD-F9 a property is normalized from code, from JSON and when it is set; in JSON it is the plain text")
+    @Test("FA-9 a property is normalized from code, from JSON and when it is set; in JSON it is the plain text")
     func property() throws {
         var item = Item(sku: "cafe\u{301}")
         #expect(bytes(item.sku) == bytes("caf\u{E9}"))

@@ -73,7 +73,7 @@ import Values
         #expect(try json(CurrentUser.Output.none) == "null")
     }
 
-    @Test("MOD-F4 a role is written with its user, or as null")
+    @Test("FA-4 a role is written with its user, or as null")
     func currentRole() throws {
         #expect(
             try json(CurrentRole.Output.some(UserRole(user: ada, role: .customer, granted: .operator)))
@@ -81,7 +81,7 @@ import Values
         #expect(try json(CurrentRole.Output.none) == "null")
     }
 
-    @Test("MOD-F4 a grant is written with the user and the role, the code of its reason, or as cancelled")
+    @Test("FA-4 a grant is written with the user and the role, the code of its reason, or as cancelled")
     func grant() throws {
         #expect(
             try json(GrantOutcome.granted(user: ada, role: .operator))
@@ -95,7 +95,7 @@ import Values
         #expect(try json(GrantOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 
-    @Test("MOD-F4 the refusal for want of a role names the board, the role and the next step")
+    @Test("FA-4 the refusal for want of a role names the board, the role and the next step")
     func refusals() {
         #expect(
             RoleRefusal(of: "products.import", needing: .operator, user: nil, isRoleKnown: false).description
@@ -103,7 +103,7 @@ import Values
                 + "Install one that provides 'authentication.current-role', such as authentication.")
     }
 
-    @Test("MOD-A7 a change of password is written as changed, with the code of its reason, or as cancelled")
+    @Test("AU-9 a change of password is written as changed, with the code of its reason, or as cancelled")
     func changePassword() throws {
         #expect(try json(ChangePasswordOutcome.changed) == #"{"outcome":"changed"}"#)
         #expect(

@@ -49,7 +49,7 @@ import Values
     }
 
     @Test(
-        "MOD-F13 a stored hash that asks for more work than any password takes is refused before any work",
+        "FA-13 a stored hash that asks for more work than any password takes is refused before any work",
         arguments: ["m=4194304,t=1,p=1", "m=262145,t=1,p=1", "m=8,t=9,p=1", "m=4294967296,t=1,p=1", "m=-8,t=1,p=1"])
     func tampered(figures: String) throws {
         let hash = try passwords.hash(Secret("correct horse")).replacing("m=8,t=1,p=1", with: figures)
@@ -79,7 +79,7 @@ import Values
         #expect(try passwords.matches(Secret("correct horse"), hash: hash))
     }
 
-    @Test("MOD-A1 a hash is outdated if it was made at a lower cost")
+    @Test("AU-2 a hash is outdated if it was made at a lower cost")
     func outdated() throws {
         let cheap = try passwords.hash(Secret("correct horse"))
         let dearer = Argon2id(cost: PasswordCost(passes: 2, memory: PasswordCost.least.memory))
@@ -96,7 +96,7 @@ import Values
         #expect(try passwords.matches(Secret("correct horse"), hash: hash))
     }
 
-    @Test("MOD-A1 where nobody says otherwise, the cost is what libsodium advises for logins")
+    @Test("AU-1 where nobody says otherwise, the cost is what libsodium advises for logins")
     func interactive() {
         #expect(PasswordCost.interactive == PasswordCost(passes: 2, memory: 64 * 1024 * 1024))
     }

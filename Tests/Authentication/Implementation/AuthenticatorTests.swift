@@ -90,7 +90,7 @@ import Values
     }
 
     @Test(
-        "MOD-A5 a common password is refused, however it is capitalized",
+        "AU-4 a common password is refused, however it is capitalized",
         arguments: [
             "password1", "PASSWORD123", "12345678", "qwertyuiop", "iloveyou1", "1q2w3e4r", "Letmein1!", "Summer2024",
             "11111111", "football12",
@@ -101,14 +101,14 @@ import Values
         #expect(passwords.count == 0)
     }
 
-    @Test("MOD-A5 at least 3,000 passwords are refused as common ones, and a phrase is not one")
+    @Test("AU-4 at least 3,000 passwords are refused as common ones, and a phrase is not one")
     func commonPasswords() throws {
         #expect(CommonPasswords.all.count >= 3000)
         #expect(CommonPasswords.all.allSatisfy { $0.count >= 8 && $0 == $0.lowercased() })
         #expect(try authenticator().registerNow(request()) == .registered(user: ada))
     }
 
-    @Test("MOD-A2 a password has up to 1,024 characters, which all count")
+    @Test("AU-3 a password has up to 1,024 characters, which all count")
     func longPassword() throws {
         let authenticator = authenticator(), longest = String(repeating: "ö", count: 1024)
         #expect(
@@ -153,7 +153,7 @@ import Values
     }
 
     @Test(
-        "MOD-A3 an unknown address is rejected like a wrong password and costs one hash like it",
+        "AU-5 an unknown address is rejected like a wrong password and costs one hash like it",
         arguments: ["bob@example.com", "no address"])
     func unknownAddress(email: String) throws {
         let authenticator = authenticator()
@@ -168,7 +168,7 @@ import Values
         #expect(passwords.count - before == 2 * unknown)
     }
 
-    @Test("MOD-A1 a sign-in replaces a hash of a lower cost, a wrong password does not")
+    @Test("AU-2 a sign-in replaces a hash of a lower cost, a wrong password does not")
     func rehash() throws {
         let authenticator = authenticator(), address = try #require(EmailAddress("ada@example.com"))
         _ = try authenticator.registerNow(request())

@@ -19,7 +19,7 @@ import Values
         return app
     }
 
-    @Test("MOD-A7 a change of password ends all sessions of the user, and only the new password signs in")
+    @Test("AU-9 a change of password ends all sessions of the user, and only the new password signs in")
     func change() async throws {
         let options = MainOptions.default.with(Store(.memory))
         let app = try await signedIn(options: options)
@@ -37,7 +37,7 @@ import Values
         #expect(app.reports == [])
     }
 
-    @Test("MOD-A7 without the old password nothing changes, and failures delay the next attempt")
+    @Test("AU-9 without the old password nothing changes, and failures delay the next attempt")
     func wrongPassword() async throws {
         let app = try await signedIn(options: .default.with({ Timestamp(milliseconds: 0) } as () -> Timestamp))
         for _ in 1...5 {
@@ -51,7 +51,7 @@ import Values
         #expect(try await app.currentEmail() == "ada@example.com")
     }
 
-    @Test("MOD-A7 a new password follows the rules of a first one")
+    @Test("AU-9 a new password follows the rules of a first one")
     func rules() async throws {
         let app = try await signedIn()
         for (new, problem) in [
@@ -64,7 +64,7 @@ import Values
         #expect(try await app.currentEmail() == "ada@example.com")
     }
 
-    @Test("MOD-A7 nobody changes a password who is not signed in")
+    @Test("AU-9 nobody changes a password who is not signed in")
     func nobody() async throws {
         let app = App()
         try await app.register()

@@ -11,7 +11,7 @@ import Values
     private let onMachine = MainOptions.default.with(MachineOwner())
     private let makeOperator = Answer("Make operator", ["email": "ada@example.com"])
 
-    @Test("MOD-F4 on the machine of the store the first operator is granted, and the role is told")
+    @Test("FA-4 on the machine of the store the first operator is granted, and the role is told")
     func first() async throws {
         let app = App(options: onMachine)
         try await app.register()
@@ -24,7 +24,7 @@ import Values
         #expect(app.reports == [])
     }
 
-    @Test("MOD-F4 a customer grants nothing: the activation is refused with a sentence that names the role")
+    @Test("FA-4 a customer grants nothing: the activation is refused with a sentence that names the role")
     func customer() async throws {
         var heard: [RoleRefusal] = []
         let app = App(options: .default.with(RoleRefusalHandler { heard.append($0) }))
@@ -50,7 +50,7 @@ import Values
                 })
     }
 
-    @Test("MOD-F4 who awaits an activation gets the refusal as its reason")
+    @Test("FA-4 who awaits an activation gets the refusal as its reason")
     func awaiting() async throws {
         let app = App()
         let error = await #expect(throws: BoardError.self) {
@@ -59,7 +59,7 @@ import Values
         #expect(error?.reason as? RoleRefusal == RoleRefusal(of: Grant.id, needing: .operator, user: nil))
     }
 
-    @Test("MOD-F4 an operator who signed in long ago is told to sign in again")
+    @Test("FA-4 an operator who signed in long ago is told to sign in again")
     func oldSignIn() async throws {
         var time = Timestamp(milliseconds: 0)
         let clock: () -> Timestamp = { time }
@@ -78,7 +78,7 @@ import Values
             ])
     }
 
-    @Test("MOD-F4 a store that does not open refuses with its error")
+    @Test("FA-4 a store that does not open refuses with its error")
     func brokenStore() async throws {
         let file = try TemporaryFile()
         let app = App(options: onMachine.with(Store(.file(file.directoryPath))))

@@ -6,7 +6,7 @@ import Testing
 
 /// The place and the number of password hashes at once.
 @Suite @MainActor struct HashingTests {
-    @Test("MOD-F7 a process computes one hash at a time, however many sign-ins there are")
+    @Test("FA-7 a process computes one hash at a time, however many sign-ins there are")
     func oneAtATime() async throws {
         let running = Locked(0), most = Locked(0)
         try await withThrowingTaskGroup(of: PasswordCheck.self) { group in
@@ -28,7 +28,7 @@ import Testing
         #expect(most.withLock { $0 } == 1)
     }
 
-    @Test("MOD-F7 the app stays usable while a password is hashed: the activation returns before the answer")
+    @Test("FA-7 the app stays usable while a password is hashed: the activation returns before the answer")
     func offDomain() async throws {
         let app = App()
         try await app.register()

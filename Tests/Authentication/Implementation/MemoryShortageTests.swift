@@ -10,7 +10,7 @@
 
     /// Sign-ins in a process of their own that has not enough memory for a hash.
     @Suite struct MemoryShortageTests {
-        @Test("MOD-F7 too little memory is an error that names the need, and never a wrong password")
+        @Test("FA-7 too little memory is an error that names the need, and never a wrong password")
         func rightPassword() async {
             await #expect(processExitsWith: .success) {
                 let passwords = Argon2id(cost: .interactive)
@@ -26,7 +26,7 @@
             }
         }
 
-        @Test("MOD-F7 too little memory does not tell a known address from an unknown one")
+        @Test("FA-7 too little memory does not tell a known address from an unknown one")
         func addresses() async {
             await #expect(processExitsWith: .success) {
                 let authenticator = AuthenticationRoot.Resolved().authenticator(

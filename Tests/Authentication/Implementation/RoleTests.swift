@@ -32,7 +32,7 @@ import Values
         _ = try authenticator.signInNow(LoginRequest(email: email, password: Secret("correct horse")))
     }
 
-    @Test("MOD-F4 a new account is a customer's, and nobody has a role who is not signed in")
+    @Test("FA-4 a new account is a customer's, and nobody has a role who is not signed in")
     func customer() throws {
         let authenticator = authenticator()
         #expect(try authenticator.currentRole() == nil)
@@ -40,7 +40,7 @@ import Values
         #expect(try authenticator.currentRole() == UserRole(user: ada, role: .customer, granted: .customer))
     }
 
-    @Test("MOD-F4 the machine of the store makes the first operator, and no second one")
+    @Test("FA-4 the machine of the store makes the first operator, and no second one")
     func first() throws {
         try enter("ada@example.com")
         try enter("bob@example.com", on: "bob")
@@ -57,7 +57,7 @@ import Values
         #expect(try authenticator().currentRole()?.role == .operator)
     }
 
-    @Test("MOD-F4 away from the machine of the store nobody makes the first operator")
+    @Test("FA-4 away from the machine of the store nobody makes the first operator")
     func notOnMachine() throws {
         try enter("ada@example.com")
         let authenticator = authenticator(isOnMachine: false)
@@ -68,7 +68,7 @@ import Values
         #expect(try authenticator.currentRole()?.role == .customer)
     }
 
-    @Test("MOD-F4 an operator grants and takes the role, from any machine, but not that of the last operator")
+    @Test("FA-4 an operator grants and takes the role, from any machine, but not that of the last operator")
     func grants() throws {
         try enter("ada@example.com")
         try enter("bob@example.com", on: "bob")
@@ -91,7 +91,7 @@ import Values
         #expect(try ada.currentRole()?.role == .customer)
     }
 
-    @Test("MOD-F4 twelve hours after the password was given, an operator acts as a customer until it is given again")
+    @Test("FA-4 twelve hours after the password was given, an operator acts as a customer until it is given again")
     func period() throws {
         try enter("ada@example.com")
         let authenticator = authenticator()

@@ -96,7 +96,7 @@ import Values
         #expect(try SQLiteSessions(store: second).session(on: Profile()) == session(of: ada))
     }
 
-    @Test("MOD-F4 a store of the first version opens, keeps its accounts and sessions, and has customers only")
+    @Test("FA-4 a store of the first version opens, keeps its accounts and sessions, and has customers only")
     func firstVersion() throws {
         let file = try TemporaryFile()
         let old = Store(.file(file.path))
@@ -110,7 +110,7 @@ import Values
         #expect(try SQLiteAccounts(store: store).operatorCount() == 0)
     }
 
-    @Test("MOD-F4 a role is kept with the account, shows in its session, and changes only if the check allows it")
+    @Test("FA-4 a role is kept with the account, shows in its session, and changes only if the check allows it")
     func role() throws {
         let store = store()
         let accounts = SQLiteAccounts(store: store), sessions = SQLiteSessions(store: store)
@@ -128,7 +128,7 @@ import Values
         #expect(try accounts.operatorCount() == 1)
     }
 
-    @Test("MOD-F4 two stores on one file make one first operator")
+    @Test("FA-4 two stores on one file make one first operator")
     func firstOperator() throws {
         let file = try TemporaryFile()
         let (one, other) = (
@@ -140,7 +140,7 @@ import Values
         #expect(try other.grant(makeAdaOperator, to: address("ada@example.com"), unless: onlyFirst) == .operatorNeeded)
     }
 
-    @Test("MOD-A1 a hash is replaced if it is still the one that was checked")
+    @Test("AU-2 a hash is replaced if it is still the one that was checked")
     func replacedHash() throws {
         let accounts = SQLiteAccounts(store: store())
         _ = try accounts.open(ada)

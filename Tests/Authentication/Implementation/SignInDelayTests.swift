@@ -55,7 +55,7 @@ import Values
     }
 
     @Test(
-        "MOD-A4 failures delay the next attempt, for a known address and an unknown one alike, up to 15 minutes",
+        "AU-6 failures delay the next attempt, for a known address and an unknown one alike, up to 15 minutes",
         arguments: [true, false])
     func growth(isKnown: Bool) throws {
         if isKnown { try registerAda() }
@@ -70,7 +70,7 @@ import Values
         #expect(passwords.count - before == 5 + 12)
     }
 
-    @Test("MOD-A4 whoever waits is not delayed further by trying meanwhile")
+    @Test("AU-6 whoever waits is not delayed further by trying meanwhile")
     func waiting() throws {
         let authenticator = authenticator()
         let end = clock.time.advanced(by: try delay(on: authenticator))
@@ -79,7 +79,7 @@ import Values
         #expect(try retry(on: authenticator) == nil)
     }
 
-    @Test("MOD-A4 no more than 100 passwords are tried in an hour, on however many profiles")
+    @Test("AU-6 no more than 100 passwords are tried in an hour, on however many profiles")
     func hour() throws {
         try registerAda()
         let before = passwords.count, profiles = (1...40).map { authenticator("p\($0)") }
@@ -90,7 +90,7 @@ import Values
         #expect((10...100).contains(passwords.count - before))
     }
 
-    @Test("MOD-A4 no more than 100 accounts are tried in an hour on one profile")
+    @Test("AU-6 no more than 100 accounts are tried in an hour on one profile")
     func manyAccounts() throws {
         let before = passwords.count, authenticator = authenticator()
         for second in 0..<3600 {
@@ -100,7 +100,7 @@ import Values
         #expect((10...100).contains(passwords.count - before))
     }
 
-    @Test("MOD-A4 on a profile where the owner was signed in before, strangers do not delay the owner")
+    @Test("AU-6 on a profile where the owner was signed in before, strangers do not delay the owner")
     func owner() throws {
         try registerAda()
         let owner = authenticator("ada"), stranger = authenticator("stranger")
@@ -113,7 +113,7 @@ import Values
         }
     }
 
-    @Test("MOD-A4 the right password ends the delays of its account")
+    @Test("AU-6 the right password ends the delays of its account")
     func success() throws {
         try registerAda()
         let authenticator = authenticator()
@@ -122,7 +122,7 @@ import Values
         for _ in 1...5 { #expect(try retry(on: authenticator) == nil) }
     }
 
-    @Test("MOD-A4 a clock that was set back locks nobody out")
+    @Test("AU-6 a clock that was set back locks nobody out")
     func clockSetBack() throws {
         try registerAda()
         let authenticator = authenticator()
@@ -134,7 +134,7 @@ import Values
         }
     }
 
-    @Test("MOD-A4 an attempt for which the memory did not suffice counts as no failure")
+    @Test("AU-6 an attempt for which the memory did not suffice counts as no failure")
     func withdrawn() throws {
         try registerAda()
         let failing = authenticator(passwords: FailingPasswords())
@@ -142,14 +142,14 @@ import Values
         #expect(try retry(on: authenticator()) == nil)
     }
 
-    @Test("MOD-A4 attempts at the same time count before their outcomes are known")
+    @Test("AU-6 attempts at the same time count before their outcomes are known")
     func sameTime() throws {
         let authenticator = authenticator()
         let pending = try (1...10).map { _ in try authenticator.signIn(login()) }
         #expect(pending.count { $0.hashing != nil } == 5)
     }
 
-    @Test("MOD-A4 delays survive a restart, and hold for other processes on the store")
+    @Test("AU-6 delays survive a restart, and hold for other processes on the store")
     func restart() throws {
         let file = try TemporaryFile()
         func failures() -> SQLiteSignInFailures {
@@ -167,7 +167,7 @@ import Values
     }
 
     @Test(
-        "MOD-A4 the store forgets failures after an hour, takes attempts back, and remembers where an account was signed in"
+        "AU-6 the store forgets failures after an hour, takes attempts back, and remembers where an account was signed in"
     )
     func storedFailures() throws {
         let store = Store(.memory)

@@ -12,7 +12,7 @@ import Testing
         #expect(throws: JSONLimitError.self) { try JSONLimits.check(json) }?.description
     }
 
-    @Test("MOD-F8 JSON of 128 levels is within the limits, and brackets in texts are no levels")
+    @Test("FA-8 JSON of 128 levels is within the limits, and brackets in texts are no levels")
     func within() throws {
         try JSONLimits.check(Data(nested(128).utf8))
         try JSONLimits.check(Data("[\(nested(127)),\(nested(127))]".utf8))
@@ -22,7 +22,7 @@ import Testing
         #expect(value == [[[1]]])
     }
 
-    @Test("MOD-F8 the first level beyond is refused with its line, its byte and the limit")
+    @Test("FA-8 the first level beyond is refused with its line, its byte and the limit")
     func beyond() {
         #expect(
             message(Data("[\n  \"]\",\n \(nested(128))]".utf8))
@@ -31,7 +31,7 @@ import Testing
         #expect(message(Data(nested(100_000).utf8))?.contains("line 1, byte 129;") == true)
     }
 
-    @Test("MOD-F8 a text in UTF-16, whose levels nobody counted, is refused")
+    @Test("FA-8 a text in UTF-16, whose levels nobody counted, is refused")
     func utf16() throws {
         let text = try #require("[1]".data(using: .utf16LittleEndian))
         #expect(
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "MOD-F8 a contract refuses an input beyond the limits with its path, whatever its type",
+        "FA-8 a contract refuses an input beyond the limits with its path, whatever its type",
         arguments: [129, 513, 5000])
     func contract(depth: Int) {
         let json = Data(#"{"lines":\#(nested(depth, "{}")),"color":"red"}"#.utf8)

@@ -31,7 +31,7 @@ import Testing
         return recorder.messages
     }
 
-    @Test("MOD-F4 a plugin guards the board of its own contract")
+    @Test("FA-4 a plugin guards the board of its own contract")
     func own() throws {
         #expect(activate(assembly(products(true))) == [])
         #expect(log.entries == ["own for products.import", "imported"])
@@ -41,7 +41,7 @@ import Testing
         #expect(Validation(of: [manifest]).issues.isEmpty)
     }
 
-    @Test("MOD-F4 the gateway of a plugin guards its board inside the boards of other plugins too")
+    @Test("FA-4 the gateway of a plugin guards its board inside the boards of other plugins too")
     func inside() {
         let recorder = DiagnosticRecorder()
         DiagnosticSink.withSink(recorder.sink) {
@@ -59,7 +59,7 @@ import Testing
         #expect(recorder.events.map(\.kind) == [.activationDiscarded])
     }
 
-    @Test("MOD-F4 an app can neither replace nor lift the gateway of a plugin")
+    @Test("FA-4 an app can neither replace nor lift the gateway of a plugin")
     func outranks() {
         for registration in [gate("app's", true), .exempt] {
             let reports = activate(
@@ -75,7 +75,7 @@ import Testing
         #expect(log.entries == ["own for products.import", "own for products.import"])
     }
 
-    @Test("MOD-F4 a contract with a requirement that nothing checks is refused, and validation says so")
+    @Test("FA-4 a contract with a requirement that nothing checks is refused, and validation says so")
     func unchecked() {
         let plugin = TestPlugin("products") { [log] main in
             main.provide(Import.self, file: "Products.swift", line: 3) { Noting<Import>($0) { log.add("imported") } }
@@ -94,7 +94,7 @@ import Testing
             ])
     }
 
-    @Test("MOD-F4 a plugin guards no contract of another plugin")
+    @Test("FA-4 a plugin guards no contract of another plugin")
     func foreign() {
         let stranger = TestPlugin("stranger") { main in
             main.install(gatewayBarrier: gate("stranger's", true), for: Import.self, file: "Stranger.swift", line: 5)

@@ -48,8 +48,13 @@ final class TestLauncher {
         try #require(await run("activate", "shopping.orders").json["orders"] as? [[String: Any]])
     }
 
-    /// Runs a command on the profile of an operator, who is registered and granted the role at the first call.
+    /// Runs a command as an operator.
     func runAsOperator(_ arguments: String...) async throws -> CommandResult {
+        await run(try await asOperator(arguments))
+    }
+
+    /// Returns the arguments for the profile of an operator, who is registered and granted the role at the first call.
+    func asOperator(_ arguments: [String]) async throws -> [String] {
         if !hasOperator {
             let input = #"{"email":"olga@example.org","password":"correct horse battery","role":"operator"}"#
             for contract in ["register", "grant", "login"] {
@@ -59,7 +64,7 @@ final class TestLauncher {
             }
             hasOperator = true
         }
-        return await run(arguments + ["--profile", "operator"])
+        return arguments + ["--profile", "operator"]
     }
 
     /// Audits the payments as an operator, and returns the report as a JSON object.

@@ -75,7 +75,7 @@ import Values
     }
 
     @Test(
-        "MOD-F4 the audit needs an operator, and is refused without one, and without anybody who tells",
+        "FA-4 the audit needs an operator, and is refused without one, and without anybody who tells",
         arguments: [true, false])
     func auditNeedsOperator(isCustomer: Bool) {
         let session = Session(others: isCustomer ? OperatorPlugin(role: .customer) : nil)

@@ -153,7 +153,7 @@ import Values
         #expect(shop.launcher.validate().issues.isEmpty)
     }
 
-    @Test("MOD-F4 an import needs an operator, and nothing is imported without one", arguments: [Role.customer, nil])
+    @Test("FA-4 an import needs an operator, and nothing is imported without one", arguments: [Role.customer, nil])
     func importNeedsOperator(role: Role?) async throws {
         let stranger = OperatorPlugin(role: role)
         let shop = Shop(others: stranger)

@@ -10,7 +10,7 @@ import Values
 private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(separator: ",") + "]"
 
 @Suite struct ImportLockTests {
-    @Test("MOD-F6 another store on the file writes and reads whenever the progress of an import is drawn")
+    @Test("FA-6 another store on the file writes and reads whenever the progress of an import is drawn")
     func progress() throws {
         let directory = try TemporaryDirectory()
         let location = Location.file(directory.file("store.sqlite"))
@@ -34,7 +34,7 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
         #expect(try other.count() == 451 + outcomes.count)
     }
 
-    @Test("MOD-F6 an import that fails in the middle keeps what it told of, and goes on when it is repeated")
+    @Test("FA-6 an import that fails in the middle keeps what it told of, and goes on when it is repeated")
     func resumed() throws {
         let products = MemoryProducts()
         let catalogue = Catalogue.sample(on: products)

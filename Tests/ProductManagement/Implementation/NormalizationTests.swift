@@ -19,7 +19,7 @@ private let decomposed = "CAFE\u{301}-1"
         return store
     }
 
-    @Test("MOD-F9 two spellings of one SKU are one product, whichever spelling is imported and asked for")
+    @Test("FA-9 two spellings of one SKU are one product, whichever spelling is imported and asked for")
     func oneProduct() throws {
         let directory = try TemporaryDirectory()
         let products = SQLiteProducts(store(at: .file(directory.file("store.sqlite"))))
@@ -39,7 +39,7 @@ private let decomposed = "CAFE\u{301}-1"
         }
     }
 
-    @Test("MOD-F9 two rows of one catalogue whose SKUs differ by normalization are a duplicate")
+    @Test("FA-9 two rows of one catalogue whose SKUs differ by normalization are a duplicate")
     func duplicate() throws {
         let report = try Catalogue.sample().importJSON(
             "[\(mug(["sku": "\"\(composed)\""])), \(mug(["sku": "\"\(decomposed)\""]))]")
@@ -48,7 +48,7 @@ private let decomposed = "CAFE\u{301}-1"
         #expect(report.rejected.first.map { bytes($0.reason) } == bytes("'\(composed)' is in line 1 already"))
     }
 
-    @Test("MOD-F9 the published requests normalize their SKU, from code and from JSON")
+    @Test("FA-9 the published requests normalize their SKU, from code and from JSON")
     func requests() throws {
         #expect(bytes(ProductDetailsRequest(sku: decomposed).sku) == bytes(composed))
         let decoded = try ContractCoding.decode(
@@ -58,7 +58,7 @@ private let decomposed = "CAFE\u{301}-1"
     }
 
     @Test(
-        "MOD-F9 a store of version 1 keeps its products: SKUs are normalized, and of two that become one the normalized one stays"
+        "FA-9 a store of version 1 keeps its products: SKUs are normalized, and of two that become one the normalized one stays"
     )
     func oldStore() throws {
         let directory = try TemporaryDirectory()
