@@ -48,22 +48,24 @@ final class TestLauncher {
         try #require(await run("activate", "shopping.orders").json["orders"] as? [[String: Any]])
     }
 
+    /// Makes Olga the first operator of the store, and signs her in on a profile.
+    func signInOperator(on profile: String = "default") async throws {
+        let input = #"{"email":"olga@example.org","password":"correct horse battery","role":"operator"}"#
+        for contract in ["register", "grant", "login"] {
+            let result = await run("activate", "authentication.\(contract)", "--input", input, "--profile", profile)
+            try #require(result.code == .success && !result.output.contains("rejected"), "\(result)")
+        }
+    }
+
     /// Runs a command as an operator.
     func runAsOperator(_ arguments: String...) async throws -> CommandResult {
         await run(try await asOperator(arguments))
     }
 
-    /// Returns the arguments for the profile of an operator, who is registered and granted the role at the first call.
+    /// Returns the arguments for the profile of an operator, who is made at the first call.
     func asOperator(_ arguments: [String]) async throws -> [String] {
-        if !hasOperator {
-            let input = #"{"email":"olga@example.org","password":"correct horse battery","role":"operator"}"#
-            for contract in ["register", "grant", "login"] {
-                let result = await run(
-                    "activate", "authentication.\(contract)", "--input", input, "--profile", "operator")
-                try #require(result.code == .success && !result.output.contains("rejected"), "\(result)")
-            }
-            hasOperator = true
-        }
+        if !hasOperator { try await signInOperator(on: "operator") }
+        hasOperator = true
         return arguments + ["--profile", "operator"]
     }
 
