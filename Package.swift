@@ -70,7 +70,7 @@ let modules: [Module] = [
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
 
     // The command line. It links every feature.
-    .launcher(uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "Storage"]),
+    .launcher(uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "Storage", "Values"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),

@@ -1,3 +1,4 @@
+import Boardy
 import Foundation
 import Headless
 
@@ -7,6 +8,8 @@ enum Main {
     @MainActor static func main() async {
         StandardFiles.reserve()
         let process = ProcessInfo.processInfo
+        let log = process.environment["BOARDY_LOG_ENABLED"]?.lowercased()
+        DiagnosticSink.setDefault(.escaping(logsMessages: log == "true" || log == "yes"))
         let program = Program(
             environment: process.environment, output: .standardOutput, errors: .standardError,
             hasTerminal: isatty(0) == 1 && isatty(1) == 1,

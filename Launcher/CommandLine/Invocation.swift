@@ -1,3 +1,5 @@
+import Values
+
 /// A parsed command line: the command with its operand, and the options that every command shares. Nothing is launched or opened to parse it.
 struct Invocation: Equatable {
     enum Command: Equatable {
@@ -21,6 +23,7 @@ struct Invocation: Equatable {
     /// The names that `--without` removes from the selected plugins. It wins over `--plugin`.
     var without: [String] = []
     var store: String?
+    /// The name of the profile, normalized, because the store compares its bytes.
     var profile: String?
     var script: String?
 
@@ -34,7 +37,7 @@ struct Invocation: Equatable {
         plugins = parser.all("--plugin")
         without = parser.all("--without")
         store = parser.last("--store")
-        profile = parser.last("--profile")
+        profile = parser.last("--profile")?.normalized
         script = parser.last("--script")
     }
 

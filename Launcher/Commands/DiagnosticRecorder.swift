@@ -11,8 +11,7 @@ final class DiagnosticRecorder: Sendable {
     init() {
         sink = DiagnosticSink { [lastMessage] diagnostic in
             lastMessage.withLock { $0 = diagnostic.message }
-            // Not by the sink of the framework, which writes control characters as they are.
-            TextOutput.standardError.write("boardy: \(diagnostic)\n")
+            DiagnosticSink.escaping(logsMessages: false).report(diagnostic)
         }
     }
 
@@ -21,4 +20,19 @@ final class DiagnosticRecorder: Sendable {
 
     /// Forgets the last diagnostic, because those of the launch are not the reason for the result of an activation.
     func reset() { lastMessage.withLock { $0 = nil } }
+}
+
+extension DiagnosticSink {
+    /// Returns a sink that writes the same lines as ``standardError``, with every character escaped that a terminal would obey.
+    ///
+    /// - Parameter logsMessages: true to write a line for every message too.
+    static func escaping(logsMessages: Bool) -> DiagnosticSink {
+        let log: @Sendable (Message) -> Void = { message in
+            let payload = message.payload.map { TracePayload.values.text($0) }
+            TextOutput.standardError.write("boardy: \(TraceEvent(message, payload: payload))\n")
+        }
+        return DiagnosticSink(messages: logsMessages ? log : nil) {
+            TextOutput.standardError.write("boardy: \($0)\n")
+        }
+    }
 }

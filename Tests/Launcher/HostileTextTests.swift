@@ -25,8 +25,10 @@ private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"
         }.map { "U+" + String($0.value, radix: 16, uppercase: true) }
     }
 
-    private func expectHarmless(_ arguments: [String], _ code: ExitCode) async throws -> ProcessResult {
-        let result = try await LauncherProcess.run(shell: #"exec "$@""#, arguments, in: folder)
+    private func expectHarmless(
+        _ arguments: [String], _ code: ExitCode, shell: String = #"exec "$@""#
+    ) async throws -> ProcessResult {
+        let result = try await LauncherProcess.run(shell: shell, arguments, in: folder)
         #expect(result.reason == .exit && result.status == code.rawValue, "\(result)")
         #expect(!(result.errors + result.output).isEmpty)
         #expect(obeyed(result.errors) == [])
@@ -50,6 +52,15 @@ private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"
     func arguments(arguments: [String], code: ExitCode) async throws {
         let isGuarded = arguments.contains("products.import")
         _ = try await expectHarmless(isGuarded ? launcher.asOperator(arguments) : arguments, code)
+    }
+
+    @Test("FA-14 the log of all messages passes no control character of their values")
+    func log() async throws {
+        let result = try await expectHarmless(
+            ["activate", "products.list", "--input", #"{"query":"\u001b[2J\u009b\u202e"}"#], .success,
+            shell: #"BOARDY_LOG_ENABLED=yes exec "$@""#)
+        #expect(result.errors.contains(" activation of 'products.list' on 'main' with "))
+        #expect(result.errors.contains(#"\u202E"#))
     }
 
     @Test("FA-14 standard error passes no control character of a script")

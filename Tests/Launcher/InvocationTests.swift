@@ -22,6 +22,12 @@ import Testing
         #expect(try Invocation(["list", "plugins", "--format", "json"]).command == .list(.plugins, asJSON: true))
     }
 
+    @Test("FA-9 the name of a profile is normalized")
+    func profile() throws {
+        let invocation = try Invocation(["run", "--profile", "Jose\u{301}"])
+        #expect(invocation.profile.map { Array($0.utf8) } == Array("Jos\u{E9}".utf8))
+    }
+
     @Test("--help and --version need no command")
     func help() throws {
         #expect(try Invocation(["--help"]).command == .help)
