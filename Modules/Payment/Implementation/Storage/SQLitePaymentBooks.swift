@@ -42,10 +42,7 @@ final class SQLitePaymentBooks: PaymentBooks {
 
     func charged() throws -> [Money] {
         try store.rows(
-            """
-            SELECT currency, SUM(minor) AS minor FROM ledger_entries
-            WHERE account = ? AND minor > 0 GROUP BY currency ORDER BY currency
-            """, Posting.sales
+            "SELECT currency, gained AS minor FROM sales_sums WHERE gained > 0 ORDER BY currency"
         ) { Money(minor: try $0["minor"], currency: try Currency($0["currency"] as String)) }
     }
 
