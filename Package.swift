@@ -67,7 +67,7 @@ let modules: [Module] = [
         ]),
     .feature(
         "Payment", publishes: ["Values"],
-        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
+        uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
 
     // The command line. It links every feature.
     .launcher(uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "Storage"]),

@@ -65,7 +65,7 @@ final class SQLitePaymentBooks: PaymentBooks {
                 balanced: try imbalances() == 0, transactions: try transactionCount(),
                 charged: sales.map(\.gained).filter { $0.minor > 0 },
                 refunded: sales.map(\.lost).filter { $0.minor > 0 },
-                orphans: try orphans())
+                orphans: try orphans(), mismatches: try mismatches())
         }
     }
 
@@ -92,6 +92,21 @@ final class SQLitePaymentBooks: PaymentBooks {
             LEFT JOIN ledger_transactions ON ledger_transactions.id = ledger_entries.transaction_id
             WHERE ledger_transactions.id IS NULL
             """
+        ) { try $0["count"] } ?? 0
+    }
+
+    /// Counts the charges whose two entries are not those of their order and amount, and the transactions that no payment has.
+    private func mismatches() throws -> Int {
+        try store.row(
+            """
+            SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND (
+                    SELECT COUNT(*) FROM ledger_entries
+                    WHERE transaction_id = payments.transaction_id AND currency = payments.currency
+                        AND (account = ? AND minor = payments.minor
+                            OR account = 'customer:' || payments.order_id AND minor = -payments.minor)) <> 2)
+                + (SELECT COUNT(*) FROM ledger_transactions
+                    WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL)) AS count
+            """, Posting.sales
         ) { try $0["count"] } ?? 0
     }
 }
