@@ -233,6 +233,22 @@ import Values
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
     }
 
+    @Test("MOD-F5 an order whose lease is over is settled, and the same cart becomes a new order")
+    func leaseOver() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut()
+        stage.clock.pass(.seconds(3600))
+        stage.neighbours.pay = { [old = stage.neighbours.payments[0].key] in
+            // A recovery that ended before it could write so has given the payment up.
+            $0.key == old ? .failure(reason: .abandoned) : .success(transaction: visa)
+        }
+        try await stage.checkOut()
+        #expect(stage.outcomes.first?.paid?.order.lines == [.of(mug, 2)])
+        #expect(try await stage.orders()?.orders.map(\.status) == [.paid, .cancelled])
+        #expect(stage.neighbours.settled.count == 1 && stage.diagnostics.isEmpty)
+    }
+
     @Test("MOD-F3 while the payment does not answer about a pending order, nothing is placed")
     func unsettled() async throws {
         let stage = try await stage()

@@ -31,7 +31,8 @@ struct Orders {
 
     /// Places a pending order of what is in the user's cart, if it is what the shopper saw.
     ///
-    /// A pending order of the same pieces goes on instead, also under another key, so that nothing is charged twice.
+    /// A pending order of the same pieces goes on instead, also under another key, so that nothing is charged twice. An order whose lease is over
+    /// does not, because its payment may have been given up already.
     ///
     /// - Parameters:
     ///   - seen: the cart as it came through the chain.
@@ -40,7 +41,9 @@ struct Orders {
         try repository.transaction(.placeOrder) {
             if let key, let known = try repository.order(key: key, of: user) { return try goingOn(with: known) }
             let lines = try repository.cart(of: user), pending = try repository.pendingOrders(of: user)
-            guard pending.count <= 1, pending.allSatisfy({ $0.order.lines == lines }) else { return .unsettled }
+            guard pending.count <= 1, pending.allSatisfy({ $0.order.lines == lines && $0.leasedUntil >= now() }) else {
+                return .unsettled
+            }
             guard seen.lines == lines else { return .cartChanged }
             if lines.isEmpty { return .emptyCart }
             let order = try pending.first.map(leased) ?? newOrder(of: seen, for: user)
