@@ -12,12 +12,17 @@ public struct AuditReport: Sendable, Codable, Equatable {
     public let refunded: [Money]
     /// The number of ledger entries without a transaction.
     public let orphans: Int
+    /// The number of payments that differ from their ledger entries in order, amount or currency, and of transactions without a payment.
+    public let mismatches: Int
 
-    public init(balanced: Bool, transactions: Int, charged: [Money], refunded: [Money], orphans: Int) {
+    public init(
+        balanced: Bool, transactions: Int, charged: [Money], refunded: [Money], orphans: Int, mismatches: Int = 0
+    ) {
         self.balanced = balanced
         self.transactions = transactions
         self.charged = charged
         self.refunded = refunded
         self.orphans = orphans
+        self.mismatches = mismatches
     }
 }

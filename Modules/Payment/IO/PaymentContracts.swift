@@ -10,14 +10,14 @@ public enum Pay: BoardContract {
     public typealias Output = PayOutcome
 }
 
-/// Decides for good whether a key is charged: if it is not yet, it never will be.
+/// Decides for good whether a key is charged: if it is not yet, it never will be. It tells which order was charged, and how much.
 public enum Settle: BoardContract {
     public static let id: BoardID = "payment.settle"
     public typealias Input = SettleRequest
     public typealias Output = SettleOutcome
 }
 
-/// Adds up the double-entry ledger of all payments. It needs an operator.
+/// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
 public enum Audit: GuardedContract {
     public static let id: BoardID = "payment.audit"
     public static let requirement = Role.operator

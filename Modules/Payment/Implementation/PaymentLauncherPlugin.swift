@@ -8,7 +8,8 @@ import Values
 
 /// The payment module: it charges cards, settles keys and keeps the ledger.
 ///
-/// It takes a `Store` from the options. Without one, it keeps everything in memory.
+/// It takes a `Store` from the options. Without one, it keeps everything in memory. If the app has an authentication module, each user has keys
+/// of their own.
 public struct PaymentLauncherPlugin: LauncherPlugin {
     public let name = "payment"
 
@@ -35,7 +36,9 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.provide(Pay.self) { [producer = main.producer] in
             PayBoard($0, producer: producer, cashier: cashier.value)
         }
-        main.provide(Settle.self) { SettleBoard($0, cashier: cashier.value) }
+        main.provide(Settle.self) { [producer = main.producer] in
+            SettleBoard($0, producer: producer, cashier: cashier.value)
+        }
         main.provide(Audit.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
                 completion(Result { try cashier.value.audit() })

@@ -66,9 +66,9 @@ public enum OrderDetailsOutcome: Outcome, Equatable {
 
 /// The parts of a checkout that are known beforehand. All of them may be absent.
 public struct CheckoutRequest: Sendable, Codable, Equatable {
-    /// The idempotency key: the same key again gives the first answer and does nothing else.
+    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and does nothing else. Each user has keys of their own.
     ///
-    /// Without one, a pending order of the same lines goes on under its key, if it is the user's newest; else there is a new key.
+    /// A pending order of the same lines goes on without a key, and under another key too.
     public let key: String?
     public let voucher: String?
     public let payment: PaymentDetails?
@@ -90,6 +90,10 @@ public enum CheckoutOutcome: Outcome, Equatable {
 /// The reason why a checkout failed, as a stable code. A payment's reason keeps its name.
 public enum CheckoutProblem: String, Sendable, Codable, CaseIterable {
     case emptyCart
+    /// The cart was changed while the order was being placed. Nothing was ordered or charged.
+    case cartChanged
+    /// The key is empty, or has more than 255 characters.
+    case invalidKey
     /// There is no such voucher.
     case unknownVoucher
 
@@ -104,6 +108,6 @@ public enum CheckoutProblem: String, Sendable, Codable, CaseIterable {
     case verificationFailed
     /// There is nothing to pay for what is in the cart.
     case invalidAmount
-    /// The key belongs to another user, or its order was given up because it was pending for too long.
+    /// The order was given up because it was pending for too long, or for another one of the same user.
     case abandoned
 }

@@ -30,9 +30,11 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
             now: options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
             unique: { UUID().uuidString.lowercased() },
             changed: { changes.transport() })
-        return ModuleComponent(modulePlugins: [ShoppingModulePlugin(settings: settings, changes: changes)]) {
-            mainboard in
-            mainboard[Recovery.self].activation.activate()
+        let module = ShoppingModulePlugin(
+            settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)
+        let recovery = options.value(of: RecoveryStart.self)
+        return ModuleComponent(modulePlugins: [module]) { mainboard in
+            if recovery.begins(store.location) { mainboard[Settlement.self].activation.activate(with: .abandoned) }
         }
     }
 }
@@ -40,6 +42,8 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
 /// Declares the boards, requirements, routes and contributions of shopping.
 struct ShoppingModulePlugin: ModulePlugin {
     let settings: ShoppingRoot.Settings
+    /// The clock by which checkouts renew their leases.
+    let clock: any Clock<Duration>
     /// Transports a value when an order has been paid.
     let changes: Bus<Void>
 
@@ -60,15 +64,17 @@ struct ShoppingModulePlugin: ModulePlugin {
                 try shop.value.carts.contents(of: user?.id)
             }
         }
-        main.provide(Checkout.self) { CheckoutBoard(identifier: $0, producer: producer, orders: shop.value.orders) }
+        main.provide(Checkout.self) { [clock] id in
+            CheckoutBoard(identifier: id, producer: producer, orders: shop.value.orders, clock: clock)
+        }
         main.provide(ListOrders.self) { id in
             UserQueryBoard<ListOrders>(identifier: id, producer: producer) { query, user in
-                try shop.value.orders.page(query, of: user?.id)
+                try shop.value.history.page(query, of: user?.id)
             }
         }
         main.provide(OrderDetails.self) { id in
             UserQueryBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
-                try shop.value.orders.details(request.id, of: user?.id)
+                try shop.value.history.details(request.id, of: user?.id)
             }
         }
     }
@@ -80,7 +86,9 @@ struct ShoppingModulePlugin: ModulePlugin {
                 completion(Result { try shop.value.orders.place(request.cart, key: request.key, for: request.user) })
             }
         }
-        main.register(Recovery.self) { RecoveryBoard(identifier: $0, producer: producer, orders: shop.value.orders) }
+        main.register(Settlement.self) {
+            SettlementBoard(identifier: $0, producer: producer, orders: shop.value.orders)
+        }
         main.register(ShowCart.self) { id in
             NoticeBoard<ShowCart, Cart>(identifier: id, producer: producer, title: "Cart", of: Cart.self, input: ()) {
                 $0.displayLines
@@ -114,7 +122,7 @@ struct ShoppingModulePlugin: ModulePlugin {
     private func contribute(to main: MainComponent, _ shop: Lazy<Shop>) {
         main.contribute(
             DashboardTile(module: "shopping", title: "Orders", changes: changes) {
-                "\(try shop.value.orders.paidCount()) paid"
+                "\(try shop.value.history.paidCount()) paid"
             }, to: DashboardTiles.self)
         let entries = [
             MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },

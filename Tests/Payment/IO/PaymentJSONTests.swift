@@ -23,20 +23,25 @@ import Values
     func reasons() throws {
         let all: [PayProblem] = [
             .cardDeclined, .insufficientFunds, .invalidNumber, .invalidExpiry, .invalidCVC, .verificationFailed,
-            .invalidAmount, .abandoned,
+            .invalidAmount, .invalidKey, .abandoned,
         ]
         #expect(
             try text(all)
                 == #"["cardDeclined","insufficientFunds","invalidNumber","invalidExpiry","invalidCVC","#
-                + #""verificationFailed","invalidAmount","abandoned"]"#)
+                + #""verificationFailed","invalidAmount","invalidKey","abandoned"]"#)
     }
 
-    @Test("payment.settle says what holds for the key")
+    @Test("FA-2 payment.settle says what holds for the key: which order was charged, and how much")
     func settleOutcomes() throws {
+        let paid = SettleOutcome.paid(
+            transaction: transaction, orderID: "o", amount: Money(minor: 1299, currency: .eur))
         #expect(
-            try text(SettleOutcome.paid(transaction: transaction))
-                == #"{"outcome":"paid","transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
+            try text(paid)
+                == #"{"amount":{"currency":"EUR","minor":1299},"orderID":"o","outcome":"paid","#
+                + #""transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
         #expect(try text(SettleOutcome.none) == #"{"outcome":"none"}"#)
+        #expect(
+            try text(SettleOutcome.rejected(reason: .invalidKey)) == #"{"outcome":"rejected","reason":"invalidKey"}"#)
     }
 
     @Test("payment.audit gives its figures, an amount for each currency")
@@ -45,8 +50,8 @@ import Values
             balanced: true, transactions: 2, charged: [Money(minor: 1299, currency: .eur)], refunded: [], orphans: 0)
         #expect(
             try text(report)
-                == #"{"balanced":true,"charged":[{"currency":"EUR","minor":1299}],"orphans":0,"refunded":[],"#
-                + #""transactions":2}"#)
+                == #"{"balanced":true,"charged":[{"currency":"EUR","minor":1299}],"mismatches":0,"orphans":0,"#
+                + #""refunded":[],"transactions":2}"#)
     }
 
     @Test("payment.pay takes key, order, amount and, where it is known, the card")
@@ -93,6 +98,8 @@ import Values
     func otherInputs() throws {
         let decoded = try input(SettleRequest.self, Data(#"{"key":"k"}"#.utf8))
         #expect(decoded == SettleRequest(key: "k"))
+        let owned = try input(SettleRequest.self, Data(#"{"key":"k","scope":"module"}"#.utf8))
+        #expect(owned == SettleRequest(key: "k", scope: .module))
         #expect(throws: Never.self) { try Audit.activation(fromJSON: nil) }
     }
 

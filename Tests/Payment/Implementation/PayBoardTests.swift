@@ -268,6 +268,9 @@ import Values
     func otherSentences() {
         #expect(PayProblem.invalidAmount.sentence == "The amount is zero, negative or too large to be charged at once.")
         #expect(
+            PayProblem.invalidKey.sentence
+                == "The key of the payment is empty or longer than 255 characters. Nothing was charged.")
+        #expect(
             PayProblem.abandoned.sentence == "This payment was given up. Nothing was charged; begin a new one.")
     }
 }

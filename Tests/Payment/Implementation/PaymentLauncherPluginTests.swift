@@ -61,6 +61,31 @@ import Values
         #expect(points.isEmpty)
     }
 
+    @Test("FA-12 drawing the tile costs the same with ten charges and with a thousand")
+    func tileCost() throws {
+        let session = Session(), store = session.store
+        func add(_ count: Int) throws {
+            for _ in 1...count {
+                let id = try #require(try store.row("SELECT hex(randomblob(8)) AS id") { try $0["id"] as String })
+                let charge = Charge.test(id), transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
+                _ = try SQLitePaymentBooks(store: store).remember(
+                    PaymentRecord(key: id, state: .charged(charge, transaction), at: .present),
+                    postings: Posting.both(of: charge))
+            }
+        }
+        func cost() throws -> Int {
+            let before = try store.steps()
+            _ = try session.tile()
+            return try store.steps() - before
+        }
+        _ = try session.tile()
+        try add(10)
+        let few = try cost()
+        try add(990)
+        #expect(try cost() == few && few > 0)
+        #expect(try session.tile() == "payment: Charged: 12990.00 EUR")
+    }
+
     @Test("Without options it works on a store in memory and the sandbox")
     func defaults() async throws {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: PaymentLauncherPlugin())

@@ -138,6 +138,24 @@ import Values
         #expect(try !books.audit().balanced)
     }
 
+    @Test("FA-2 the audit counts payments that differ from their entries in order, amount or currency")
+    func mismatches() throws {
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        #expect(try books.audit().mismatches == 0)
+        let wrong = [Charge.test("b", order: "other"), .test("b", minor: 1), .test("b")]
+        for (number, postings) in try wrong.map(Posting.both).enumerated() {
+            let charge = Charge.test("b\(number)")
+            let kept = number == 2 ? Array(postings.dropLast()) : postings
+            _ = try books.remember(charged(charge, id: "b\(number)"), postings: kept)
+            #expect(try books.audit().mismatches == number + 1)
+        }
+        try store.run("UPDATE ledger_entries SET currency = 'JPY' WHERE transaction_id = 't-1'")
+        #expect(try books.audit().mismatches == 4)
+        try store.run("PRAGMA foreign_keys = OFF")
+        try store.run("INSERT INTO ledger_transactions (id, at) VALUES ('gone', 0)")
+        #expect(try books.audit().mismatches == 5)
+    }
+
     @Test("Entries without a transaction are counted; the tables themselves refuse them")
     func orphans() throws {
         let insert: StaticString =

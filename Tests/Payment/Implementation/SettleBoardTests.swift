@@ -15,7 +15,8 @@ import Values
         let gateway = FakeGateway { _ in .approved(transactionID: "t-1") }
         let session = Session(gateway: gateway)
         try await session.pay(.test(card: .approved))
-        #expect(try await session.settle("k") == .paid(transaction: transaction))
+        let amount = Money(minor: 1299, currency: .eur)
+        #expect(try await session.settle("k") == .paid(transaction: transaction, orderID: "o", amount: amount))
         #expect(try await session.pay(.test()) == .success(transaction: transaction))
         #expect(await gateway.asked == ["charge k"])
         #expect(session.completions == [true, true, true])
@@ -46,7 +47,9 @@ import Values
     func severalAtOnce() async throws {
         let session = Session()
         try await session.pay(.test("b", card: .approved))
-        for key in ["a", "b", "c"] { session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key)) }
+        for key in ["a", "b", "c"] {
+            session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key, scope: .module))
+        }
         try await session.run()
         #expect(session.settled.count == 3)
         #expect(session.settled.count { $0 == .none } == 2)
@@ -69,7 +72,9 @@ import Values
             .needsVerification
         }
         let session = Session(gateway: gateway)
-        for key in ["a", "b", "c"] { session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key)) }
+        for key in ["a", "b", "c"] {
+            session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key, scope: .module))
+        }
         try await session.run()
         #expect(session.settled == [.none, .none])
         #expect(session.completions == [false])
@@ -84,7 +89,9 @@ import Values
             CREATE TRIGGER refusal BEFORE INSERT ON payments WHEN NEW.key = 'a'
             BEGIN SELECT RAISE(ABORT, 'refused'); END
             """)
-        for key in ["b", "a", "c"] { session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key)) }
+        for key in ["b", "a", "c"] {
+            session.mainboard.ioSettle().activation.activate(with: SettleRequest(key: key, scope: .module))
+        }
         #expect(session.completions.isEmpty)
         try await session.run()
         #expect(session.settled == [.none, .none])

@@ -101,7 +101,8 @@ import Values
     @Test("a failed checkout says why by a stable code")
     func checkoutProblems() throws {
         let codes = [
-            "emptyCart", "unknownVoucher", "cardDeclined", "insufficientFunds", "invalidNumber", "invalidExpiry",
+            "emptyCart", "cartChanged", "invalidKey", "unknownVoucher", "cardDeclined", "insufficientFunds",
+            "invalidNumber", "invalidExpiry",
             "invalidCVC", "verificationFailed", "invalidAmount", "abandoned",
         ]
         #expect(

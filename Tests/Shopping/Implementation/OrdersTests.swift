@@ -11,6 +11,7 @@ import Values
     let clock = Clock()
     let shop: Shop
     var orders: Orders { shop.orders }
+    var history: OrderHistory { shop.history }
 
     init() throws {
         shop = Shop.inMemory(repository, clock: clock)
@@ -18,15 +19,26 @@ import Values
         _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
     }
 
+    private func cart() throws -> CartContents { try shop.carts.contents(of: "ada") }
+
     @discardableResult
-    private func place(_ key: String = "k") throws -> PlacedOrder {
-        let placed = try pending(orders.place(shop.carts.contents(of: "ada"), key: key, for: "ada"))
-        #expect(placed.key == key)
-        return placed.order
+    private func place(_ key: String? = "k") throws -> PlacedOrder {
+        try pending(orders.place(cart(), key: key, for: "ada"))
     }
 
-    private func pending(_ state: OrderState?) throws -> (order: PlacedOrder, key: String) {
-        try #require(state.flatMap { if case .pending(let order, let key) = $0 { (order, key) } else { nil } })
+    private func pending(_ placement: Placement?) throws -> PlacedOrder {
+        try #require(
+            placement.flatMap { if case .placed(.pending(let order, _)) = $0 { order } else { nil } },
+            "\(placement as Any)")
+    }
+
+    private func confirm(_ order: PlacedOrder, by transaction: CardTransaction = visa) throws -> OrderState? {
+        try orders.confirm(
+            order.id, by: OrderCharge(orderID: order.id, amount: order.total, transaction: transaction))
+    }
+
+    private func state(of key: String, for user: String = "ada") throws -> OrderState? {
+        try orders.resume(key: key, for: user).flatMap { if case .placed(let state) = $0 { state } else { nil } }
     }
 
     @Test("an order is placed as pending with all its lines, and the cart stays")
@@ -36,8 +48,8 @@ import Values
         #expect(order.lines == [.of(mug, 2), .of(tea, 1)])
         #expect(order.total == .euro(3048))
         #expect(order.placedAt == clock.now)
-        #expect(try orders.state(of: "k", for: "ada") == .pending(order, key: "k"))
-        #expect(try shop.carts.contents(of: "ada").lines.count == 2)
+        #expect(try pending(orders.resume(key: "k", for: "ada")) == order)
+        #expect(try cart().lines.count == 2)
         #expect(repository.purposes.last == .placeOrder)
     }
 
@@ -47,138 +59,211 @@ import Values
         _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         #expect(try place() == order)
         #expect(repository.orderCount(of: "ada") == 1)
-        #expect(try orders.place(.of(), key: "k", for: "ada") == .pending(order, key: "k"))
+        #expect(try pending(orders.place(.of(), key: "k", for: "ada")) == order)
     }
 
-    private func placeWithoutKey() throws -> (order: PlacedOrder, key: String) {
-        try pending(orders.place(shop.carts.contents(of: "ada"), key: nil, for: "ada"))
-    }
-
-    @Test("without a key, what is pending for the same cart goes on under its key, found as it would be placed")
+    @Test("FA-1 what is pending for the same cart goes on, without a key and under another one")
     func sameCart() throws {
         let order = try place("first")
-        let again = try placeWithoutKey()
-        #expect(again.order == order && again.key == "first")
+        #expect(try place(nil) == order)
+        #expect(try place("second") == order)
+        #expect(try pending(orders.resume(key: "second", for: "ada")) == order)
         #expect(repository.orderCount(of: "ada") == 1)
-        #expect(repository.purposes.suffix(2) == [.placeOrder, .placeOrder])
+        _ = try confirm(order)
+        #expect(try state(of: "first") == state(of: "second"))
     }
 
-    @Test("without a key, another cart is another order under a key of its own, and only the newest goes on")
-    func otherCart() throws {
-        try place("first")
+    @Test("FA-1 a cart that is not what the shopper saw is not ordered")
+    func changedCart() throws {
+        let seen = try cart()
         _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
-        let second = try placeWithoutKey()
-        #expect(second.key != "first" && second.order.lines == [.of(mug, 2), .of(tea, 2)])
-        #expect(try placeWithoutKey() == second)
-        repository.replaceCart(of: "ada", with: [.of(mug, 2), .of(tea, 1)])
-        #expect(try !["first", second.key].contains(placeWithoutKey().key))
-        #expect(repository.orderCount(of: "ada") == 3)
+        #expect(try orders.place(seen, key: "k", for: "ada") == .cartChanged)
+        #expect(try orders.place(.of(), key: nil, for: "ada") == .cartChanged)
+        #expect(repository.orderCount(of: "ada") == 0)
+        #expect(try orders.resume(key: "k", for: "ada") == nil)
     }
 
-    @Test("without a key, neither what is settled nor what is somebody else's goes on")
+    @Test("FA-3 another cart is not ordered before the pending order is settled")
+    func otherCart() throws {
+        let first = try place("first")
+        _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
+        #expect(try orders.place(cart(), key: nil, for: "ada") == .unsettled)
+        #expect(try orders.place(cart(), key: "second", for: "ada") == .unsettled)
+        #expect(try orders.unsettled(.user("ada")).map(\.order) == [first])
+        #expect(try orders.unsettled(.user("bob")).isEmpty)
+        _ = try orders.cancel(first.id, reason: .abandoned)
+        #expect(try place(nil).lines == [.of(mug, 2), .of(tea, 2)])
+    }
+
+    @Test("neither what is settled nor what is somebody else's goes on")
     func settledOrForeign() throws {
-        try place("cancelled")
-        _ = try orders.cancel(key: "cancelled", reason: nil)
-        let second = try placeWithoutKey()
-        #expect(second.key != "cancelled")
-        let foreign = try pending(orders.place(shop.carts.contents(of: "ada"), key: nil, for: "bob"))
-        #expect(foreign.key != second.key)
-        _ = try orders.confirm(key: second.key, visa)
-        repository.replaceCart(of: "ada", with: second.order.lines)
-        #expect(try placeWithoutKey().key != second.key)
+        let cancelled = try place("cancelled")
+        _ = try orders.cancel(cancelled.id, reason: nil)
+        let second = try place(nil)
+        #expect(second.id != cancelled.id)
+        repository.replaceCart(of: "bob", with: second.lines)
+        let foreign = try pending(orders.place(shop.carts.contents(of: "bob"), key: nil, for: "bob"))
+        #expect(foreign.id != second.id)
+        _ = try confirm(second)
+        repository.replaceCart(of: "ada", with: second.lines)
+        #expect(try place(nil).id != second.id)
     }
 
     @Test("an empty cart is not ordered")
     func empty() throws {
-        #expect(try orders.place(.of(), key: "k", for: "ada") == nil)
-        #expect(try orders.place(.of(), key: nil, for: "ada") == nil)
-        #expect(try orders.state(of: "k", for: "ada") == nil)
+        repository.replaceCart(of: "ada", with: [])
+        #expect(try orders.place(.of(), key: "k", for: "ada") == .emptyCart)
+        #expect(try orders.place(.of(), key: nil, for: "ada") == .emptyCart)
+        #expect(try orders.resume(key: "k", for: "ada") == nil)
     }
 
     @Test("a payment marks the order as paid and takes what was ordered out of the cart")
     func confirming() throws {
         let order = try place()
         _ = try shop.carts.add(3, of: .found(product: tea), for: "ada")
-        let paid = try orders.confirm(key: "k", visa)
+        let paid = try confirm(order)
         let now = try #require(paid.flatMap { if case .paid(let order, visa) = $0 { order } else { nil } })
         #expect(now.id == order.id && now.lines == order.lines && now.status == .paid)
-        #expect(try shop.carts.contents(of: "ada").lines == [.of(tea, 3)])
+        #expect(try cart().lines == [.of(tea, 3)])
         #expect(repository.purposes.last == .confirmPayment)
-        #expect(try orders.paidCount() == 1)
+        #expect(try shop.history.paidCount() == 1)
     }
 
     @Test("a second confirmation changes nothing, not even the cart")
     func twice() throws {
-        try place()
-        let first = try orders.confirm(key: "k", visa)
+        let order = try place()
+        let first = try confirm(order)
         _ = try shop.carts.add(1, of: .found(product: mug), for: "ada")
-        #expect(try orders.confirm(key: "k", CardTransaction(id: "other", last4: "1", brand: "amex")) == first)
-        #expect(try shop.carts.contents(of: "ada").lines == [.of(mug, 1)])
+        #expect(try confirm(order, by: CardTransaction(id: "other", last4: "1", brand: "amex")) == first)
+        #expect(try cart().lines == [.of(mug, 1)])
+    }
+
+    @Test("FA-2 a charge for another order, of another amount or in another currency confirms nothing")
+    func foreignCharge() throws {
+        let order = try place()
+        let yen = Money(minor: order.total.minor, currency: try Currency("JPY"))
+        for (id, amount) in [("other", order.total), (order.id, .euro(1)), (order.id, yen)] {
+            let charge = OrderCharge(orderID: id, amount: amount, transaction: visa)
+            #expect(throws: ForeignCharge(order: order.as(.cancelled), charge: charge)) {
+                try orders.confirm(order.id, by: charge)
+            }
+            #expect(try state(of: "k") == .cancelled(reason: .abandoned))
+        }
+        #expect(try cart().lines.count == 2 && shop.history.paidCount() == 0)
+        let error = ForeignCharge(
+            order: order, charge: OrderCharge(orderID: "other", amount: .euro(1), transaction: visa))
+        #expect(
+            "\(error)"
+                == "the payment of the order '\(order.id)' of 30.48 EUR is the charge 'transaction-1' of 0.01 EUR for the order "
+                + "'other'. The order was not confirmed. Look that charge up, and refund it if it is wrong")
+    }
+
+    @Test("FA-2 a foreign charge does not touch an order that is paid")
+    func foreignChargeOfPaid() throws {
+        let order = try place()
+        let paid = try confirm(order)
+        #expect(throws: ForeignCharge.self) {
+            try orders.confirm(order.id, by: OrderCharge(orderID: "other", amount: order.total, transaction: visa))
+        }
+        #expect(try state(of: "k") == paid)
     }
 
     @Test("a cancelled order keeps the cart and its first reason")
     func cancelling() throws {
-        try place()
-        #expect(try orders.cancel(key: "k", reason: .cardDeclined) == .cancelled(reason: .cardDeclined))
-        #expect(try orders.cancel(key: "k", reason: nil) == .cancelled(reason: .cardDeclined))
-        #expect(try orders.state(of: "k", for: "ada") == .cancelled(reason: .cardDeclined))
-        #expect(try shop.carts.contents(of: "ada").lines.count == 2)
+        let order = try place()
+        #expect(try orders.cancel(order.id, reason: .cardDeclined) == .cancelled(reason: .cardDeclined))
+        #expect(try orders.cancel(order.id, reason: nil) == .cancelled(reason: .cardDeclined))
+        #expect(try state(of: "k") == .cancelled(reason: .cardDeclined))
+        #expect(try cart().lines.count == 2)
         #expect(repository.purposes.last == .cancelOrder)
     }
 
     @Test("a paid order is never cancelled, and money taken for a cancelled one makes it paid")
     func moneyCounts() throws {
-        try place()
-        _ = try orders.cancel(key: "k", reason: nil)
-        let paid = try orders.confirm(key: "k", visa)
-        #expect(try orders.cancel(key: "k", reason: .insufficientFunds) == paid)
-        #expect(try orders.paidCount() == 1)
+        let order = try place()
+        _ = try orders.cancel(order.id, reason: nil)
+        let paid = try confirm(order)
+        #expect(try orders.cancel(order.id, reason: .insufficientFunds) == paid)
+        #expect(try shop.history.paidCount() == 1)
     }
 
-    @Test("somebody else's key is used up")
+    @Test("FA-2 each user has keys of their own")
     func foreignKey() throws {
-        try place()
-        #expect(try orders.state(of: "k", for: "bob") == .cancelled(reason: .abandoned))
-        #expect(try orders.place(.of(.of(mug, 1)), key: "k", for: "bob") == .cancelled(reason: .abandoned))
-        #expect(repository.orderCount(of: "bob") == 0)
+        let order = try place()
+        #expect(try orders.resume(key: "k", for: "bob") == nil)
+        repository.replaceCart(of: "bob", with: [.of(mug, 1)])
+        let other = try pending(orders.place(.of(.of(mug, 1)), key: "k", for: "bob"))
+        #expect(other.id != order.id)
+        #expect(try pending(orders.resume(key: "k", for: "ada")) == order)
     }
 
-    @Test("a key without an order can be neither confirmed nor cancelled")
-    func unknownKey() throws {
-        #expect(try orders.confirm(key: "none", visa) == nil)
-        #expect(try orders.cancel(key: "none", reason: nil) == nil)
+    @Test("FA-2 the key of a payment is made for it, and is no key of the shopper's")
+    func paymentKey() throws {
+        let order = try place()
+        let stored = try #require(repository.order(id: order.id))
+        #expect(stored.paymentKey.hasPrefix("payment-") && stored.paymentKey != stored.order.id)
+        #expect(try orders.resume(key: stored.paymentKey, for: "ada") == nil)
     }
 
-    @Test("an order is stale when it has been pending for over 15 minutes")
-    func stale() throws {
-        try place("first")
+    @Test("an order that is not there can be neither confirmed nor cancelled")
+    func unknownOrder() throws {
+        let charge = OrderCharge(orderID: "none", amount: .euro(1), transaction: visa)
+        #expect(try orders.confirm("none", by: charge) == nil)
+        #expect(try orders.cancel("none", reason: nil) == nil)
+    }
+
+    @Test("FA-5 a pending order is abandoned when its lease of 15 minutes is over and was not renewed")
+    func leases() throws {
+        let order = try place()
         clock.pass(.seconds(15 * 60))
-        #expect(try orders.stale().isEmpty)
-        try place("second")
+        #expect(try orders.unsettled(.abandoned).isEmpty)
+        try orders.renewLease(of: order.id)
+        clock.pass(.seconds(15 * 60))
+        #expect(try orders.unsettled(.abandoned).isEmpty)
         clock.pass(.milliseconds(1))
-        #expect(try orders.stale().map(\.key) == ["first"])
-        _ = try orders.cancel(key: "first", reason: nil)
-        #expect(try orders.stale().isEmpty)
+        #expect(try orders.unsettled(.abandoned).map(\.order) == [order])
+        _ = try orders.resume(key: "k", for: "ada")
+        #expect(try orders.unsettled(.abandoned).isEmpty)
+        clock.pass(.seconds(60))
+        #expect(try place(nil) == order)
+        clock.pass(.seconds(15 * 60))
+        #expect(try orders.unsettled(.abandoned).isEmpty)
+        clock.pass(.seconds(3600))
+        #expect(try orders.place(cart(), key: nil, for: "ada") == .unsettled)
+        _ = try orders.cancel(order.id, reason: nil)
+        #expect(try orders.unsettled(.abandoned).isEmpty)
+        try orders.renewLease(of: order.id)
+        #expect(repository.order(id: order.id)?.order.status == .cancelled)
     }
 
     @Test("orders are listed newest first, by pages, and only to whom they belong")
     func pages() throws {
-        let ids = try (1...25).map { try place("k\($0)").id }
-        #expect(try orders.page(OrderQuery(), of: "ada").orders.map(\.id) == Array(ids.reversed().prefix(20)))
-        #expect(try orders.page(OrderQuery(), of: "ada").total == 25)
-        #expect(try orders.page(OrderQuery(offset: 24, limit: 5), of: "ada").orders.map(\.id) == [ids[0]])
-        #expect(try orders.page(OrderQuery(offset: -1, limit: 0), of: "ada").orders.map(\.id) == [ids[24]])
-        #expect(try orders.page(OrderQuery(limit: 1000), of: "ada").orders.count == 25)
-        #expect(try orders.page(OrderQuery(), of: "bob") == OrderPage(total: 0, orders: []))
-        #expect(try orders.page(OrderQuery(), of: nil) == OrderPage(total: 0, orders: []))
+        let ids = try (1...25).map { number in
+            let order = try place("k\(number)")
+            _ = try orders.cancel(order.id, reason: nil)
+            return order.id
+        }
+        #expect(try history.page(OrderQuery(), of: "ada").orders.map(\.id) == Array(ids.reversed().prefix(20)))
+        #expect(try history.page(OrderQuery(), of: "ada").total == 25)
+        #expect(try history.page(OrderQuery(offset: 24, limit: 5), of: "ada").orders.map(\.id) == [ids[0]])
+        #expect(try history.page(OrderQuery(offset: -1, limit: 0), of: "ada").orders.map(\.id) == [ids[24]])
+        #expect(try history.page(OrderQuery(limit: 1000), of: "ada").orders.count == 25)
+        #expect(try history.page(OrderQuery(), of: "bob") == OrderPage(total: 0, orders: []))
+        #expect(try history.page(OrderQuery(), of: nil) == OrderPage(total: 0, orders: []))
     }
 
     @Test("an order is shown to nobody but its shopper")
     func details() throws {
         let order = try place()
-        #expect(try orders.details(order.id, of: "ada") == .found(order: order))
-        #expect(try orders.details(order.id, of: "bob") == .notFound(id: order.id))
-        #expect(try orders.details(order.id, of: nil) == .notFound(id: order.id))
-        #expect(try orders.details("none", of: "ada") == .notFound(id: "none"))
+        #expect(try history.details(order.id, of: "ada") == .found(order: order))
+        #expect(try history.details(order.id, of: "bob") == .notFound(id: order.id))
+        #expect(try history.details(order.id, of: nil) == .notFound(id: order.id))
+        #expect(try history.details("none", of: "ada") == .notFound(id: "none"))
+    }
+}
+
+extension PlacedOrder {
+    fileprivate func `as`(_ status: Status) -> PlacedOrder {
+        PlacedOrder(id: id, lines: lines, total: total, placedAt: placedAt, status: status)
     }
 }

@@ -55,6 +55,42 @@ import Testing
         #expect(seen == ["1 paid"])
     }
 
+    @Test("FA-12 drawing the tile costs the same with ten orders and with five thousand")
+    func tileCost() throws {
+        let store = Store(.memory), stage = Stage(on: store)
+        let tile = try #require(stage.launcher.contributions(to: DashboardTiles.self).all.first)
+        func cost() throws -> Int {
+            let before = try store.steps()
+            _ = try tile.value()
+            return try store.steps() - before
+        }
+        _ = try tile.value()
+        try store.addPaidOrders(10)
+        let few = try cost()
+        try store.addPaidOrders(4990)
+        #expect(try cost() == few && few > 0)
+        #expect(try tile.value() == "5000 paid")
+    }
+
+    @Test("FA-12 a checkout reads no order of the past: it costs the same after ten orders and after five thousand")
+    func checkoutCost() async throws {
+        let store = Store(.memory), stage = Stage(on: store)
+        func cost() async throws -> Int {
+            try await stage.add("MUG")
+            let before = try store.steps()
+            try await stage.checkOut(key: "k\(before)")
+            _ = try #require(stage.outcomes.last?.paid)
+            return try store.steps() - before
+        }
+        _ = try await cost()
+        try store.addPaidOrders(10)
+        let few = try await cost()
+        try store.addPaidOrders(4990)
+        let many = try await cost()
+        // The random ID of an order decides if it is the last one of an index, which saves a step.
+        #expect(few > 100 && abs(many - few) < 10)
+    }
+
     @Test("the menu begins adding and checking out on screens")
     func menu() async throws {
         let stage = Stage(answers: [Answer("Add", ["sku": "MUG", "quantity": "2"])])

@@ -26,11 +26,15 @@ import Values
         ]
     }
 
-    private func order(_ number: Int, at time: Int64 = 1000, _ status: PlacedOrder.Status = .pending) -> StoredOrder {
+    private func order(
+        _ number: Int, at time: Int64 = 1000, of user: String = "ada", _ status: PlacedOrder.Status = .pending
+    ) -> StoredOrder {
         let order = PlacedOrder(
             id: "order-\(number)", lines: [.of(mug, 2), .of(tea, 1)], total: .euro(3048),
             placedAt: Timestamp(milliseconds: time), status: status)
-        return StoredOrder(order: order, user: "ada", key: "key-\(number)")
+        return StoredOrder(
+            order: order, user: user, paymentKey: "payment-\(number)",
+            leasedUntil: Timestamp(milliseconds: time + 500))
     }
 
     @Test("a cart is kept with its order, and replaced as a whole")
@@ -45,54 +49,65 @@ import Values
         }
     }
 
-    @Test("an order is found as it was kept, by key and by ID")
+    @Test("an order is found as it was kept, by its ID and by the keys of its user")
     func insertion() throws {
         for repository in all {
             try repository.insert(order(1))
-            #expect(try repository.order(key: "key-1") == order(1))
+            try repository.insert(order(2, of: "bob"))
+            try repository.name(order(1), by: "k")
+            try repository.name(order(1), by: "l")
+            try repository.name(order(2, of: "bob"), by: "k")
             #expect(try repository.order(id: "order-1") == order(1))
-            #expect(try repository.order(key: "key-2") == nil)
-            #expect(try repository.order(id: "order-2") == nil)
+            #expect(try repository.order(key: "k", of: "ada") == order(1))
+            #expect(try repository.order(key: "l", of: "ada") == order(1))
+            #expect(try repository.order(key: "k", of: "bob") == order(2, of: "bob"))
+            #expect(try repository.order(key: "l", of: "bob") == nil)
+            #expect(try repository.order(id: "order-3") == nil)
         }
     }
 
-    @Test("an order's status is kept with its reason or its transaction")
+    @Test("an order's status is kept with its reason or its transaction, and its lease")
     func update() throws {
         for repository in all {
             try repository.insert(order(1))
-            try repository.insert(order(2))
+            try repository.insert(order(2, of: "bob"))
             let paid = order(1).moved(to: .paid, transaction: visa)
-            let cancelled = order(2).moved(to: .cancelled, reason: .cardDeclined)
+            var cancelled = order(2, of: "bob").moved(to: .cancelled, reason: .cardDeclined)
+            cancelled.leasedUntil = Timestamp(milliseconds: 9000)
             try repository.update(paid)
             try repository.update(cancelled)
-            #expect(try repository.order(key: "key-1") == paid)
-            #expect(try repository.order(key: "key-2") == cancelled)
+            #expect(try repository.order(id: "order-1") == paid)
+            #expect(try repository.order(id: "order-2") == cancelled)
             #expect(try repository.paidCount() == 1)
         }
     }
 
-    @Test("orders are listed newest first and by pages; the stale ones oldest first")
+    @Test("orders are listed newest first and by pages; those whose lease is over oldest first")
     func lists() throws {
         for repository in all {
-            for number in 1...3 { try repository.insert(order(number, at: Int64(number) * 1000)) }
-            try repository.update(order(2).moved(to: .cancelled))
-            #expect(try repository.orders(of: "ada", offset: 0, limit: 2).map(\.key) == ["key-3", "key-2"])
-            #expect(try repository.orders(of: "ada", offset: 2, limit: 2).map(\.key) == ["key-1"])
+            for number in 1...3 {
+                try repository.insert(order(number))
+                try repository.update(order(number).moved(to: .cancelled))
+            }
+            #expect(try repository.orders(of: "ada", offset: 0, limit: 2).map(\.order.id) == ["order-3", "order-2"])
+            #expect(try repository.orders(of: "ada", offset: 2, limit: 2).map(\.order.id) == ["order-1"])
             #expect(try repository.orderCount(of: "ada") == 3)
             #expect(try repository.orderCount(of: "bob") == 0)
-            let stale = try repository.pendingOrders(placedBefore: Timestamp(milliseconds: 3000))
-            #expect(stale.map(\.key) == ["key-1"])
+            for number in 4...6 { try repository.insert(order(number, at: Int64(number) * 1000, of: "user-\(number)")) }
+            let abandoned = try repository.pendingOrders(leasedBefore: Timestamp(milliseconds: 6500))
+            #expect(abandoned.map(\.order.id) == ["order-4", "order-5"])
         }
     }
 
-    @Test("the newest pending order of a user is found, and none that is settled")
-    func newestPending() throws {
+    @Test("the pending orders of a user are found, and none that is settled")
+    func pending() throws {
         for repository in all {
-            #expect(try repository.newestPendingOrder(of: "ada") == nil)
-            for number in 1...3 { try repository.insert(order(number)) }
-            try repository.update(order(3).moved(to: .cancelled))
-            #expect(try repository.newestPendingOrder(of: "ada") == order(2))
-            #expect(try repository.newestPendingOrder(of: "bob") == nil)
+            #expect(try repository.pendingOrders(of: "ada") == [])
+            try repository.insert(order(1))
+            try repository.update(order(1).moved(to: .cancelled))
+            try repository.insert(order(2))
+            #expect(try repository.pendingOrders(of: "ada") == [order(2)])
+            #expect(try repository.pendingOrders(of: "bob") == [])
         }
     }
 
@@ -106,7 +121,7 @@ import Values
                     throw Undo()
                 }
             }
-            let (found, cart) = (try repository.order(key: "key-1"), try repository.cart(of: "ada"))
+            let (found, cart) = (try repository.order(id: "order-1"), try repository.cart(of: "ada"))
             #expect(found == nil && cart == [])
         }
     }
@@ -115,16 +130,43 @@ import Values
     func reopening() throws {
         try SQLiteShoppingRepository(store: store(.file(directory.file))).insert(order(1))
         let again = SQLiteShoppingRepository(store: store(.file(directory.file)))
-        #expect(try again.order(key: "key-1") == order(1))
+        #expect(try again.order(id: "order-1") == order(1))
     }
 
-    @Test("the file itself refuses a second order under a key, and a paid one without its transaction")
+    @Test("FA-1 the file itself refuses a second pending order of a user, and a second order under a key")
     func constraints() throws {
         let repository = SQLiteShoppingRepository(store: store())
         try repository.insert(order(1))
-        let second = StoredOrder(order: order(2).order, user: "bob", key: "key-1")
-        #expect { try repository.insert(second) } throws: { ($0 as? StoreError)?.code == .uniqueness }
-        #expect { try repository.insert(order(3, .paid)) } throws: { ($0 as? StoreError)?.code == .constraint }
+        #expect { try repository.insert(order(2)) } throws: { ($0 as? StoreError)?.code == .uniqueness }
+        try repository.name(order(1), by: "k")
+        #expect { try repository.name(order(1), by: "k") } throws: { ($0 as? StoreError)?.code == .uniqueness }
+        #expect { try repository.insert(order(3, of: "bob", .paid)) } throws: {
+            ($0 as? StoreError)?.code == .constraint
+        }
+    }
+
+    @Test(
+        "FA-12 no order of the past is read to find the pending ones of a user, those without a lease, or the tile's number"
+    )
+    func plans() throws {
+        let store = store()
+        let queries: [(StaticString, String)] = [
+            (
+                "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND status = 'pending' ORDER BY slot DESC",
+                "SEARCH orders USING INDEX orders_pending_by_user (user=?)"
+            ),
+            (
+                "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE status = 'pending' AND leased_until < 5 ORDER BY leased_until, number",
+                "SEARCH orders USING INDEX orders_pending_by_lease (leased_until<?)"
+            ),
+            (
+                "EXPLAIN QUERY PLAN SELECT count FROM order_counts WHERE status = 'paid'",
+                "SEARCH order_counts USING PRIMARY KEY (status=?)"
+            ),
+        ]
+        for (query, plan) in queries {
+            #expect(try store.rows(query) { try $0["detail"] as String } == [plan])
+        }
     }
 
     @Test("each transaction has its name", arguments: TransactionPurpose.allCases)
@@ -137,6 +179,7 @@ import Values
             switch purpose {
             case .changeCart: "shopping.change-cart"
             case .placeOrder: "shopping.place-order"
+            case .renewLease: "shopping.renew-lease"
             case .confirmPayment: "shopping.confirm-payment"
             case .cancelOrder: "shopping.cancel-order"
             }

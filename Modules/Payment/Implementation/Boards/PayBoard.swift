@@ -8,14 +8,20 @@ import Values
 final class PayBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Pay
     private let cashier: Cashier
+    private lazy var keys = KeyNames(on: motherboard, producer: producer)
+    private let producer: any BoardProducing
     private var current: Request<Pay>?
+    /// The charge of the current request, once the name of its key is known.
+    private var charge: Charge?
     private var waiting: ArraySlice<Request<Pay>> = []
     private var isBeginning = false
 
     init(_ id: BoardID, producer: any BoardProducing, cashier: Cashier) {
         self.cashier = cashier
+        self.producer = producer
         super.init(identifier: id, boardProducer: producer)
         registerSteps()
+        keys.onFailure { [weak self] in self?.finish { $0.cancel() } }
     }
 
     deinit {
@@ -40,20 +46,31 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
 
     private func begin(_ request: Request<Pay>) {
         current = request
-        let charge = request.input.charge
+        let input = request.input
+        guard (input.scope ?? .user).pays(input.key) else {
+            return finish { $0.answer(.failure(reason: .invalidKey)) }
+        }
+        keys.find(input.key, input.scope) { [weak self] name in
+            let charge = Charge(key: name, orderID: input.orderID, amount: input.amount)
+            self?.begin(charge, on: input.payment?.card)
+        }
+    }
+
+    private func begin(_ charge: Charge, on card: Card?) {
+        self.charge = charge
         guard cashier.accepts(charge) else { return finish { $0.answer(.failure(reason: .invalidAmount)) } }
         attempt {
             if let record = try cashier.record(of: charge) {
                 finish(charge, with: record)
-            } else if let card = request.input.payment?.card {
-                try begin(charge, on: card)
+            } else if let card {
+                try process(charge, on: card)
             } else {
                 motherboard[ConfirmPayment.self].activation.activate(with: charge)
             }
         }
     }
 
-    private func begin(_ charge: Charge, on card: Card) throws {
+    private func process(_ charge: Charge, on card: Card) throws {
         do throws(PayProblem) {
             let attempt = Attempt(charge: charge, card: try cashier.checked(card), isFromScreen: false)
             motherboard[ProcessCharge.self].activation.activate(with: attempt)
@@ -112,7 +129,7 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
     }
 
     private func cancel() {
-        guard let charge = current?.input.charge else { return }
+        guard let charge else { return }
         attempt { finish(charge, with: try cashier.cancel(charge)) }
     }
 
@@ -148,7 +165,7 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
 
     private func finish(_ end: (Request<Pay>) -> Void) {
         guard let request = current else { return }
-        current = nil
+        (current, charge) = (nil, nil)
         end(request)
         beginNext()
     }

@@ -11,6 +11,7 @@ extension PayProblem {
         case .invalidCVC: "The CVC is not valid: it has 3 or 4 digits."
         case .verificationFailed: "The card was not verified. Nothing was charged; verify it or use another card."
         case .invalidAmount: "The amount is zero, negative or too large to be charged at once."
+        case .invalidKey: "The key of the payment is empty or longer than 255 characters. Nothing was charged."
         case .abandoned: "This payment was given up. Nothing was charged; begin a new one."
         }
     }

@@ -2,30 +2,41 @@ import Boardy
 import PaymentIO
 
 /// Settles keys, several at once if need be.
-final class SettleBoard: Board, RequestBoard {
+final class SettleBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Settle
     private let cashier: Cashier
+    private let producer: any BoardProducing
+    private lazy var keys = KeyNames(on: motherboard, producer: producer)
 
-    init(_ id: BoardID, cashier: Cashier) {
+    init(_ id: BoardID, producer: any BoardProducing, cashier: Cashier) {
         self.cashier = cashier
-        super.init(identifier: id)
+        self.producer = producer
+        super.init(identifier: id, boardProducer: producer)
     }
 
     func respond(to request: Request<Settle>) {
+        let input = request.input
+        guard (input.scope ?? .user).settles(input.key) else { return request.answer(.rejected(reason: .invalidKey)) }
+        keys.find(input.key, input.scope) { [weak self] name in self?.settle(name, for: request) }
+    }
+
+    private func settle(_ name: String, for request: Request<Settle>) {
         do {
-            let record = try cashier.settle(request.input.key)
-            if let transaction = record.transaction { return request.answer(.paid(transaction: transaction)) }
+            if case .charged(let charge, let transaction) = try cashier.settle(name).state {
+                return request.answer(
+                    .paid(transaction: transaction, orderID: charge.orderID, amount: charge.amount))
+            }
         } catch {
             return leave(request, unsettled: error)
         }
-        void(request)
+        void(name, for: request)
     }
 
     /// Answers when the gateway has voided the key. A process may have died between the gateway's approval and its own commit.
-    private func void(_ request: Request<Settle>) {
-        let (gateway, key) = (cashier.gateway, request.input.key)
+    private func void(_ name: String, for request: Request<Settle>) {
+        let gateway = cashier.gateway
         perform {
-            try await gateway.void(key: key)
+            try await gateway.void(key: name)
         } deliver: { [weak self] result in
             switch result {
             case .success: request.answer(.none)

@@ -68,13 +68,10 @@ final class Cashier {
 
 /// An amount to charge for an order under an idempotency key, whatever the card.
 struct Charge: Sendable, Equatable {
+    /// The name of the key, unique over all its owners.
     let key: String
     let orderID: String
     let amount: Money
-}
-
-extension PayRequest {
-    var charge: Charge { Charge(key: key, orderID: orderID, amount: amount) }
 }
 
 /// A service that charges cards.

@@ -37,6 +37,25 @@ extension Schema {
                 ) STRICT;
                 CREATE INDEX ledger_entries_by_transaction ON ledger_entries (transaction_id);
                 CREATE INDEX ledger_entries_by_account ON ledger_entries (account);
-                """)
+                """),
+            // A trigger keeps the sums, so that no writer can forget them, not even a process that runs an older version.
+            Migration(
+                2,
+                """
+                CREATE TABLE sales_sums (
+                    currency TEXT PRIMARY KEY NOT NULL,
+                    gained INTEGER NOT NULL,
+                    lost INTEGER NOT NULL
+                ) STRICT;
+                INSERT INTO sales_sums (currency, gained, lost)
+                    SELECT currency, SUM(max(minor, 0)), -SUM(min(minor, 0))
+                    FROM ledger_entries WHERE account = 'sales' GROUP BY currency;
+                CREATE TRIGGER sales_summed AFTER INSERT ON ledger_entries WHEN new.account = 'sales' BEGIN
+                    INSERT INTO sales_sums (currency, gained, lost)
+                        VALUES (new.currency, max(new.minor, 0), -min(new.minor, 0))
+                        ON CONFLICT (currency) DO UPDATE SET
+                            gained = gained + excluded.gained, lost = lost + excluded.lost;
+                END;
+                """),
         ])
 }

@@ -42,16 +42,13 @@ final class SQLitePaymentBooks: PaymentBooks {
 
     func charged() throws -> [Money] {
         try store.rows(
-            """
-            SELECT currency, SUM(minor) AS minor FROM ledger_entries
-            WHERE account = ? AND minor > 0 GROUP BY currency ORDER BY currency
-            """, Posting.sales
+            "SELECT currency, gained AS minor FROM sales_sums WHERE gained > 0 ORDER BY currency"
         ) { Money(minor: try $0["minor"], currency: try Currency($0["currency"] as String)) }
     }
 
     func audit() throws -> AuditReport {
-        // One transaction, so that a payment of another process is in all of the figures or in none.
-        try store.transaction("payment.audit") { store in
+        // One moment, so that a payment of another process is in all of the figures or in none.
+        try store.read("payment.audit") { store in
             let sales = try store.rows(
                 """
                 SELECT currency, SUM(max(minor, 0)) AS gained, -SUM(min(minor, 0)) AS lost
@@ -68,7 +65,7 @@ final class SQLitePaymentBooks: PaymentBooks {
                 balanced: try imbalances() == 0, transactions: try transactionCount(),
                 charged: sales.map(\.gained).filter { $0.minor > 0 },
                 refunded: sales.map(\.lost).filter { $0.minor > 0 },
-                orphans: try orphans())
+                orphans: try orphans(), mismatches: try mismatches())
         }
     }
 
@@ -95,6 +92,21 @@ final class SQLitePaymentBooks: PaymentBooks {
             LEFT JOIN ledger_transactions ON ledger_transactions.id = ledger_entries.transaction_id
             WHERE ledger_transactions.id IS NULL
             """
+        ) { try $0["count"] } ?? 0
+    }
+
+    /// Counts the charges whose two entries are not those of their order and amount, and the transactions that no payment has.
+    private func mismatches() throws -> Int {
+        try store.row(
+            """
+            SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND (
+                    SELECT COUNT(*) FROM ledger_entries
+                    WHERE transaction_id = payments.transaction_id AND currency = payments.currency
+                        AND (account = ? AND minor = payments.minor
+                            OR account = 'customer:' || payments.order_id AND minor = -payments.minor)) <> 2)
+                + (SELECT COUNT(*) FROM ledger_transactions
+                    WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL)) AS count
+            """, Posting.sales
         ) { try $0["count"] } ?? 0
     }
 }

@@ -3,35 +3,41 @@ import Boardy
 import Headless
 import PaymentIO
 import ShoppingIO
+import Values
 
 /// Runs `cart ->> ordering ->> payment` for the signed-in user, under one idempotency key.
 final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Checkout
     private let orders: Orders
+    private let clock: any Clock<Duration>
     private lazy var signIn = SignIn(on: motherboard)
     private weak var current: Request<Checkout>?
     /// The purchase on its way through the chain. It keeps the request.
-    private var purchase: Purchase?
+    private var purchase: Purchase? {
+        didSet { if purchase == nil { leaseTimer?.cancel() } }
+    }
+    private var leaseTimer: WorkHandle?
 
-    init(identifier: BoardID, producer: any BoardProducing, orders: Orders) {
+    /// - Parameter clock: the clock by which the lease of the order is renewed.
+    init(identifier: BoardID, producer: any BoardProducing, orders: Orders, clock: any Clock<Duration>) {
         self.orders = orders
+        self.clock = clock
         super.init(identifier: identifier, boardProducer: producer)
         registerChain()
     }
 
     private func registerChain() {
         let ordering: (CartContents) -> OrderingRequest? = { [weak self] in self?.purchase?.ordering(of: $0) }
-        let payment: (OrderState?) -> PayRequest? = { [weak self] state in
-            guard case .pending(let order, let key)? = state else { return nil }
-            return self?.purchase?.payment(of: order, key: key)
-        }
-        // Before the chain: a payment may answer at once, and the key has to be known by then.
-        motherboard[Ordering.self].flow.addTarget(self) { board, state in board.didOrder(state) }
+        let payment: (Placement) -> PayRequest? = { [weak self] in self?.purchase?.payment(of: $0) }
+        // Before the chain: a payment may answer at once, and the order has to be known by then.
+        motherboard[Ordering.self].flow.addTarget(self) { board, placement in board.didPlace(placement) }
         motherboard.registerFlowSteps(Cart.compactMap(ordering) ->> Ordering.compactMap(payment) ->> Pay.self)
         motherboard.ioPay().flow.addTarget(self) { board, outcome in board.didPay(outcome) }
+        motherboard[Settlement.self].flow.addTarget(self) { board, report in board.didSettle(report) }
         // A part that fails has reported that. It ends the request without an answer.
         let completions = [
             motherboard.ioCart().completion, motherboard[Ordering.self].completion, motherboard.ioPay().completion,
+            motherboard[Settlement.self].completion,
         ]
         for completion in completions {
             completion.addTarget(self) { board, isDone in if !isDone { board.purchase = nil } }
@@ -45,47 +51,84 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
                 "'\(identifier)' has not finished another checkout yet, so this one was not begun. Finish that first")
         }
         current = request
+        if let key = request.input?.key, !IdempotencyKey.isValid(key) { return fail(request, .invalidKey) }
         // No campaign is known yet. A refusal is better than the full price without a word.
         guard request.input?.voucher == nil else { return fail(request, .unknownVoucher) }
         signIn.require { [weak self] user in
-            self?.checkOut(request, for: user.id)
+            self?.purchase = Purchase(request, of: user.id)
+            self?.begin()
         } refused: {
             request.answer(.cancelled)
         }
     }
 
-    private func checkOut(_ request: Request<Checkout>, for user: String) {
-        let purchase = Purchase(request, of: user)
-        self.purchase = purchase
+    /// Begins the chain, or goes on with the order that the key names.
+    private func begin() {
+        guard let purchase else { return }
         attempt {
-            if let key = purchase.key, let state = try orders.state(of: key, for: user) { return answer(state) }
-            motherboard.ioCart().activation.activate()
+            let known = try purchase.key.flatMap { try orders.resume(key: $0, for: purchase.user) }
+            if let known { didPlace(known) } else { motherboard.ioCart().activation.activate() }
+            if let known, let payment = self.purchase?.payment(of: known) {
+                motherboard.ioPay().activation.activate(with: payment)
+            }
         }
     }
 
-    /// Answers an order that the chain does not take on to the payment.
-    private func didOrder(_ state: OrderState?) {
-        guard let state else { return finish { fail($0, .emptyCart) } }
-        if case .pending(_, let key) = state { purchase?.key = key } else { answer(state) }
+    private func didPlace(_ placement: Placement) {
+        switch placement {
+        case .placed(.pending(let order, _)):
+            purchase?.begin(order)
+            keepLease(of: order.id)
+        case .placed(let state): answer(state)
+        case .unsettled:
+            if let user = purchase?.user { motherboard[Settlement.self].activation.activate(with: .user(user)) }
+        case .cartChanged: finish { fail($0, .cartChanged) }
+        case .emptyCart: finish { fail($0, .emptyCart) }
+        }
+    }
+
+    /// Begins again when the user's pending orders are settled: what they took out of the cart is not ordered a second time.
+    private func didSettle(_ report: SettlementReport) {
+        if report.left == 0 { begin() } else { finish { $0.fail(UnsettledOrders(count: report.left)) } }
     }
 
     private func didPay(_ outcome: PayOutcome) {
-        guard let key = purchase?.key else { return }
+        guard let order = purchase?.order else { return }
         attempt {
             let state =
                 switch outcome {
-                case .success(let transaction): try orders.confirm(key: key, transaction)
-                case .failure(let problem): try orders.cancel(key: key, reason: CheckoutProblem(problem))
-                case .userCancelled: try orders.cancel(key: key, reason: nil)
+                case .success(let transaction):
+                    try orders.confirm(
+                        order.id,
+                        by: OrderCharge(orderID: order.id, amount: order.total, transaction: transaction))
+                case .failure(let problem): try orders.cancel(order.id, reason: CheckoutProblem(problem))
+                case .userCancelled: try orders.cancel(order.id, reason: nil)
                 }
             if let state { answer(state) }
         }
     }
 
+    /// Renews the lease of the order from time to time while the payment is under way, so that no recovery gives the order up.
+    private func keepLease(of order: String) {
+        leaseTimer?.cancel()
+        leaseTimer = perform { [clock] in
+            try await clock.sleep(for: Orders.leaseRenewal)
+        } deliver: { [weak self] result in
+            guard case .success = result, let self, purchase?.order?.id == order else { return }
+            do {
+                try orders.renewLease(of: order)
+            } catch {
+                report(.boardFailed, "'\(identifier)' did not renew the lease of the order '\(order)': \(error)")
+            }
+            keepLease(of: order)
+        }
+    }
+
+    // MARK: - The answer
+
     private func answer(_ state: OrderState) {
         switch state {
-        case .pending(let order, let key):
-            if let purchase { motherboard.ioPay().activation.activate(with: purchase.payment(of: order, key: key)) }
+        case .pending: break
         case .paid(let order, let transaction):
             finish { request in
                 if request.isAttended {
@@ -99,7 +142,7 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     }
 
     private func fail(_ request: Request<Checkout>, _ problem: CheckoutProblem) {
-        if request.isAttended { rootScreen.show(Screen(title: "Not ordered", content: [problem.rawValue])) }
+        if request.isAttended { rootScreen.show(Screen(title: "Not ordered", content: [problem.sentence])) }
         request.answer(.failed(reason: problem))
     }
 
@@ -127,8 +170,7 @@ extension Request<Checkout> {
 enum Ordering: BoardContract {
     static let id: BoardID = "shopping.ordering"
     typealias Input = OrderingRequest
-    /// The state of the key then; nil if the cart was empty.
-    typealias Output = OrderState?
+    typealias Output = Placement
 }
 
 /// A cart to order, for a user.
@@ -139,24 +181,30 @@ struct OrderingRequest {
     let user: String
 }
 
-/// A checkout of a user, with the idempotency key once it is known.
+/// A checkout of a user, with its order once that is placed.
 struct Purchase {
     let request: Request<Checkout>
-    /// The key of the request, or of the order; nil until one of them has given it.
-    var key: String?
-    private let user: String
+    let user: String
+    /// The pending order that the payment is asked about; nil before it is placed.
+    private(set) var order: PlacedOrder?
+
+    var key: String? { request.input?.key }
 
     init(_ request: Request<Checkout>, of user: String) {
         self.request = request
         self.user = user
-        key = request.input?.key
     }
 
     /// Returns the input of the step that orders what is in the cart.
     func ordering(of cart: CartContents) -> OrderingRequest { OrderingRequest(cart: cart, key: key, user: user) }
 
-    /// Returns the input of the step that pays for the order.
-    func payment(of order: PlacedOrder, key: String) -> PayRequest {
-        PayRequest(key: key, orderID: order.id, amount: order.total, payment: request.input?.payment)
+    /// Returns the input of the step that pays for an order; nil if there is nothing to pay.
+    func payment(of placement: Placement) -> PayRequest? {
+        guard case .placed(.pending(let order, let paymentKey)) = placement else { return nil }
+        return PayRequest(
+            key: paymentKey, orderID: order.id, amount: order.total, payment: request.input?.payment, scope: .module)
     }
+
+    /// Remembers the order that is going to be paid.
+    mutating func begin(_ order: PlacedOrder) { self.order = order }
 }

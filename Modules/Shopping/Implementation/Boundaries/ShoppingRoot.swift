@@ -11,7 +11,7 @@ final class ShoppingRoot: RootBoundary {
         let store: Store
         let currency: Currency
         let now: () -> Timestamp
-        /// Returns texts that it never returns again.
+        /// Returns texts that it never returns again and that nobody guesses.
         let unique: () -> String
         /// Called when an order has been paid.
         let changed: () -> Void
@@ -29,7 +29,7 @@ final class ShoppingRoot: RootBoundary {
             currency: makeInputPort(implementation: settings.currency),
             changed: makeInputPort(implementation: settings.changed))
         let model = resolver(for: ModelBoundary.self).resolve(plugin: repository).resolve(plugin: others).resolved()
-        return Shop(carts: model.carts, orders: model.orders)
+        return Shop(carts: model.carts, orders: model.orders, history: model.history)
     }
 }
 
@@ -37,6 +37,7 @@ final class ShoppingRoot: RootBoundary {
 struct Shop {
     let carts: Carts
     let orders: Orders
+    let history: OrderHistory
 }
 
 /// Builds the rules of the shop, and names what they need from outside.
@@ -57,6 +58,10 @@ final class ModelBoundary: Boundary {
 
     var carts: InputPort<Carts> {
         makeInputPort(implementation: Carts(repository: dependencies.repository, currency: dependencies.currency))
+    }
+
+    var history: InputPort<OrderHistory> {
+        makeInputPort(implementation: OrderHistory(repository: dependencies.repository))
     }
 
     var orders: InputPort<Orders> {

@@ -12,6 +12,7 @@ extension CheckoutProblem {
             case .invalidCVC: .invalidCVC
             case .verificationFailed: .verificationFailed
             case .invalidAmount: .invalidAmount
+            case .invalidKey: .invalidKey
             case .abandoned: .abandoned
             }
     }

@@ -1,174 +1,176 @@
 import ShoppingIO
 import Values
 
-/// The rules of orders: one order for each key, wholly or not at all, and never back from paid.
+/// The rules of orders: one order for each key, at most one pending for each user, wholly or not at all, and never back from paid.
 struct Orders {
     let repository: any ShoppingRepository
     let now: () -> Timestamp
-    /// Returns texts that it never returns again, for IDs and for keys.
+    /// Returns texts that it never returns again and that nobody guesses, for IDs and for the keys of payments.
     let unique: () -> String
     /// Called when an order has been paid.
     let changed: () -> Void
 
-    /// The time after which a pending order counts as abandoned.
-    static let abandonmentDelay = Duration.seconds(15 * 60)
+    /// The time for which a checkout holds its order. After that, the order counts as abandoned.
+    static let leaseTerm = Duration.seconds(15 * 60)
+    /// The time after which a checkout that is under way renews its lease.
+    static let leaseRenewal = Duration.seconds(5 * 60)
 
-    // MARK: - Under a key
+    private var leaseEnd: Timestamp { now().advanced(by: Self.leaseTerm) }
 
-    /// Returns the state of a key; nil if nothing was ordered under it.
-    func state(of key: String, for user: String) throws -> OrderState? {
-        try repository.order(key: key).map { state(of: $0, for: user) }
-    }
+    // MARK: - Placing
 
-    /// Places a pending order of a cart. If the key has an order already, that one counts, and the cart does not.
-    ///
-    /// - Parameter key: nil to go on with a pending order of the same cart, or to make a key.
-    /// - Returns: nil if there is nothing to order.
-    func place(_ cart: CartContents, key: String?, for user: String) throws -> OrderState? {
-        try repository.transaction(.placeOrder) {
-            if let existing = try existing(cart, key: key, for: user) { return state(of: existing, for: user) }
-            if cart.lines.isEmpty { return nil }
-            let order = PlacedOrder(
-                id: "order-" + unique(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
-            let stored = StoredOrder(order: order, user: user, key: key ?? unique())
-            try repository.insert(stored)
-            return state(of: stored, for: user)
+    /// Returns the order of a key, to go on with it; nil if nothing was ordered under the key.
+    func resume(key: String, for user: String) throws -> Placement? {
+        guard let known = try repository.order(key: key, of: user) else { return nil }
+        guard known.order.status == .pending else { return .placed(known.state) }
+        return try repository.transaction(.placeOrder) {
+            guard let known = try repository.order(key: key, of: user) else { return nil }
+            return try goingOn(with: known)
         }
     }
 
-    private func existing(_ cart: CartContents, key: String?, for user: String) throws -> StoredOrder? {
-        if let key { return try repository.order(key: key) }
-        // It may have been charged by a process that died before it could write that down, and only its key can tell.
-        let pending = try repository.newestPendingOrder(of: user)
-        return pending?.order.lines == cart.lines ? pending : nil
+    /// Places a pending order of what is in the user's cart, if it is what the shopper saw.
+    ///
+    /// A pending order of the same pieces goes on instead, also under another key, so that nothing is charged twice. An order whose lease is over
+    /// does not, because its payment may have been given up already.
+    ///
+    /// - Parameters:
+    ///   - seen: the cart as it came through the chain.
+    ///   - key: the idempotency key, which names the order from now on; nil if none was given.
+    func place(_ seen: CartContents, key: String?, for user: String) throws -> Placement {
+        try repository.transaction(.placeOrder) {
+            if let key, let known = try repository.order(key: key, of: user) { return try goingOn(with: known) }
+            let lines = try repository.cart(of: user), pending = try repository.pendingOrders(of: user)
+            guard pending.count <= 1, pending.allSatisfy({ $0.order.lines == lines && $0.leasedUntil >= now() }) else {
+                return .unsettled
+            }
+            guard seen.lines == lines else { return .cartChanged }
+            if lines.isEmpty { return .emptyCart }
+            let order = try pending.first.map(leased) ?? newOrder(of: seen, for: user)
+            if let key { try repository.name(order, by: key) }
+            return .placed(order.state)
+        }
     }
 
-    /// Marks the order of a key as paid, and takes the ordered pieces out of the cart.
+    private func newOrder(of cart: CartContents, for user: String) throws -> StoredOrder {
+        let order = PlacedOrder(
+            id: "order-" + unique(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
+        let stored = StoredOrder(
+            order: order, user: user, paymentKey: "payment-" + unique(), leasedUntil: leaseEnd)
+        try repository.insert(stored)
+        return stored
+    }
+
+    /// Goes on with an order as it was placed. Of several pending ones that an older version left, none goes on before they are settled.
+    private func goingOn(with known: StoredOrder) throws -> Placement {
+        guard known.order.status == .pending else { return .placed(known.state) }
+        guard try repository.pendingOrders(of: known.user).count == 1 else { return .unsettled }
+        return .placed(try leased(known).state)
+    }
+
+    // MARK: - Leases
+
+    /// Prolongs the lease of an order whose checkout is under way. It has no effect on an order that is not pending any more.
+    func renewLease(of id: String) throws {
+        try repository.transaction(.renewLease) {
+            if let order = try repository.order(id: id), order.order.status == .pending { _ = try leased(order) }
+        }
+    }
+
+    private func leased(_ order: StoredOrder) throws -> StoredOrder {
+        var order = order
+        order.leasedUntil = leaseEnd
+        try repository.update(order)
+        return order
+    }
+
+    /// Returns the pending orders to settle: those of a user, or those that no checkout holds any more.
+    func unsettled(_ scope: SettlementScope) throws -> [StoredOrder] {
+        switch scope {
+        case .user(let user): try repository.pendingOrders(of: user)
+        case .abandoned: try repository.pendingOrders(leasedBefore: now())
+        }
+    }
+
+    // MARK: - The end of a payment
+
+    /// Marks an order as paid by a charge, and takes the ordered pieces out of the cart.
     ///
     /// A charge counts for more than a cancellation. A paid order does not change.
-    func confirm(key: String, _ transaction: CardTransaction) throws -> OrderState? {
+    ///
+    /// - Throws: ``ForeignCharge`` if the charge is not for this order or not of its total. A pending order is given up then, because its key is
+    ///   used.
+    func confirm(_ id: String, by charge: OrderCharge) throws -> OrderState? {
         let state = try repository.transaction(.confirmPayment) { () -> OrderState? in
-            guard let stored = try repository.order(key: key) else { return nil }
-            if stored.order.status == .paid { return self.state(of: stored, for: stored.user) }
-            let paid = stored.moved(to: .paid, transaction: transaction)
+            guard let stored = try repository.order(id: id) else { return nil }
+            guard charge.isFor(stored.order) else {
+                if stored.order.status == .pending {
+                    try repository.update(stored.moved(to: .cancelled, reason: .abandoned))
+                }
+                return nil
+            }
+            if stored.order.status == .paid { return stored.state }
+            let paid = stored.moved(to: .paid, transaction: charge.transaction)
             try repository.update(paid)
             let cart = try repository.cart(of: stored.user)
             try repository.replaceCart(of: stored.user, with: cart.taking(stored.order.lines))
-            return self.state(of: paid, for: stored.user)
+            return paid.state
         }
-        changed()
+        if state == nil, let order = try repository.order(id: id)?.order {
+            throw ForeignCharge(order: order, charge: charge)
+        }
+        if state != nil { changed() }
         return state
     }
 
-    /// Gives the order of a key up, if it is pending; the cart stays.
+    /// Gives an order up, if it is pending; the cart stays.
     ///
     /// - Parameter reason: the reason why its payment failed; nil if the shopper gave it up.
-    func cancel(key: String, reason: CheckoutProblem?) throws -> OrderState? {
+    func cancel(_ id: String, reason: CheckoutProblem?) throws -> OrderState? {
         try repository.transaction(.cancelOrder) {
-            guard let stored = try repository.order(key: key) else { return nil }
-            guard stored.order.status == .pending else { return state(of: stored, for: stored.user) }
+            guard let stored = try repository.order(id: id) else { return nil }
+            guard stored.order.status == .pending else { return stored.state }
             let cancelled = stored.moved(to: .cancelled, reason: reason)
             try repository.update(cancelled)
-            return state(of: cancelled, for: stored.user)
+            return cancelled.state
         }
     }
-
-    func stale() throws -> [StoredOrder] {
-        try repository.pendingOrders(placedBefore: now().advanced(by: .zero - Self.abandonmentDelay))
-    }
-
-    private func state(of stored: StoredOrder, for user: String) -> OrderState {
-        // A payment knows keys and no users, so somebody else's key is as good as used up.
-        guard stored.user == user else { return .cancelled(reason: .abandoned) }
-        if let transaction = stored.transaction { return .paid(stored.order, transaction) }
-        if stored.order.status == .cancelled { return .cancelled(reason: stored.reason) }
-        return .pending(stored.order, key: stored.key)
-    }
-
-    // MARK: - To look at
-
-    /// Returns one page of a user's orders; an empty page if there is no user.
-    func page(_ query: OrderQuery, of user: String?) throws -> OrderPage {
-        guard let user else { return OrderPage(total: 0, orders: []) }
-        let limit = min(max(query.limit ?? 20, 1), 200)
-        let orders = try repository.orders(of: user, offset: max(query.offset ?? 0, 0), limit: limit)
-        return OrderPage(total: try repository.orderCount(of: user), orders: orders.map(\.order))
-    }
-
-    /// Returns one order, if it is the user's.
-    func details(_ id: String, of user: String?) throws -> OrderDetailsOutcome {
-        guard let stored = try repository.order(id: id), stored.user == user else { return .notFound(id: id) }
-        return .found(order: stored.order)
-    }
-
-    func paidCount() throws -> Int { try repository.paidCount() }
 }
 
-/// The state of the order of an idempotency key.
-enum OrderState: Equatable {
-    /// Placed, and payment has to go on under the key.
-    case pending(PlacedOrder, key: String)
-    case paid(PlacedOrder, CardTransaction)
-    /// For good; the reason is nil if the shopper gave it up.
-    case cancelled(reason: CheckoutProblem?)
+/// The result of placing an order.
+enum Placement: Equatable {
+    case placed(OrderState)
+    /// Nothing was placed before the user's pending orders are settled: one of them may have been charged.
+    case unsettled
+    /// Nothing was placed, because the cart is not what the shopper saw.
+    case cartChanged
+    case emptyCart
 }
 
-/// A store of carts and orders. It holds no rule.
-protocol ShoppingRepository {
-    /// Does several things wholly or not at all; what they read stays true until they end.
-    func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result
-
-    /// Returns the lines of a user's cart, in the order in which they were added.
-    func cart(of user: String) throws -> [OrderLine]
-    /// Puts other lines in the place of all that a user has in the cart.
-    func replaceCart(of user: String, with lines: [OrderLine]) throws
-
-    /// The order that was placed under an idempotency key.
-    func order(key: String) throws -> StoredOrder?
-    /// The order of an ID.
-    func order(id: String) throws -> StoredOrder?
-    /// Keeps a new order with all its lines.
-    func insert(_ order: StoredOrder) throws
-    /// Writes the status, reason and transaction of an order.
-    func update(_ order: StoredOrder) throws
-
-    /// A user's orders, newest first.
-    func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
-    /// The newest of a user's orders that are pending.
-    func newestPendingOrder(of user: String) throws -> StoredOrder?
-    /// Returns the number of a user's orders.
-    func orderCount(of user: String) throws -> Int
-    /// Returns the number of paid orders of all users.
-    func paidCount() throws -> Int
-    /// The orders of all users that are pending and were placed before an instant, oldest first.
-    func pendingOrders(placedBefore instant: Timestamp) throws -> [StoredOrder]
+/// The pending orders to settle.
+enum SettlementScope: Equatable {
+    case user(String)
+    /// Those whose lease is over.
+    case abandoned
 }
 
-/// The purpose of a transaction.
-enum TransactionPurpose: CaseIterable {
-    case changeCart, placeOrder, confirmPayment, cancelOrder
+/// A charge that a payment tells of.
+struct OrderCharge: Equatable {
+    let orderID: String
+    let amount: Money
+    let transaction: CardTransaction
+
+    /// Returns true if the charge names the order and has exactly its total, in its currency.
+    func isFor(_ order: PlacedOrder) -> Bool { orderID == order.id && amount == order.total }
 }
 
-/// An order with its user, its key and the result of its payment.
-struct StoredOrder: Equatable {
-    var order: PlacedOrder
-    let user: String
-    /// The idempotency key, one order each.
-    let key: String
-    /// The reason why its payment failed; nil for an order that was given up, or that is not cancelled.
-    var reason: CheckoutProblem?
-    /// The charge, once the order is paid.
-    var transaction: CardTransaction?
+/// The error that the charge under the key of an order's payment is another one than the order's.
+struct ForeignCharge: Error, Equatable, CustomStringConvertible {
+    let order: PlacedOrder
+    let charge: OrderCharge
 
-    /// Returns this order in another status.
-    func moved(to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil)
-        -> Self
-    {
-        var moved = self
-        moved.order = PlacedOrder(
-            id: order.id, lines: order.lines, total: order.total, placedAt: order.placedAt, status: status)
-        moved.reason = reason
-        moved.transaction = transaction
-        return moved
+    var description: String {
+        "the payment of the order '\(order.id)' of \(order.total) is the charge '\(charge.transaction.id)' of \(charge.amount) for "
+            + "the order '\(charge.orderID)'. The order was not confirmed. Look that charge up, and refund it if it is wrong"
     }
 }

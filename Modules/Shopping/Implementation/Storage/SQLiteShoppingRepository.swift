@@ -30,8 +30,10 @@ struct SQLiteShoppingRepository: ShoppingRepository {
 
     // MARK: - Orders
 
-    func order(key: String) throws -> StoredOrder? {
-        try store.row("SELECT * FROM orders WHERE key = ?", key, make: order)
+    func order(key: String, of user: String) throws -> StoredOrder? {
+        try store.row(
+            "SELECT * FROM orders WHERE id = (SELECT order_id FROM order_keys WHERE user = ? AND key = ?)", user, key,
+            make: order)
     }
 
     func order(id: String) throws -> StoredOrder? {
@@ -42,11 +44,12 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         let order = stored.order
         try store.run(
             """
-            INSERT INTO orders (id, key, user, total, currency, placed_at, status, reason, transaction_id, last4, brand)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, order.id, stored.key, stored.user, order.total.minor, order.total.currency.code,
-            order.placedAt.milliseconds, order.status.rawValue, stored.reason?.rawValue, stored.transaction?.id,
-            stored.transaction?.last4, stored.transaction?.brand)
+            INSERT INTO orders (id, key, user, total, currency, placed_at, leased_until, status, reason, transaction_id,
+                last4, brand)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, order.id, stored.paymentKey, stored.user, order.total.minor, order.total.currency.code,
+            order.placedAt.milliseconds, stored.leasedUntil.milliseconds, order.status.rawValue,
+            stored.reason?.rawValue, stored.transaction?.id, stored.transaction?.last4, stored.transaction?.brand)
         for (position, line) in order.lines.enumerated() {
             try store.run(
                 """
@@ -57,11 +60,18 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         }
     }
 
+    func name(_ stored: StoredOrder, by key: String) throws {
+        try store.run(
+            "INSERT INTO order_keys (user, key, order_id) VALUES (?, ?, ?)", stored.user, key, stored.order.id)
+    }
+
     func update(_ stored: StoredOrder) throws {
         try store.run(
-            "UPDATE orders SET status = ?, reason = ?, transaction_id = ?, last4 = ?, brand = ? WHERE key = ?",
-            stored.order.status.rawValue, stored.reason?.rawValue, stored.transaction?.id, stored.transaction?.last4,
-            stored.transaction?.brand, stored.key)
+            """
+            UPDATE orders SET status = ?, reason = ?, transaction_id = ?, last4 = ?, brand = ?, leased_until = ?
+            WHERE id = ?
+            """, stored.order.status.rawValue, stored.reason?.rawValue, stored.transaction?.id,
+            stored.transaction?.last4, stored.transaction?.brand, stored.leasedUntil.milliseconds, stored.order.id)
     }
 
     func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
@@ -70,23 +80,22 @@ struct SQLiteShoppingRepository: ShoppingRepository {
             make: order)
     }
 
-    func newestPendingOrder(of user: String) throws -> StoredOrder? {
-        try store.row(
-            "SELECT * FROM orders WHERE user = ? AND status = 'pending' ORDER BY number DESC LIMIT 1", user,
-            make: order)
-    }
-
     func orderCount(of user: String) throws -> Int {
         try store.row("SELECT count(*) AS count FROM orders WHERE user = ?", user) { try $0["count"] } ?? 0
     }
 
     func paidCount() throws -> Int {
-        try store.row("SELECT count(*) AS count FROM orders WHERE status = 'paid'") { try $0["count"] } ?? 0
+        try store.row("SELECT count FROM order_counts WHERE status = 'paid'") { try $0["count"] } ?? 0
     }
 
-    func pendingOrders(placedBefore instant: Timestamp) throws -> [StoredOrder] {
+    func pendingOrders(of user: String) throws -> [StoredOrder] {
         try store.rows(
-            "SELECT * FROM orders WHERE status = 'pending' AND placed_at < ? ORDER BY placed_at, number",
+            "SELECT * FROM orders WHERE user = ? AND status = 'pending' ORDER BY slot DESC", user, make: order)
+    }
+
+    func pendingOrders(leasedBefore instant: Timestamp) throws -> [StoredOrder] {
+        try store.rows(
+            "SELECT * FROM orders WHERE status = 'pending' AND leased_until < ? ORDER BY leased_until, number",
             instant.milliseconds, make: order)
     }
 
@@ -105,7 +114,8 @@ struct SQLiteShoppingRepository: ShoppingRepository {
             CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
         }
         return StoredOrder(
-            order: order, user: try row["user"], key: try row["key"],
+            order: order, user: try row["user"], paymentKey: try row["key"],
+            leasedUntil: Timestamp(milliseconds: try row["leased_until"]),
             reason: (try row["reason"] as Named<CheckoutProblem>?)?.value,
             transaction: transaction)
     }
@@ -123,6 +133,7 @@ extension TransactionPurpose {
         switch self {
         case .changeCart: "shopping.change-cart"
         case .placeOrder: "shopping.place-order"
+        case .renewLease: "shopping.renew-lease"
         case .confirmPayment: "shopping.confirm-payment"
         case .cancelOrder: "shopping.cancel-order"
         }

@@ -28,9 +28,12 @@ extension Charge {
 }
 
 extension PayRequest {
-    static func test(_ key: String = "k", order: String = "o", minor: Int = 1299, card: Card? = nil) -> PayRequest {
+    /// A request of a module, whose key has the same name in the books.
+    static func test(
+        _ key: String = "k", order: String = "o", minor: Int = 1299, card: Card? = nil, scope: KeyScope? = .module
+    ) -> PayRequest {
         PayRequest(
             key: key, orderID: order, amount: Money(minor: minor, currency: .eur),
-            payment: card.map { PaymentDetails(card: $0) })
+            payment: card.map { PaymentDetails(card: $0) }, scope: scope)
     }
 }

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyTesting
 import DashboardIO
@@ -25,7 +26,7 @@ import Values
 
     init(
         _ answers: [Answer] = [], store: Store = Store(.memory), gateway: any PaymentGateway = SandboxGateway(),
-        others: OperatorPlugin? = OperatorPlugin()
+        others: OperatorPlugin? = OperatorPlugin(), users: SignedIn? = nil
     ) {
         let now: () -> Timestamp = { .present }
         self.store = store
@@ -33,7 +34,9 @@ import Values
         context = HeadlessContext(driver: driver)
         diagnostics = DiagnosticRecorder()
         launcher = PluginLauncher.with(options: .default.with(store).with(now).with(ChosenGateway(gateway: gateway)))
-            .install(launcherPlugins: [PaymentLauncherPlugin()] + (others.map { [$0] } ?? []))
+            .install(launcherPlugin: PaymentLauncherPlugin())
+            .install(launcherPlugins: others.map { [$0] } ?? [])
+            .install(launcherPlugins: users.map { [$0] } ?? [])
             .initialize()
         launcher.mainboard.diagnostics = diagnostics.sink
         launcher.mainboard.putIntoContext(context)
@@ -53,8 +56,8 @@ import Values
     }
 
     @discardableResult
-    func settle(_ key: String) async throws -> SettleOutcome? {
-        mainboard.ioSettle().activation.activate(with: SettleRequest(key: key))
+    func settle(_ key: String, scope: KeyScope? = .module) async throws -> SettleOutcome? {
+        mainboard.ioSettle().activation.activate(with: SettleRequest(key: key, scope: scope))
         try await run()
         return settled.last
     }
@@ -84,4 +87,28 @@ extension Answer {
 
 extension PayOutcome {
     var transaction: CardTransaction? { if case .success(let transaction) = self { transaction } else { nil } }
+}
+
+/// A module that knows who is signed in, as a test sets it.
+final class SignedIn: LauncherPlugin, ModulePlugin {
+    let name = "signed-in"
+    /// The ID of the user; nil if nobody is signed in.
+    var id: String?
+    /// False if nobody can tell who is signed in.
+    var isKnown = true
+
+    init(_ id: String?) { self.id = id }
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(modulePlugins: [self])
+    }
+
+    func apply(for main: MainComponent) {
+        main.provide(CurrentUser.self) { id in
+            BlockTaskBoard(identifier: id) { [self] _, _, completion in
+                let user = self.id.map { User(id: $0, email: "\($0)@example.org", name: $0) }
+                completion(isKnown ? .success(user) : .failure(CancellationError()))
+            }
+        }
+    }
 }

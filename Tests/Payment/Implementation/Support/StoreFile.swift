@@ -27,3 +27,12 @@ final class StoreFile {
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 }
+
+extension Store {
+    /// The number of steps that SQLite has taken so far for the statements that this store keeps.
+    func steps() throws -> Int {
+        try row("SELECT total(nstep) AS steps FROM sqlite_stmt WHERE sql NOT LIKE '%sqlite_stmt%'") {
+            Int(try $0["steps"] as Double)
+        } ?? 0
+    }
+}

@@ -1,5 +1,6 @@
 import Boundaries
 import BoundariesTesting
+import Storage
 import Values
 
 @testable import Shopping
@@ -31,6 +32,14 @@ extension Shop {
             changed: makeTestPort({}))
         let model = TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory).resolve(plugin: settings).resolved()
-        return Shop(carts: model.carts, orders: model.orders)
+        return Shop(carts: model.carts, orders: model.orders, history: model.history)
+    }
+
+    /// The module's rules on a store.
+    static func on(_ store: Store, clock: Clock, unique: @escaping () -> String) -> Shop {
+        store.require(.shopping)
+        return ShoppingRoot.Resolved().shop(
+            configuration: ShoppingRoot.Settings(
+                store: store, currency: .eur, now: { clock.now }, unique: unique, changed: {}))
     }
 }

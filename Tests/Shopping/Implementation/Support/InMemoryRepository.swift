@@ -8,6 +8,8 @@ final class InMemoryRepository: ShoppingRepository {
     private struct State {
         var carts: [String: [OrderLine]] = [:]
         var orders: [StoredOrder] = []
+        /// The IDs of orders by user and key.
+        var keys: [[String]: String] = [:]
     }
 
     private var state = State()
@@ -27,22 +29,23 @@ final class InMemoryRepository: ShoppingRepository {
     func cart(of user: String) -> [OrderLine] { state.carts[user] ?? [] }
     func replaceCart(of user: String, with lines: [OrderLine]) { state.carts[user] = lines }
 
-    func order(key: String) -> StoredOrder? { state.orders.first { $0.key == key } }
+    func order(key: String, of user: String) -> StoredOrder? { state.keys[[user, key]].flatMap(order(id:)) }
     func order(id: String) -> StoredOrder? { state.orders.first { $0.order.id == id } }
     func insert(_ order: StoredOrder) { state.orders.append(order) }
+    func name(_ order: StoredOrder, by key: String) { state.keys[[order.user, key]] = order.order.id }
     func update(_ order: StoredOrder) {
-        state.orders = state.orders.map { $0.key == order.key ? order : $0 }
+        state.orders = state.orders.map { $0.order.id == order.order.id ? order : $0 }
     }
 
     func orders(of user: String, offset: Int, limit: Int) -> [StoredOrder] {
         Array(state.orders.filter { $0.user == user }.reversed().dropFirst(offset).prefix(limit))
     }
-    func newestPendingOrder(of user: String) -> StoredOrder? {
-        state.orders.last { $0.user == user && $0.order.status == .pending }
-    }
     func orderCount(of user: String) -> Int { state.orders.count { $0.user == user } }
     func paidCount() -> Int { state.orders.count { $0.order.status == .paid } }
-    func pendingOrders(placedBefore instant: Timestamp) -> [StoredOrder] {
-        state.orders.filter { $0.order.status == .pending && $0.order.placedAt < instant }
+    func pendingOrders(of user: String) -> [StoredOrder] {
+        state.orders.filter { $0.user == user && $0.order.status == .pending }
+    }
+    func pendingOrders(leasedBefore instant: Timestamp) -> [StoredOrder] {
+        state.orders.filter { $0.order.status == .pending && $0.leasedUntil < instant }
     }
 }

@@ -17,6 +17,10 @@ final class Neighbours {
     /// Answers come later, from work on another thread.
     var isAsynchronous = false
 
+    /// True if a payment stays open until ``endPayment`` is called.
+    var isPaymentOpen = false
+
+    private(set) var endPayment: (PayOutcome) -> Void = { _ in }
     private(set) var endSignIn: (AuthenticateOutcome) -> Void = { _ in }
     private(set) var asked: [String] = []
     private(set) var payments: [PayRequest] = []
@@ -37,9 +41,9 @@ final class Neighbours {
         return pay(request)
     }
 
-    fileprivate func settle(_ key: String) -> SettleOutcome? {
-        settled.append(key)
-        return settle(SettleRequest(key: key))
+    fileprivate func answer(_ request: SettleRequest) -> SettleOutcome? {
+        settled.append(request.key)
+        return settle(request)
     }
 }
 
@@ -63,12 +67,21 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
             return all.task(Authenticate.self, id) { _ in all.signIn() }
         }
         main.provide(ProductDetails.self) { id in all.task(ProductDetails.self, id) { all.details($0.sku) } }
-        main.provide(Pay.self) { id in all.task(Pay.self, id) { all.charge($0) } }
-        main.provide(Settle.self) { id in all.task(Settle.self, id) { all.settle($0.key) } }
+        main.provide(Pay.self) { id in
+            if all.isPaymentOpen { return all.openPayment(id) }
+            return all.task(Pay.self, id) { all.charge($0) }
+        }
+        main.provide(Settle.self) { id in all.task(Settle.self, id) { all.answer($0) } }
     }
 }
 
 extension Neighbours {
+    /// The answer of a payment module that has charged what it was asked for first under each key.
+    func settleAsPaid(_ request: SettleRequest) -> SettleOutcome {
+        guard let paid = payments.first(where: { $0.key == request.key }) else { return .none }
+        return .paid(transaction: visa, orderID: paid.orderID, amount: paid.amount)
+    }
+
     /// A board that gives each activation an answer, in order.
     fileprivate func task<C: BoardContract>(
         _ contract: C.Type, _ id: BoardID, _ executingType: BlockTaskExecutingType = .queue,
@@ -91,6 +104,13 @@ extension Neighbours {
         BlockTaskBoard(identifier: id) { [self] _, _, completion -> Void in
             asked.append("authenticate")
             endSignIn = { completion(.success($0)) }
+        }
+    }
+
+    fileprivate func openPayment(_ id: BoardID) -> BlockTaskBoard<PayRequest, PayOutcome> {
+        BlockTaskBoard(identifier: id) { [self] _, request, completion -> Void in
+            payments.append(request)
+            endPayment = { completion(.success($0)) }
         }
     }
 }

@@ -1,10 +1,11 @@
 import Boardy
 import BoardyTesting
 import Headless
-import Shopping
 import ShoppingIO
 import Storage
 import Values
+
+@testable import Shopping
 
 /// Shopping among its neighbours on a real launcher, with a driver that answers its screens.
 @MainActor final class Stage {
@@ -12,6 +13,8 @@ import Values
     let driver: RecordingDriver
     let store: Store
     let clock: Clock
+    /// The clock by which checkouts renew their leases.
+    let leaseClock = TestClock()
     let launcher: PluginLauncher
     private let context: HeadlessContext
     private let recorder = DiagnosticRecorder()
@@ -26,7 +29,7 @@ import Values
 
     init(
         _ neighbours: Neighbours = Neighbours(), on store: Store = Store(.memory), clock: Clock = Clock(),
-        options: MainOptions = .default, answers: [Answer] = []
+        options: MainOptions? = nil, answers: [Answer] = []
     ) {
         self.neighbours = neighbours
         self.store = store
@@ -34,7 +37,9 @@ import Values
         driver = RecordingDriver(answers)
         context = HeadlessContext(driver: driver)
         let now: () -> Timestamp = { clock.now }
-        launcher = PluginLauncher.with(options: options.with(store).with(now))
+        // Each stage stands for a process of its own.
+        let options = options ?? .default.with(RecoveryStart { _ in true })
+        launcher = PluginLauncher.with(options: options.with(store).with(now).with(LeaseClock(clock: leaseClock)))
             .install(launcherPlugin: NeighboursPlugin(neighbours: neighbours))
             .install(launcherPlugin: ShoppingLauncherPlugin())
             .initialize { [recorder] in $0.diagnostics = recorder.sink }
@@ -57,6 +62,13 @@ import Values
     var diagnostics: [String] { recorder.messages }
     /// The boards on the mainboard. It is empty when everything has ended.
     var installed: [BoardID] { mainboard.boards.map(\.identifier) }
+
+    /// Calls a closure each time that a checkout has seen the cart and not placed its order yet.
+    func beforeOrdering(_ body: @escaping () -> Void) -> FlowToken {
+        mainboard.observe(includingNested: true) { message in
+            if message.board == Cart.id, case .output = message.content { body() }
+        }
+    }
 
     func run() async throws { try await context.run(mainboard) }
 

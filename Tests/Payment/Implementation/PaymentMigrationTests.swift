@@ -1,0 +1,36 @@
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+@Suite struct PaymentMigrationTests {
+    @Test("FA-12 a store of version 1 opens with its payments, and with the sums of its ledger")
+    func sums() throws {
+        let file = StoreFile()
+        let old = file.store()
+        old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(1))))
+        let books = SQLitePaymentBooks(store: old)
+        for (id, minor) in [("a", 1299), ("b", 1)] {
+            let charge = Charge.test(id, minor: minor)
+            let transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
+            _ = try books.remember(
+                PaymentRecord(key: id, state: .charged(charge, transaction), at: .present),
+                postings: Posting.both(of: charge))
+        }
+
+        let new = SQLitePaymentBooks(store: try file.opened())
+        #expect(try new.charged() == [Money(minor: 1300, currency: .eur)])
+        #expect(try new.record(forKey: "a")?.transaction?.id == "a")
+        let report = try new.audit()
+        #expect(report.balanced && report.mismatches == 0 && report.transactions == 2)
+
+        // A process that has opened the file before the migration writes on.
+        _ = try books.remember(
+            PaymentRecord(
+                key: "c", state: .charged(.test("c"), CardTransaction(id: "c", last4: "4242", brand: "visa")),
+                at: .present), postings: Posting.both(of: .test("c")))
+        #expect(try new.charged() == [Money(minor: 2599, currency: .eur)])
+    }
+}

@@ -1,0 +1,174 @@
+import AuthenticationIO
+import Boardy
+import BoardyTesting
+import PaymentIO
+import ProductManagementIO
+import ShoppingIO
+import Storage
+import Testing
+import Values
+
+@testable import Shopping
+
+@MainActor @Suite struct SettlementTests {
+    private let directory: TemporaryDirectory
+    private let clock = Clock()
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    /// One more store on the file, as one more process has it.
+    private func store() -> Store { Store(.file(directory.file)) }
+
+    /// Leaves an order of a user whose checkout stopped before its payment answered.
+    @discardableResult
+    private func interrupt(_ user: String, key: String, on file: Store? = nil) throws -> StoredOrder {
+        let file = file ?? store()
+        let shop = Shop.on(file, clock: clock) { "\(user)-\(key)" }
+        let cart = try shop.carts.add(2, of: .found(product: mug), for: user)
+        guard case .added(let seen) = cart else { throw CancellationError() }
+        _ = try shop.orders.place(seen, key: key, for: user)
+        return try #require(try shop.orders.unsettled(.user(user)).last)
+    }
+
+    private func charge(_ order: StoredOrder) -> SettleOutcome {
+        .paid(transaction: visa, orderID: order.order.id, amount: order.order.total)
+    }
+
+    @Test(
+        "a start settles the orders whose lease is over: paid, or cancelled", arguments: [false, true])
+    func settles(isAsynchronous: Bool) async throws {
+        let paid = try interrupt(ada.id, key: "k"), lost = try interrupt(bob.id, key: "k")
+        clock.pass(.seconds(15 * 60 + 1))
+        let neighbours = Neighbours()
+        neighbours.isAsynchronous = isAsynchronous
+        neighbours.settle = { [charge = charge(paid)] in $0.key == paid.paymentKey ? charge : SettleOutcome.none }
+        let stage = Stage(neighbours, on: store(), clock: clock)
+        try await stage.run()
+        #expect(neighbours.settled == [paid.paymentKey, lost.paymentKey])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+        #expect(try await stage.orders()?.orders.map(\.status) == [.paid])
+        #expect(try await stage.cart()?.lines == [])
+        neighbours.user = bob
+        #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled])
+        try await stage.checkOut(key: "k")
+        #expect(stage.outcomes == [.failed(reason: .abandoned)])
+    }
+
+    @Test("FA-5 a start leaves an order alone whose lease is not over")
+    func young() async throws {
+        try interrupt(ada.id, key: "k")
+        clock.pass(.seconds(15 * 60))
+        let stage = Stage(on: store(), clock: clock)
+        #expect(stage.neighbours.settled.isEmpty && stage.installed.isEmpty)
+        #expect(try await stage.orders()?.orders.map(\.status) == [.pending])
+    }
+
+    @Test(
+        "FA-5 a checkout that waits for its payment renews its lease, so that no start of another process cancels it")
+    func alive() async throws {
+        let first = Stage(on: store(), clock: clock)
+        try await first.add("MUG", 2)
+        first.neighbours.isPaymentOpen = true
+        first.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(key: "k"))
+        for _ in 1...6 {
+            await first.leaseClock.sleepers(1)
+            clock.pass(Orders.leaseRenewal)
+            first.leaseClock.advance(by: Orders.leaseRenewal)
+            await first.mainboard.nextDelivery()
+        }
+        let second = Stage(on: store(), clock: clock)
+        #expect(second.neighbours.settled.isEmpty)
+        #expect(try await second.orders()?.orders.map(\.status) == [.pending])
+        first.neighbours.endPayment(.success(transaction: visa))
+        try await first.run()
+        _ = try #require(first.outcomes.first?.paid)
+        await first.mainboard.workSettled()
+        #expect(first.leaseClock.sleeperCount == 0 && first.diagnostics.isEmpty)
+    }
+
+    @Test("FA-5 a lease that cannot be renewed is reported, and the checkout goes on")
+    func unrenewed() async throws {
+        let file = store(), stage = Stage(on: file, clock: clock)
+        try await stage.add("MUG", 2)
+        stage.neighbours.isPaymentOpen = true
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(key: "k"))
+        try file.run(
+            "CREATE TRIGGER refusal BEFORE UPDATE OF leased_until ON orders BEGIN SELECT RAISE(ABORT, 'refused'); END")
+        await stage.leaseClock.sleepers(1)
+        stage.leaseClock.advance(by: Orders.leaseRenewal)
+        await stage.mainboard.nextDelivery()
+        try file.run("DROP TRIGGER refusal")
+        #expect(stage.diagnostics.count == 1)
+        #expect(
+            stage.diagnostics.first?.hasPrefix(
+                "boardFailed: 'shopping.checkout' did not renew the lease of the order 'order-") == true)
+        stage.neighbours.endPayment(.success(transaction: visa))
+        try await stage.run()
+        _ = try #require(stage.outcomes.first?.paid)
+    }
+
+    @Test("FA-5 recovery runs once a process, and not at each launch of a root")
+    func once() async throws {
+        try interrupt(ada.id, key: "k")
+        clock.pass(.seconds(3600))
+        let first = Stage(on: store(), clock: clock, options: .default)
+        #expect(first.neighbours.settled.count == 1)
+        try interrupt(bob.id, key: "k")
+        clock.pass(.seconds(3600))
+        #expect(Stage(on: store(), clock: clock, options: .default).neighbours.settled.isEmpty)
+        #expect(Stage(on: store(), clock: clock).neighbours.settled.count == 1)
+    }
+
+    @Test("an order that payment says nothing about stays pending, and the next one is settled")
+    func silence() async throws {
+        let first = try interrupt(ada.id, key: "k"), second = try interrupt(bob.id, key: "k")
+        clock.pass(.seconds(3600))
+        let neighbours = Neighbours()
+        neighbours.settle = { $0.key == first.paymentKey ? nil : SettleOutcome.none }
+        let stage = Stage(neighbours, on: store(), clock: clock)
+        #expect(neighbours.settled == [first, second].map(\.paymentKey) && stage.installed.isEmpty)
+        #expect(try await stage.orders()?.orders.map(\.status) == [.pending])
+        neighbours.user = bob
+        #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled])
+    }
+
+    @Test("a key that the payment refuses leaves its order pending, and is reported")
+    func refused() async throws {
+        let order = try interrupt(ada.id, key: "k")
+        clock.pass(.seconds(3600))
+        let neighbours = Neighbours()
+        neighbours.settle = { _ in .rejected(reason: .invalidKey) }
+        let stage = Stage(neighbours, on: store(), clock: clock)
+        #expect(try await stage.orders()?.orders.map(\.status) == [.pending])
+        #expect(
+            stage.diagnostics == [
+                "boardFailed: 'shopping.settlement' left the order '\(order.order.id)' pending: the payment refuses its key, "
+                    + "invalidKey"
+            ])
+    }
+
+    @Test("FA-2 recovery confirms no order by a charge of another order or amount")
+    func foreignCharge() async throws {
+        let order = try interrupt(ada.id, key: "k")
+        clock.pass(.seconds(3600))
+        let neighbours = Neighbours()
+        neighbours.settle = { _ in .paid(transaction: visa, orderID: order.order.id, amount: .euro(1)) }
+        let stage = Stage(neighbours, on: store(), clock: clock)
+        #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled])
+        #expect(try await stage.cart()?.lines == [.of(mug, 2)])
+        #expect(stage.diagnostics.count == 1)
+        #expect(
+            stage.diagnostics.first?.contains(
+                "is the charge 'transaction-1' of 0.01 EUR for the order '\(order.order.id)'")
+                == true)
+    }
+
+    @Test("a thousand abandoned orders nest no activations")
+    func many() async throws {
+        let store = Store(.memory)
+        for number in 1...1000 { try interrupt("user-\(number)", key: "k", on: store) }
+        clock.pass(.seconds(3600))
+        let stage = Stage(on: store, clock: clock)
+        #expect(stage.neighbours.settled.count == 1000 && stage.diagnostics.isEmpty && stage.installed.isEmpty)
+    }
+}

@@ -1,0 +1,114 @@
+import AuthenticationIO
+import PaymentIO
+import ShoppingIO
+import Storage
+import Testing
+import Values
+
+@testable import Shopping
+
+/// A store of the first version, in which a user could have several pending orders.
+@MainActor @Suite struct ShoppingMigrationTests {
+    private let directory: TemporaryDirectory
+    private let clock = Clock()
+
+    /// Writes the orders `order-1` to `order-5` of Ada: a paid one, and three pending ones for her cart of two mugs; and one of Bob.
+    init() throws {
+        directory = try TemporaryDirectory()
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(1))))
+        let now = clock.now.milliseconds
+        for (number, user) in [ada.id, ada.id, ada.id, ada.id, bob.id].enumerated() {
+            let id = "order-\(number + 1)", isPaid = number == 0
+            try old.run(
+                """
+                INSERT INTO orders (id, key, user, total, currency, placed_at, status, transaction_id, last4, brand)
+                VALUES (?, ?, ?, 2598, 'EUR', ?, ?, ?, '4242', 'visa')
+                """, id, "key-\(number + 1)", user, now + Int64(number), isPaid ? "paid" : "pending", isPaid ? "t" : nil
+            )
+            try old.run(
+                """
+                INSERT INTO order_lines (order_id, position, sku, title, quantity, unit_price, currency)
+                VALUES (?, 0, 'MUG', 'Mug', 2, 1299, 'EUR')
+                """, id)
+        }
+        try old.run(
+            """
+            INSERT INTO cart_lines (user, position, sku, title, quantity, unit_price, currency)
+            VALUES (?, 0, 'MUG', 'Mug', 2, 1299, 'EUR')
+            """, ada.id)
+        try old.close()
+    }
+
+    private func repository() -> SQLiteShoppingRepository {
+        let store = Store(.file(directory.file))
+        store.require(.shopping)
+        return SQLiteShoppingRepository(store: store)
+    }
+
+    @Test("FA-1 an old store with several pending orders of a user opens and keeps them all, each under its key")
+    func opening() throws {
+        let repository = repository()
+        #expect(try repository.orderCount(of: ada.id) == 4)
+        let pending = try repository.pendingOrders(of: ada.id)
+        #expect(pending.map(\.order.id) == ["order-2", "order-3", "order-4"])
+        #expect(pending.map(\.paymentKey) == ["key-2", "key-3", "key-4"])
+        #expect(try repository.order(key: "key-1", of: ada.id)?.order.status == .paid)
+        #expect(try repository.order(key: "key-3", of: ada.id) == pending[1])
+        #expect(try repository.order(key: "key-3", of: bob.id) == nil)
+        #expect(try repository.pendingOrders(of: bob.id).map(\.order.lines) == [[.of(mug, 2)]])
+        #expect(try repository.paidCount() == 1)
+        let leases = try repository.pendingOrders(leasedBefore: clock.now.advanced(by: .seconds(15 * 60 + 1)))
+        #expect(leases.map(\.order.id) == ["order-2", "order-3", "order-4", "order-5"])
+        #expect(try repository.pendingOrders(leasedBefore: clock.now.advanced(by: .seconds(15 * 60))).isEmpty)
+    }
+
+    @Test(
+        "FA-3 all pending orders of an old store are settled before anything goes on, so that nothing is charged twice",
+        arguments: [nil, "key-2", "key-4", "new"])
+    func checkout(key: String?) async throws {
+        let neighbours = Neighbours()
+        neighbours.settle = { request in
+            guard request.key == "key-3" else { return SettleOutcome.none }
+            return .paid(transaction: visa, orderID: "order-3", amount: .euro(2598))
+        }
+        let stage = Stage(neighbours, on: Store(.file(directory.file)), clock: clock)
+        try await stage.checkOut(key: key)
+        #expect(neighbours.settled == ["key-2", "key-3", "key-4"] && neighbours.payments.isEmpty)
+        let isOld = key?.hasPrefix("key") ?? false
+        #expect(stage.outcomes == [.failed(reason: isOld ? .abandoned : .emptyCart)])
+        let statuses = try #require(try await stage.orders()).orders.map(\.status)
+        #expect(statuses == [.cancelled, .paid, .cancelled, .paid])
+        #expect(try await stage.cart()?.lines == [])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("FA-1 what an old store has pending for the only order of a user goes on under its old key")
+    func single() async throws {
+        let neighbours = Neighbours()
+        neighbours.user = bob
+        let stage = Stage(neighbours, on: Store(.file(directory.file)), clock: clock)
+        try await stage.checkOut(key: "key-5")
+        #expect(neighbours.payments.map(\.key) == ["key-5"])
+        #expect(stage.outcomes.first?.paid?.order.id == "order-5")
+    }
+
+    @Test("FA-12 the numbers of orders are those of the old store, and follow every change")
+    func counts() throws {
+        let repository = repository()
+        func counts() throws -> [String] {
+            try repository.store.rows("SELECT status || ' ' || count AS text FROM order_counts ORDER BY status") {
+                try $0["text"] as String
+            }
+        }
+        #expect(try counts() == ["paid 1", "pending 4"])
+        let order = try #require(try repository.order(id: "order-5"))
+        try repository.update(order.moved(to: .cancelled))
+        #expect(try counts() == ["cancelled 1", "paid 1", "pending 3"])
+        try repository.update(order.moved(to: .paid, transaction: visa))
+        try repository.update(order.moved(to: .paid, transaction: visa))
+        #expect(try counts() == ["cancelled 0", "paid 2", "pending 3"])
+        try repository.update(order)
+        #expect(try counts() == ["cancelled 0", "paid 1", "pending 4"])
+    }
+}
