@@ -41,3 +41,39 @@ public enum RegisterOutcome: Outcome, Equatable {
     /// The screen was closed.
     case cancelled
 }
+
+/// The password of the signed-in user, and the one to take instead.
+public struct ChangePasswordRequest: Sendable, Codable {
+    public let old: Secret<String>
+    public let new: Secret<String>
+
+    public init(old: Secret<String>, new: Secret<String>) {
+        self.old = old
+        self.new = new
+    }
+}
+
+/// The outcome of a change of password.
+public enum ChangePasswordOutcome: Outcome, Equatable {
+    /// All sessions of the user have ended, on every profile.
+    case changed
+    /// - Parameter retryAt: the time of the next attempt, if it has to be waited for.
+    case rejected(reason: ChangePasswordProblem, retryAt: Timestamp? = nil)
+    /// The screen was closed.
+    case cancelled
+}
+
+/// The reason why a password was not changed, as a stable code.
+public enum ChangePasswordProblem: String, Sendable, Codable {
+    case notSignedIn
+    /// The old password is not that of the signed-in user.
+    case wrongPassword
+    /// Too many attempts failed. The password was not looked at.
+    case tooManyAttempts
+    /// The new password has fewer than eight characters.
+    case weakPassword
+    /// The new password has more than 1,024 characters.
+    case longPassword
+    /// The new password is one of those that attackers try first.
+    case commonPassword
+}

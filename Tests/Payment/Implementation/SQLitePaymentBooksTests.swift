@@ -112,15 +112,18 @@ import Values
         #expect(try books.charged() == report.charged)
     }
 
-    @Test("What was charged is read without a transaction, so that it waits for no other process")
-    func chargedAlone() throws {
-        _ = try books.remember(charged(.test()), postings: Posting.both(of: .test()))
-        var points: [String] = []
-        store.onTransaction = { points.append($0.description) }
-        #expect(try books.charged() == [Money(minor: 1299, currency: .eur)])
-        #expect(points.isEmpty)
-        _ = try books.audit()
-        #expect(!points.isEmpty)
+    @Test("FA-6 the sums and the audit wait for no other process that writes")
+    func readWhileWriting() throws {
+        let file = StoreFile()
+        let writer = try file.opened(), reader = try file.opened()
+        let writing = SQLitePaymentBooks(store: writer), reading = SQLitePaymentBooks(store: reader)
+        _ = try writing.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        let sums = [Money(minor: 1299, currency: .eur)]
+        try writer.transaction("test.write") { store in
+            try store.run("DELETE FROM sales_sums")
+            #expect(try reading.charged() == sums)
+            #expect(try reading.audit().charged == sums)
+        }
     }
 
     @Test("Entries that do not sum up to nothing, and transactions without entries, are out of balance")
