@@ -24,7 +24,7 @@ import Testing
         #expect(await launcher.run("activate", "products.list", "--input", "{}").json["total"] as? Int == 0)
     }
 
-    @Test("FA-4 a customer cannot audit: exit 77 with a sentence that names the role")
+    @Test("FA-4, AU-10 a customer cannot audit: exit 77 with a sentence that names the role")
     func customerAudits() async throws {
         let launcher = try TestLauncher()
         try await launcher.signIn()
@@ -40,7 +40,7 @@ import Testing
                 """)
     }
 
-    @Test("FA-4 the first operator is granted on the machine of the store, and then imports and audits")
+    @Test("FA-4, AU-11 the first operator is granted on the machine of the store, and then imports and audits")
     func firstOperator() async throws {
         let launcher = try TestLauncher()
         try await launcher.signIn()
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "FA-4 when there is an operator, the machine of the store grants no role: exit 77, and nothing has happened")
+        "FA-4, AU-11 when there is an operator, the machine of the store grants no role: exit 77, and nothing has happened")
     func secondGrant() async throws {
         let launcher = try TestLauncher()
         _ = try await launcher.audit()
@@ -86,7 +86,7 @@ import Testing
         #expect(result.errors.contains("provided by authentication"))
     }
 
-    @Test("FA-4 list boards shows the role that a contract needs, and nothing for the others")
+    @Test("FA-4, AU-10 list boards shows the role that a contract needs, and nothing for the others")
     func list() async throws {
         let launcher = try TestLauncher()
         let text = await launcher.run("list", "boards").output.split(separator: "\n")
