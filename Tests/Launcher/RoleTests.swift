@@ -55,7 +55,8 @@ import Testing
     }
 
     @Test(
-        "FA-4, AU-11 when there is an operator, the machine of the store grants no role: exit 77, and nothing has happened")
+        "FA-4, AU-11 when there is an operator, the machine of the store grants no role: exit 77, and nothing has happened"
+    )
     func secondGrant() async throws {
         let launcher = try TestLauncher()
         _ = try await launcher.audit()
