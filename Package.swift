@@ -112,7 +112,6 @@ struct Module {
         self.targets = targets
     }
 
-    /// Joins the lines of the table.
     init(joining modules: [Module]) {
         self.init(products: modules.flatMap(\.products), targets: modules.flatMap(\.targets))
         for target in modules.filter(\.linksFeatures).flatMap(\.targets) {

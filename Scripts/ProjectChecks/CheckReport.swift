@@ -3,7 +3,6 @@ import Foundation
 /// The text that the program prints, and its verdict.
 struct CheckReport {
     let text: String
-    /// True if everything is in order.
     let isClean: Bool
 
     /// - Parameter root: the folder of the package.

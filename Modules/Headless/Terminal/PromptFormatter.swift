@@ -1,4 +1,3 @@
-/// Formats prompts as plain text.
 struct PromptFormatter {
     /// The number of characters after which lines of content are wrapped; nil for no wrapping.
     var width: Int?

@@ -49,7 +49,6 @@ struct MarkdownTable {
 }
 
 extension Substring {
-    /// The text without spaces at its ends.
     var trimmed: Substring {
         var text = drop(while: \.isWhitespace)
         while text.last?.isWhitespace == true { text.removeLast() }

@@ -7,7 +7,6 @@ extension Way.Step {
 
     private var entryPath: [Substring] { entry.prefix { $0 != "(" }.split(separator: ".") }
 
-    /// True if code declares the entry.
     func isDeclared(in tokens: [SwiftToken]) -> Bool {
         tokens.indices.contains { index in
             guard tokens[index].text == symbol else { return false }

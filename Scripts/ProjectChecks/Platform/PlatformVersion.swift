@@ -1,4 +1,3 @@
-/// A version of macOS.
 struct PlatformVersion: Comparable, CustomStringConvertible {
     let major: Int
     let minor: Int

@@ -3,11 +3,9 @@ import Boundaries
 import Storage
 import Values
 
-/// The object graph of authentication.
 final class AuthenticationRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>.Add<SodiumBoundary>
 
-    /// The values that the app knows when it launches.
     struct Settings {
         let store: Store
         let profile: Profile
@@ -42,19 +40,16 @@ final class AuthenticationRoot: RootBoundary {
 
 /// Builds the rules of accounts and sessions, and names what they need from outside.
 final class ModelBoundary: Boundary {
-    /// The storage of accounts and sessions.
     struct Records: PluginBoundary {
         var accounts: InputPort<any Accounts>
         var sessions: InputPort<any Sessions>
         var failures: InputPort<any SignInFailures>
     }
 
-    /// The hashing of passwords.
     struct Passwords: PluginBoundary {
         var passwords: InputPort<any PasswordHashing>
     }
 
-    /// The values that the app knows when it launches.
     struct Settings: PluginBoundary {
         var profile: InputPort<Profile>
         var isOnMachine: InputPort<Bool>
@@ -77,7 +72,6 @@ final class ModelBoundary: Boundary {
 
 /// Keeps the accounts and sessions of the rules in the app's store.
 final class SQLiteBoundary: AdapterBoundary {
-    /// The store that the app has chosen.
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
     }

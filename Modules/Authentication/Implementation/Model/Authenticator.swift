@@ -186,14 +186,12 @@ struct Account: Equatable {
     var role = Role.customer
 }
 
-/// A store of accounts.
 protocol Accounts {
     /// Adds an account unless there is one with its e-mail address.
     ///
     /// - Returns: true if the account was added.
     func open(_ account: Account) throws -> Bool
 
-    /// Returns the account of an address.
     func account(of email: EmailAddress) throws -> Account?
 
     /// Replaces the hash of a user if it is still the given one.
@@ -204,7 +202,6 @@ protocol Accounts {
     /// - Returns: true if the hash was replaced.
     func changePassword(of user: User, from hash: String, to newHash: String) throws -> Bool
 
-    /// Returns the number of operators.
     func operatorCount() throws -> Int
 
     /// Gives an account the role of a request. Nothing changes between the check and the grant.

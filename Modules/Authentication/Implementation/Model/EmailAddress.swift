@@ -20,6 +20,5 @@ struct EmailAddress: Hashable {
         guard labels.count > 1, !labels.contains("") else { return nil }
     }
 
-    /// The part before the `@`.
     var localPart: String { String(text.prefix { $0 != "@" }) }
 }

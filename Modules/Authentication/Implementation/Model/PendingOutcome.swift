@@ -23,7 +23,6 @@ struct PendingOutcome<Value> {
     }
 }
 
-/// The result of hashing a password.
 struct PasswordCheck: Sendable {
     /// True if the password is that of the account.
     var isMatch = false

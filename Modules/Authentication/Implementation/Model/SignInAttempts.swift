@@ -43,7 +43,6 @@ enum SignInSubject: Hashable {
     case known(EmailAddress, Profile)
 }
 
-/// A store of failed sign-ins.
 protocol SignInFailures {
     /// Counts an attempt against all subjects, unless one of them has to wait.
     ///

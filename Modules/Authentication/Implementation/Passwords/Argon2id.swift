@@ -2,7 +2,6 @@ import CSodium
 import Foundation
 import Values
 
-/// Password hashes by libsodium's Argon2id.
 struct Argon2id: PasswordHashing {
     let cost: PasswordCost
     /// Initializes libsodium; negative if that fails. It may be called repeatedly.

@@ -2,7 +2,6 @@ import AuthenticationIO
 import Storage
 import Values
 
-/// The accounts in a store.
 struct SQLiteAccounts: Accounts {
     let store: Store
 
@@ -60,7 +59,6 @@ struct SQLiteAccounts: Accounts {
     }
 }
 
-/// The sessions in a store.
 struct SQLiteSessions: Sessions {
     let store: Store
 

@@ -51,7 +51,6 @@ public class ActivationBarrier {
     final var key: Key { Key(gate: gate, identity: identity ?? .object(ObjectIdentifier(self))) }
 }
 
-/// The outcome of asking a gate.
 enum GateDecision {
     /// The gate completed with success. The pass says for how long it need not be asked again.
     case passed(GatePass?)
@@ -90,7 +89,6 @@ class WaitingActivation: RegisteredJob {
     /// - Returns: the reason if that is not possible.
     func ask(_ cycle: BarrierCycle) -> BoardError? { nil }
 
-    /// Hears the decision of the gate.
     func settle(_ decision: GateDecision) {}
 }
 
@@ -101,7 +99,6 @@ class WaitingActivation: RegisteredJob {
 class BarrierCycle {
     private enum Stage { case open, asking, releasing }
 
-    /// The ID of the gate.
     let gate: BoardID
     /// True if a decision holds only for the activation that had the gate asked.
     private let judgesEach: Bool
@@ -110,10 +107,8 @@ class BarrierCycle {
     private final var asking: WaitingActivation?
     /// The activations that came after it.
     private final var joined: [WaitingActivation] = []
-    /// The number of decisions so far.
     private final var decisionCount = 0
     private final var isRunning = false
-    /// The pass of the last decision.
     private(set) final var pass: GatePass?
     /// The activation of the gate itself, if it waits at a barrier in turn.
     final weak var heldGate: WaitingActivation?

@@ -57,7 +57,6 @@ public final class Motherboard {
 
     deinit { shared.close(isRoot: isRoot) }
 
-    /// Returns the slot of a contract.
     @inlinable func slot<C: BoardContract>(for contract: C.Type) -> Slot {
         knownSlot(for: ObjectIdentifier(contract)) ?? shared.makeSlot(for: ObjectIdentifier(contract), C.id)
     }

@@ -84,14 +84,12 @@
 
     // MARK: - Slots
 
-    /// Returns the slot of a contract, which is made at the first call.
     @usableFromInline func makeSlot(for contract: ObjectIdentifier, _ id: BoardID) -> Slot {
         let slot = slot(for: id)
         slots.insert(slot, for: contract)
         return slot
     }
 
-    /// Returns the slot of a contract.
     func slot<C: BoardContract>(for contract: C.Type) -> Slot {
         slots[ObjectIdentifier(contract)] ?? makeSlot(for: ObjectIdentifier(contract), C.id)
     }
@@ -141,7 +139,6 @@
 
     // MARK: - Life
 
-    /// Moves the motherboard to another root.
     func move(to domain: Domain) {
         domain.execution.skipActivations(of: self.domain.execution)
         if observers != nil {
@@ -194,7 +191,6 @@
     /// Returns and forgets the reason of the last refusal.
     func takeRefusal() -> BoardError? { refusal.take() }
 
-    /// The closed barriers of a scope.
     func barriers(of scope: ActivationBarrier.Scope) -> BarrierRegistry {
         scope == .mainboard ? barriers : domain.barriers
     }

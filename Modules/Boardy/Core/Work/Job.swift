@@ -42,7 +42,6 @@ package class AnyJob: RegisteredJob {
         return state.fill()
     }
 
-    /// True if no later result counts.
     final var isDecided: Bool { state.isDecided }
 
     final var resultEntry: MailboxEntry { MailboxEntry(for: self, order: order) }
@@ -77,7 +76,6 @@ package class AnyJob: RegisteredJob {
 
     // MARK: - End
 
-    /// True if the result is there.
     final var isFull: Bool { state.isFull }
 
     /// True if the result of this call, or of one around it, is there.

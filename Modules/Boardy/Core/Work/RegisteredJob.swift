@@ -67,7 +67,6 @@ final class BoardJobs {
 
     var isEmpty: Bool { jobs.isEmpty }
 
-    /// The jobs, the oldest first.
     var sorted: [RegisteredJob] { jobs.values.sorted { $0.number < $1.number } }
 
     func insert(_ job: RegisteredJob, number: Int) {

@@ -18,10 +18,8 @@ struct ResultState: ~Copyable {
     private static let calling: UInt8 = 8
     private let bits = Atomic<UInt8>(0)
 
-    /// True if a result is there.
     var isFull: Bool { bits.load(ordering: .acquiring) & Self.full != 0 }
 
-    /// True if no later result counts.
     var isDecided: Bool { bits.load(ordering: .acquiring) & (Self.claimed | Self.closed) != 0 }
 
     /// Returns true to the one thread that may leave its result, which must then call ``fill()``.

@@ -1,6 +1,5 @@
 import DashboardIO
 
-/// One module's tile.
 struct Tile {
     /// The text in place of a figure that the module could not compute.
     static let unavailable = "unavailable"

@@ -1,6 +1,5 @@
 import DashboardIO
 
-/// The tiles of all modules.
 struct Tiles {
     let offered: () -> [DashboardTile]
 

@@ -2,11 +2,9 @@ import Boundaries
 import Storage
 import Values
 
-/// The object graph of payment.
 final class PaymentRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
 
-    /// The values that the app knows when it launches.
     struct Settings {
         let store: Store
         let gateway: any PaymentGateway
@@ -30,12 +28,10 @@ final class PaymentRoot: RootBoundary {
 
 /// Builds the rules of payment, and names what they need from outside.
 final class ModelBoundary: Boundary {
-    /// The storage of the rules.
     struct Plugin: PluginBoundary {
         var books: InputPort<any PaymentBooks>
     }
 
-    /// The values that the app knows when it launches.
     struct Settings: PluginBoundary {
         var gateway: InputPort<any PaymentGateway>
         var now: InputPort<() -> Timestamp>
@@ -51,7 +47,6 @@ final class ModelBoundary: Boundary {
 
 /// Keeps the books of the rules in the app's store.
 final class SQLiteBoundary: AdapterBoundary {
-    /// The store that the app has chosen.
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
     }

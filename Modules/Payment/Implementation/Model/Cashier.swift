@@ -113,7 +113,6 @@ protocol PaymentBooks {
     /// Returns the sums of all charges, one for each currency.
     func charged() throws -> [Money]
 
-    /// Adds up the ledger.
     func audit() throws -> AuditReport
 }
 
@@ -131,7 +130,6 @@ struct PaymentRecord: Equatable {
     let state: State
     let at: Timestamp
 
-    /// The transaction, if the key was charged.
     var transaction: CardTransaction? {
         if case .charged(_, let transaction) = state { transaction } else { nil }
     }

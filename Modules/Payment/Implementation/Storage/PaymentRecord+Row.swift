@@ -39,7 +39,6 @@ extension PaymentRecord.State {
     }
 }
 
-/// A problem as its stable code.
 private struct StoredReason: RawRepresentable, SQLValue {
     let problem: PayProblem
     var rawValue: String { problem.rawValue }

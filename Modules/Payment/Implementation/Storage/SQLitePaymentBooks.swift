@@ -2,7 +2,6 @@ import PaymentIO
 import Storage
 import Values
 
-/// Payments and the ledger in a store.
 final class SQLitePaymentBooks: PaymentBooks {
     private let store: Store
 

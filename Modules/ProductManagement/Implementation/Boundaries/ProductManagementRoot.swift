@@ -3,14 +3,11 @@ import Foundation
 import Storage
 import Values
 
-/// The object graph of product management.
 final class ProductManagementRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
 
-    /// The values that the app knows when it launches.
     struct Settings {
         let store: Store
-        /// The currency of prices that come without one.
         let currency: Currency
         let changed: () -> Void
     }
@@ -37,7 +34,6 @@ final class ModelBoundary: Boundary {
         var readFile: InputPort<@Sendable (String) throws -> Data>
     }
 
-    /// The values that the app knows when it launches.
     struct Settings: PluginBoundary {
         var currency: InputPort<Currency>
         var changed: InputPort<() -> Void>
@@ -53,7 +49,6 @@ final class ModelBoundary: Boundary {
 
 /// Keeps the products of the rules in the app's store, and reads catalogues from disk.
 final class SQLiteBoundary: AdapterBoundary {
-    /// The store that the app has chosen.
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
     }

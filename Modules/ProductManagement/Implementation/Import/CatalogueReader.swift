@@ -6,7 +6,6 @@ import Values
 ///
 /// It runs off the domain, and stops when its task is cancelled.
 struct CatalogueReader: Sendable {
-    /// The currency of prices that come without one.
     let currency: Currency
     let readFile: @Sendable (String) throws -> Data
 

@@ -71,13 +71,10 @@ final class Catalogue {
     }
 }
 
-/// A store of products.
 protocol ProductRepository {
-    /// The product with exactly this SKU.
     func product(sku: String) throws -> Product?
     /// One page of the products that fit, in the order of their titles.
     func page(of search: ProductSearch) throws -> ProductPage
-    /// Returns the number of products.
     func count() throws -> Int
     /// Adds a product, or replaces the one with its SKU.
     func save(_ product: Product) throws
@@ -89,7 +86,6 @@ protocol ProductRepository {
 struct ProductSearch: Equatable {
     /// Part of a product's ``key(of:)``; nil for any.
     let text: String?
-    /// The exact category; nil for any.
     let category: String?
     let offset: Int
     let limit: Int

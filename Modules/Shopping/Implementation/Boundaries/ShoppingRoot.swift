@@ -2,11 +2,9 @@ import Boundaries
 import Storage
 import Values
 
-/// The object graph of shopping.
 final class ShoppingRoot: RootBoundary {
     typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
 
-    /// The values that the app knows when it launches.
     struct Settings {
         let store: Store
         let currency: Currency
@@ -33,7 +31,6 @@ final class ShoppingRoot: RootBoundary {
     }
 }
 
-/// The rules that the boards use.
 struct Shop {
     let carts: Carts
     let orders: Orders
@@ -42,12 +39,10 @@ struct Shop {
 
 /// Builds the rules of the shop, and names what they need from outside.
 final class ModelBoundary: Boundary {
-    /// The storage of the rules.
     struct Plugin: PluginBoundary {
         var repository: InputPort<any ShoppingRepository>
     }
 
-    /// The values that the app knows when it launches.
     struct Settings: PluginBoundary {
         var now: InputPort<() -> Timestamp>
         var unique: InputPort<() -> String>
@@ -74,7 +69,6 @@ final class ModelBoundary: Boundary {
 
 /// Keeps the carts and orders of the rules in the app's store.
 final class SQLiteBoundary: AdapterBoundary {
-    /// The store that the app has chosen.
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
     }

@@ -137,7 +137,6 @@ struct Orders {
     }
 }
 
-/// The result of placing an order.
 enum Placement: Equatable {
     case placed(OrderState)
     /// Nothing was placed before the user's pending orders are settled: one of them may have been charged.

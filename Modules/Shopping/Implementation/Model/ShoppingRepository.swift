@@ -13,7 +13,6 @@ protocol ShoppingRepository {
 
     /// Returns the order that a user's idempotency key names.
     func order(key: String, of user: String) throws -> StoredOrder?
-    /// Returns the order of an ID.
     func order(id: String) throws -> StoredOrder?
     /// Keeps a new order with all its lines. A second pending order of a user is an error.
     func insert(_ order: StoredOrder) throws
@@ -24,7 +23,6 @@ protocol ShoppingRepository {
 
     /// Returns a user's orders, newest first.
     func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
-    /// Returns the number of a user's orders.
     func orderCount(of user: String) throws -> Int
     /// Returns the number of paid orders of all users, without counting them.
     func paidCount() throws -> Int
@@ -34,7 +32,6 @@ protocol ShoppingRepository {
     func pendingOrders(leasedBefore instant: Timestamp) throws -> [StoredOrder]
 }
 
-/// The purpose of a transaction.
 enum TransactionPurpose: CaseIterable {
     case changeCart, placeOrder, renewLease, confirmPayment, cancelOrder
 }
@@ -58,7 +55,6 @@ struct StoredOrder: Equatable {
         return .pending(order, paymentKey: paymentKey)
     }
 
-    /// Returns this order in another status.
     func moved(to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil)
         -> Self
     {
@@ -71,7 +67,6 @@ struct StoredOrder: Equatable {
     }
 }
 
-/// The state of an order.
 enum OrderState: Equatable {
     /// Placed, and payment has to go on under a key that payment and shopping alone know.
     case pending(PlacedOrder, paymentKey: String)

@@ -2,7 +2,6 @@ import ShoppingIO
 import Storage
 import Values
 
-/// Carts and orders in a store.
 struct SQLiteShoppingRepository: ShoppingRepository {
     let store: Store
 
