@@ -18,7 +18,7 @@ let building = WorkloadGroup([
         }
     },
     // On an actor, as in an app: a root without one asks of each board anew whether its protocols belong to where it is called.
-    Workload("o.install.1000", [.floors(160)], per: .each("board", of: 1000)) {
+    Workload("o.install.1000", [.floors(240)], per: .each("board", of: 1000)) {
         Stage.prepare { _ in
             let boards = (0..<1000).map { Bystander(identifier: featureID($0)) }
             return { count in

@@ -5,9 +5,9 @@ import BoardyModulePlugin
 /// An app starts: its plugins are installed and validated, the mainboard is made, and a first board is activated. Each plugin provides a
 /// contract and requires that of the last one.
 let plugins = WorkloadGroup([
-    start("i.5", plugins: 5, [.floors(600), .allocations(18)]),
-    start("i.100", plugins: 100, [.floors(600), .times(1.2, "i.5"), .allocations(16)]),
-    start("i.1000", plugins: 1000, [.floors(600), .times(1.5, "i.100"), .allocations(16)]),
+    start("i.5", plugins: 5, [.floors(900), .allocations(18)]),
+    start("i.100", plugins: 100, [.floors(900), .times(1.2, "i.5"), .allocations(16)]),
+    start("i.1000", plugins: 1000, [.floors(900), .times(1.5, "i.100"), .allocations(16)]),
 ])
 
 func start(_ id: String, plugins count: Int, _ bounds: [Bound]) -> Workload {

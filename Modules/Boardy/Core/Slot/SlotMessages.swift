@@ -88,26 +88,29 @@ extension Slot {
     ///
     /// Inlinable, so that the type of the action is known where it is compared with those of the handlers.
     @inlinable func propagate<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
-        var level = self, wasHandled = false
-        while true {
-            let (receivers, outer) = level.actionLevel()
-            if let receivers {
-                let result = BoardyCore.dispatch(action, to: receivers)
-                if result.hasEnded { level.sweepActions() }
-                if result.wasStopped { return }
-                wasHandled = wasHandled || result.wasHandled
-            }
-            guard let outer else { break }
-            level = outer
+        guard let first = handle(action: action) else { return }
+        var wasHandled = first.wasHandled, outer = first.outer, outermost: Slot?
+        while let level = outer {
+            guard let result = level.handle(action: action) else { return }
+            wasHandled = wasHandled || result.wasHandled
+            (outermost, outer) = (level, result.outer)
         }
-        if !wasHandled { level.reportUnhandled(action: action, of: id, file, line) }
+        if !wasHandled { (outermost ?? self).reportUnhandled(action: action, of: id, file, line) }
+    }
+
+    /// Calls the handlers of this level. Returns nil if one of them has stopped the action.
+    @inlinable @inline(__always) func handle<Action>(action: Action) -> (wasHandled: Bool, outer: Slot?)? {
+        let (receivers, outer) = actionLevel()
+        guard let receivers else { return (false, outer) }
+        let result = BoardyCore.dispatch(action, to: receivers)
+        if result.hasEnded { sweepActions() }
+        return result.wasStopped ? nil : (result.wasHandled, outer)
     }
 
     /// Returns the handlers of actions here, or nil, and the slot of the board around this motherboard.
     @usableFromInline @inline(never) func actionLevel() -> (ContiguousArray<Receiver>?, Slot?) {
-        let general = motherboard.general?.actions
-        guard let own = events?.actions else { return (general?.receivers, motherboard.outerSlot) }
-        return (own.merged(with: general), motherboard.outerSlot)
+        guard let own = events?.actions else { return (motherboard.general?.actions.receivers, motherboard.outerSlot) }
+        return (own.merged(with: motherboard.general?.actions), motherboard.outerSlot)
     }
 
     @usableFromInline func sweepActions() {
