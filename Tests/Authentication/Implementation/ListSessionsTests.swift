@@ -81,6 +81,24 @@ import Values
         #expect(try await phone.currentEmail() == nil)
     }
 
+    @Test("AU-8 while another store writes, users are told without a note of the use, which is noted later")
+    func lockedStore() async throws {
+        let file = try TemporaryFile()
+        let app = App(options: options.with(Store(.file(file.path), busyTimeout: .zero)))
+        try await app.register()
+        try await app.signIn()
+        clock.time = clock.time.advanced(by: .seconds(60))
+        var users: [User?] = []
+        app.mainboard.ioCurrentUser().flow.handle { users.append($0) }
+        try Store(.file(file.path)).transaction("test.write") { _ in
+            _ = app.mainboard.ioCurrentUser().activation.activate()
+        }
+        #expect(users.map { $0?.email } == ["ada@example.com"])
+        #expect(app.reports == [])
+        clock.time = clock.time.advanced(by: .seconds(60))
+        #expect(try await sessions(of: app).map(\.seen.milliseconds) == [120_000])
+    }
+
     @Test("AU-7 each sign-in begins a session with another ID")
     func renewed() async throws {
         let app = app(on: "desk")

@@ -17,6 +17,8 @@ final class Authenticator {
     private let now: () -> Timestamp
     private let newID: () -> String
     private let changed: () -> Void
+    /// The time at which the use of the session could not be noted.
+    private var noteFailure: Timestamp?
 
     /// - Parameter changed: called when somebody has signed in or out.
     init(
@@ -161,9 +163,19 @@ final class Authenticator {
     private func session() throws -> Session? {
         let time = now()
         guard let session = try sessions.session(.profile(profile)), session.isOpen(at: time) else { return nil }
-        // A store that cannot be written, such as on a full disk, still tells who is signed in.
-        if session.needsNote(at: time) { try? sessions.note(session, seenAt: time) }
+        if session.needsNote(at: time) { note(session, at: time) }
         return session
+    }
+
+    /// Notes a use. A store that cannot be written, such as on a full disk, still tells who is signed in.
+    private func note(_ session: Session, at time: Timestamp) {
+        // Each attempt on a locked store waits, so the next one is a minute later.
+        if let failure = noteFailure,
+            (failure..<failure.advanced(by: Session.notingInterval)).contains(time)
+        {
+            return
+        }
+        do { try sessions.note(session, seenAt: time) } catch { noteFailure = time }
     }
 
     // MARK: - Roles

@@ -9,7 +9,7 @@ final class InMemoryRecords: Accounts, Sessions, SignInFailures {
     private var accounts: [String: Account] = [:]
     private var sessions: [Profile: Session] = [:]
     private var tokens: [String: Profile] = [:]
-    /// The number of uses that were noted.
+    /// The number of uses that were to be noted.
     private(set) var noteCount = 0
     /// Fails every note if set, as a full disk does.
     var noteError: (any Error)?
@@ -96,8 +96,8 @@ final class InMemoryRecords: Accounts, Sessions, SignInFailures {
     }
 
     func note(_ session: Session, seenAt time: Timestamp) throws {
-        if let noteError { throw noteError }
         noteCount += 1
+        if let noteError { throw noteError }
         sessions[session.profile]?.seen = time
     }
 
