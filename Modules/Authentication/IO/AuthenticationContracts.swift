@@ -65,6 +65,16 @@ public enum ChangePassword: BoardContract {
     public typealias Output = ChangePasswordOutcome
 }
 
+/// Lists the sessions of the signed-in user on all profiles, after ending one of them if the input names it.
+///
+/// If nobody is signed in, the list is empty and no session ends.
+public enum ListSessions: BoardContract {
+    public static let id: BoardID = "authentication.sessions"
+    /// Without an input, no session ends.
+    public typealias Input = SessionsRequest?
+    public typealias Output = UserSessions
+}
+
 /// Tells the role of the user who is signed in on the profile, or nil.
 ///
 /// Its board answers during the activation, so that a gateway that asks it decides at once.
@@ -103,6 +113,8 @@ extension ContractHost {
     public func ioCurrentUser() -> Destination<CurrentUser, Access> { self[CurrentUser.self] }
     /// Reaches the board of ``ChangePassword`` from its motherboard, or from another board of it.
     public func ioChangePassword() -> Destination<ChangePassword, Access> { self[ChangePassword.self] }
+    /// Reaches the board of ``ListSessions`` from its motherboard, or from another board of it.
+    public func ioListSessions() -> Destination<ListSessions, Access> { self[ListSessions.self] }
     /// Reaches the board of ``CurrentRole`` from its motherboard, or from another board of it.
     public func ioCurrentRole() -> Destination<CurrentRole, Access> { self[CurrentRole.self] }
     /// Reaches the board of ``Grant`` from its motherboard, or from another board of it.

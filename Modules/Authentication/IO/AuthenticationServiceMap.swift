@@ -8,6 +8,7 @@ public final class AuthenticationServiceMap: ModuleServiceMap {
     public var ioAuthenticate: ContractDestination<Authenticate> { self[Authenticate.self] }
     public var ioCurrentUser: ContractDestination<CurrentUser> { self[CurrentUser.self] }
     public var ioChangePassword: ContractDestination<ChangePassword> { self[ChangePassword.self] }
+    public var ioListSessions: ContractDestination<ListSessions> { self[ListSessions.self] }
     public var ioCurrentRole: ContractDestination<CurrentRole> { self[CurrentRole.self] }
     public var ioGrant: ContractDestination<Grant> { self[Grant.self] }
     public var ioAuthUser: ContractDestination<AuthUser> { self[AuthUser.self] }

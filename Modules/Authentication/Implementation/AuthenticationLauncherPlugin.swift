@@ -60,6 +60,11 @@ private struct AuthenticationModulePlugin: ModulePlugin {
             }
         }
         main.provide(ChangePassword.self) { ChangePasswordBoard(identifier: $0, authenticator: authenticator.value) }
+        main.provide(ListSessions.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try authenticator.value.openSessions(afterEnding: request?.end) })
+            }
+        }
         main.provide(CurrentRole.self) { CurrentRoleBoard(identifier: $0, authenticator: authenticator.value) }
         main.provide(Grant.self) { GrantBoard(identifier: $0, authenticator: authenticator.value) }
         main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })

@@ -112,17 +112,28 @@ import Values
         #expect(try json(ChangePasswordOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 
+    @Test("AU-8 the sessions of a user are written with ID, profile, sign-in and last use, and nothing else")
+    func sessions() throws {
+        let session = UserSession(
+            id: "s1", profile: "phone", since: Timestamp(milliseconds: 0), seen: Timestamp(milliseconds: 60_000))
+        #expect(
+            try json(UserSessions(sessions: [session]))
+                == #"{"sessions":[{"id":"s1","profile":"phone","seen":"1970-01-01T00:01:00Z","since":"1970-01-01T00:00:00Z"}]}"#
+        )
+    }
+
     @Test("The boards have the published IDs")
     func identifiers() {
         let ids = [
             Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, AuthUser.id, CurrentRole.id, Grant.id,
-            ChangePassword.id,
+            ChangePassword.id, ListSessions.id,
         ]
         #expect(
             ids.map(\.rawValue) == [
                 "authentication.register", "authentication.login", "authentication.logout",
                 "authentication.authenticate", "authentication.current-user", "authentication.auth-user",
                 "authentication.current-role", "authentication.grant", "authentication.change-password",
+                "authentication.sessions",
             ])
     }
 }

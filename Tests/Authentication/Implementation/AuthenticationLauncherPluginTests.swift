@@ -16,7 +16,7 @@ import Values
         return try #require(tiles.first)
     }
 
-    @Test("It is called authentication, provides nine contracts, and requires only one of its own")
+    @Test("It is called authentication, provides ten contracts, and requires only one of its own")
     func manifest() throws {
         let app = App()
         let manifest = try #require(app.launcher.manifests.first)
@@ -25,7 +25,7 @@ import Values
         #expect(
             manifest.provides.map(\.id) == [
                 Register.id, Login.id, Logout.id, Authenticate.id, CurrentUser.id, ChangePassword.id,
-                CurrentRole.id, Grant.id, AuthUser.id,
+                ListSessions.id, CurrentRole.id, Grant.id, AuthUser.id,
             ])
         #expect(manifest.provides.compactMap(\.requirement) == ["operator"])
         #expect(app.launcher.validate().issues.isEmpty)
@@ -115,7 +115,7 @@ import Values
         try await app.register()
         try await app.signIn()
         #expect(try await app.currentEmail() == "ada@example.com")
-        time = time.advanced(by: Authenticator.sessionLength)
+        time = time.advanced(by: Session.length)
         #expect(try await app.currentEmail() == nil)
     }
 

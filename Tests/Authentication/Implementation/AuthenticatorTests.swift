@@ -206,15 +206,66 @@ import Values
 
     // MARK: - The session's end
 
-    @Test("A session lasts thirty days")
+    private func days(_ count: Int) -> Duration { .seconds(count * 24 * 60 * 60) }
+
+    @Test("AU-8 a session lasts thirty days, however often it is used")
     func expiry() throws {
         let authenticator = authenticator()
         _ = try authenticator.registerNow(request())
         _ = try authenticator.signInNow(login())
-        let end = clock.time.advanced(by: .seconds(30 * 24 * 60 * 60))
+        let end = clock.time.advanced(by: days(30))
+        for _ in 1...29 {
+            clock.time = clock.time.advanced(by: days(1))
+            #expect(try authenticator.currentUser() == ada)
+        }
         clock.time = end.advanced(by: .milliseconds(-1))
         #expect(try authenticator.currentUser() == ada)
         clock.time = end
+        #expect(try authenticator.currentUser() == nil)
+    }
+
+    @Test("AU-8 a session ends after seven days without use, and a use makes them begin anew")
+    func idle() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.registerNow(request())
+        _ = try authenticator.signInNow(login())
+        for _ in 1...2 {
+            clock.time = clock.time.advanced(by: days(7)).advanced(by: .milliseconds(-1))
+            #expect(try authenticator.currentUser() == ada)
+        }
+        clock.time = clock.time.advanced(by: days(7))
+        #expect(try authenticator.currentUser() == nil)
+        #expect(try authenticator.openSessions(afterEnding: nil).sessions == [])
+    }
+
+    @Test("AU-8 a use is noted once a minute, and users are told also if it cannot be")
+    func noting() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.registerNow(request())
+        _ = try authenticator.signInNow(login())
+        for _ in 1...120 {
+            clock.time = clock.time.advanced(by: .seconds(1))
+            #expect(try authenticator.currentUser() == ada)
+        }
+        #expect(records.noteCount == 2)
+        records.noteError = CancellationError()
+        for _ in 1...120 {
+            clock.time = clock.time.advanced(by: .seconds(1))
+            #expect(try authenticator.currentUser() == ada)
+        }
+        #expect(records.noteCount == 4)
+    }
+
+    @Test("AU-9 a sign-in with the old password that ends after the change opens no session")
+    func lateSignIn() throws {
+        let authenticator = authenticator()
+        _ = try authenticator.registerNow(request())
+        _ = try authenticator.signInNow(login())
+        let late = try authenticator.signIn(login())
+        let check = try #require(try late.hashing?())
+        let change = ChangePasswordRequest(old: Secret("correct horse"), new: Secret("battery staple"))
+        #expect(try authenticator.changePasswordNow(change) == .changed)
+        #expect(try late.conclude(.success(check)) == .rejected(reason: .wrongCredentials))
         #expect(try authenticator.currentUser() == nil)
     }
 
@@ -222,11 +273,13 @@ import Values
     func renewal() throws {
         let authenticator = authenticator()
         _ = try authenticator.registerNow(request())
-        _ = try authenticator.signInNow(login())
-        clock.time = clock.time.advanced(by: .seconds(29 * 24 * 60 * 60))
-        _ = try authenticator.signInNow(login())
-        clock.time = clock.time.advanced(by: .seconds(29 * 24 * 60 * 60))
-        #expect(try authenticator.currentUser() == ada)
+        for _ in 1...2 {
+            _ = try authenticator.signInNow(login())
+            for _ in 1...5 {
+                clock.time = clock.time.advanced(by: days(5))
+                #expect(try authenticator.currentUser() == ada)
+            }
+        }
     }
 
     @Test("Signing out ends the session, also when there is none")

@@ -18,10 +18,10 @@ import Values
         return store
     }
 
-    private func session(of account: Account, from milliseconds: Int64 = 10) -> Session {
+    private func session(of account: Account) -> Session {
         Session(
-            user: account.user, began: Timestamp(milliseconds: milliseconds),
-            expires: Timestamp(milliseconds: milliseconds + 10))
+            id: "s1", user: account.user, profile: Profile(), began: Timestamp(milliseconds: 10),
+            expires: Timestamp(milliseconds: 20), seen: Timestamp(milliseconds: 10))
     }
 
     private func address(_ text: String) throws -> EmailAddress { try #require(EmailAddress(text)) }
@@ -44,56 +44,16 @@ import Values
         #expect(try accounts.account(of: address("ada@example.com")) == ada)
     }
 
-    @Test("A session is found on its profile only")
-    func session() throws {
-        let store = store()
-        _ = try SQLiteAccounts(store: store).open(ada)
-        let sessions = SQLiteSessions(store: store)
-        try sessions.begin(session(of: ada), on: Profile("one"))
-        #expect(try sessions.session(on: Profile("one")) == session(of: ada))
-        #expect(try sessions.session(on: Profile("other")) == nil)
-    }
-
-    @Test("A session replaces the profile's former one")
-    func replacing() throws {
-        let store = store()
-        let bob = Account(
-            user: User(id: "u2", email: "bob@example.com", name: "Bob"), passwordHash: "hash", opened: ada.opened)
-        for account in [ada, bob] { _ = try SQLiteAccounts(store: store).open(account) }
-        let sessions = SQLiteSessions(store: store)
-        try sessions.begin(session(of: ada), on: Profile())
-        try sessions.begin(session(of: bob, from: 50), on: Profile())
-        #expect(try sessions.session(on: Profile()) == session(of: bob, from: 50))
-    }
-
-    @Test("Ending a session forgets it, and leaves other profiles alone")
-    func ending() throws {
-        let store = store()
-        _ = try SQLiteAccounts(store: store).open(ada)
-        let sessions = SQLiteSessions(store: store)
-        for name in ["one", "other"] { try sessions.begin(session(of: ada), on: Profile(name)) }
-        try sessions.end(on: Profile("one"))
-        #expect(try sessions.session(on: Profile("one")) == nil)
-        #expect(try sessions.session(on: Profile("other")) != nil)
-    }
-
-    @Test("A session of nobody is refused by the store")
-    func nobody() {
-        let sessions = SQLiteSessions(store: store())
-        let error = #expect(throws: StoreError.self) { try sessions.begin(session(of: ada), on: Profile()) }
-        #expect(error?.code == .constraint)
-    }
-
     @Test("Accounts and sessions outlive the store that wrote them into a file")
     func file() throws {
         let file = try TemporaryFile()
         let first = store(.file(file.path))
         _ = try SQLiteAccounts(store: first).open(ada)
-        try SQLiteSessions(store: first).begin(session(of: ada), on: Profile())
+        _ = try SQLiteSessions(store: first).begin(session(of: ada), token: .random(), passwordVersion: 1)
         try first.close()
         let second = store(.file(file.path))
         #expect(try SQLiteAccounts(store: second).account(of: address("ada@example.com")) == ada)
-        #expect(try SQLiteSessions(store: second).session(on: Profile()) == session(of: ada))
+        #expect(try SQLiteSessions(store: second).session(.profile(Profile())) == session(of: ada))
     }
 
     @Test("FA-4 a store of the first version opens, keeps its accounts and sessions, and has customers only")
@@ -106,7 +66,8 @@ import Values
         try old.close()
         let store = store(.file(file.path))
         #expect(try SQLiteAccounts(store: store).account(of: address("ada@example.com")) == ada)
-        #expect(try SQLiteSessions(store: store).session(on: Profile()) == session(of: ada))
+        let kept = try #require(try SQLiteSessions(store: store).session(.profile(Profile())))
+        #expect(kept.user == ada.user && kept.began == Timestamp(milliseconds: 10))
         #expect(try SQLiteAccounts(store: store).operatorCount() == 0)
     }
 
@@ -115,16 +76,16 @@ import Values
         let store = store()
         let accounts = SQLiteAccounts(store: store), sessions = SQLiteSessions(store: store)
         _ = try accounts.open(ada)
-        try sessions.begin(session(of: ada), on: Profile())
+        _ = try sessions.begin(session(of: ada), token: .random(), passwordVersion: 1)
         let problem = try accounts.grant(makeAdaOperator, to: address("ada@example.com")) { account, count in
             #expect(account == ada && count == 0)
             return .operatorNeeded
         }
         #expect(problem == .operatorNeeded)
-        #expect(try sessions.session(on: Profile())?.role == .customer)
+        #expect(try sessions.session(.profile(Profile()))?.role == .customer)
         #expect(try accounts.grant(makeAdaOperator, to: address("ada@example.com")) { _, _ in nil } == nil)
         #expect(try accounts.account(of: address("ada@example.com"))?.role == .operator)
-        #expect(try sessions.session(on: Profile())?.role == .operator)
+        #expect(try sessions.session(.profile(Profile()))?.role == .operator)
         #expect(try accounts.operatorCount() == 1)
     }
 
@@ -164,8 +125,8 @@ import Values
         var points: [String] = []
         store.onTransaction = { points.append($0.description) }
         _ = try SQLiteAccounts(store: store).open(ada)
-        try SQLiteSessions(store: store).begin(session(of: ada), on: Profile())
-        try SQLiteSessions(store: store).end(on: Profile())
+        _ = try SQLiteSessions(store: store).begin(session(of: ada), token: .random(), passwordVersion: 1)
+        try SQLiteSessions(store: store).end(.profile(Profile()))
         let names = ["open-account", "begin-session", "end-session"]
         #expect(
             points

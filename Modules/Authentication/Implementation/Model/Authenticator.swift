@@ -4,8 +4,6 @@ import Values
 
 /// The rules of accounts and roles, and of the session of one profile.
 final class Authenticator {
-    /// The time from a sign-in to the end of its session.
-    static let sessionLength: Duration = .seconds(30 * 24 * 60 * 60)
     /// The time from a sign-in for which an operator acts in that role. After it, the password is asked for again.
     static let operatorPeriod: Duration = .seconds(12 * 60 * 60)
 
@@ -19,6 +17,8 @@ final class Authenticator {
     private let now: () -> Timestamp
     private let newID: () -> String
     private let changed: () -> Void
+    /// The time at which the use of the session could not be noted.
+    private var noteFailure: Timestamp?
 
     /// - Parameter changed: called when somebody has signed in or out.
     init(
@@ -88,8 +88,13 @@ final class Authenticator {
     private func begin(_ account: Account, newHash: String?) throws -> LoginOutcome {
         if let newHash { try accounts.replaceHash(account.passwordHash, of: account.user, by: newHash) }
         let began = now()
-        let session = Session(user: account.user, began: began, expires: began.advanced(by: Self.sessionLength))
-        try sessions.begin(session, on: profile)
+        let session = Session(
+            id: newID(), user: account.user, profile: profile, began: began,
+            expires: began.advanced(by: Session.length), seen: began)
+        // Nobody is handed the token here: the client finds its session by its profile.
+        guard try sessions.begin(session, token: .random(), passwordVersion: account.passwordVersion) else {
+            return .rejected(reason: .wrongCredentials)
+        }
         changed()
         return .authenticated(user: account.user)
     }
@@ -133,16 +138,44 @@ final class Authenticator {
 
     /// Ends the session, if there is one.
     func signOut() throws {
-        try sessions.end(on: profile)
+        try sessions.end(.profile(profile))
         changed()
     }
 
-    /// Returns the signed-in user, or nil if there is no session or it has expired.
+    /// Returns the open sessions of the signed-in user on all profiles; none if nobody is signed in.
+    ///
+    /// - Parameter id: the session to end first, if it is one of the user.
+    func openSessions(afterEnding id: String?) throws -> UserSessions {
+        guard let session = try session() else { return UserSessions(sessions: []) }
+        if let id {
+            try sessions.end(id, of: session.user)
+            if id == session.id { changed() }
+        }
+        let time = now()
+        let open = try sessions.sessions(of: session.user).filter { $0.isOpen(at: time) }
+        return UserSessions(
+            sessions: open.map { .init(id: $0.id, profile: $0.profile.name, since: $0.began, seen: $0.seen) })
+    }
+
+    /// Returns the signed-in user, or nil if there is no session or it has ended.
     func currentUser() throws -> User? { try session()?.user }
 
     private func session() throws -> Session? {
-        guard let session = try sessions.session(on: profile), now() < session.expires else { return nil }
+        let time = now()
+        guard let session = try sessions.session(.profile(profile)), session.isOpen(at: time) else { return nil }
+        if session.needsNote(at: time) { note(session, at: time) }
         return session
+    }
+
+    /// Notes a use. A store that cannot be written, such as on a full disk, still tells who is signed in.
+    private func note(_ session: Session, at time: Timestamp) {
+        // Each attempt on a locked store waits, so the next one is a minute later.
+        if let failure = noteFailure,
+            (failure..<failure.advanced(by: Session.notingInterval)).contains(time)
+        {
+            return
+        }
+        do { try sessions.note(session, seenAt: time) } catch { noteFailure = time }
     }
 
     // MARK: - Roles
@@ -184,6 +217,8 @@ struct Account: Equatable {
     let passwordHash: String
     let opened: Timestamp
     var role = Role.customer
+    /// The number of passwords that the account has had. A hash of the same password at another cost does not count.
+    var passwordVersion = 1
 }
 
 protocol Accounts {
@@ -213,23 +248,34 @@ protocol Accounts {
     ) throws -> GrantProblem?
 }
 
-/// The time for which a user is signed in.
-struct Session: Equatable {
-    let user: User
-    let began: Timestamp
-    let expires: Timestamp
-    /// The role of the user at present. It is that of the account, and not kept with the session.
-    var role = Role.customer
+/// The two ways to find a session.
+enum SessionKey {
+    /// The session of a client that shares the machine of the store.
+    case profile(Profile)
+    /// The session of a client that was handed the token, such as a browser.
+    case token(SessionToken)
 }
 
 /// A store of sessions, at most one for each profile.
 protocol Sessions {
-    /// Writes a session in place of the profile's former one.
-    func begin(_ session: Session, on profile: Profile) throws
+    /// Writes a session in place of the profile's former one, and deletes those that have ended.
+    ///
+    /// - Parameter passwordVersion: the version of the password that was checked.
+    /// - Returns: false if the password was changed after the check. Nothing is written then.
+    func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool
 
-    /// Returns the session of a profile, also an expired one.
-    func session(on profile: Profile) throws -> Session?
+    /// Returns a session, also one that has ended.
+    func session(_ key: SessionKey) throws -> Session?
 
-    /// Deletes the session of a profile, if there is one.
-    func end(on profile: Profile) throws
+    /// Returns the sessions of a user, also those that have ended, the oldest first.
+    func sessions(of user: User) throws -> [Session]
+
+    /// Notes the use of a session, unless a later one was noted.
+    func note(_ session: Session, seenAt time: Timestamp) throws
+
+    /// Deletes a session, if there is one.
+    func end(_ key: SessionKey) throws
+
+    /// Deletes the session with an ID if it is one of the user.
+    func end(_ id: String, of user: User) throws
 }

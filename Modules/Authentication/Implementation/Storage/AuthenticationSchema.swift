@@ -41,5 +41,26 @@ extension Schema {
                     PRIMARY KEY (email, profile)
                 );
                 """),
+            // Nobody has a token of the former sessions, so any random hash will do. Their last known use is their sign-in.
+            Migration(
+                4,
+                """
+                ALTER TABLE accounts ADD COLUMN password_version INTEGER NOT NULL DEFAULT 1;
+                ALTER TABLE sessions RENAME TO former_sessions;
+                CREATE TABLE sessions (
+                    id TEXT PRIMARY KEY NOT NULL,
+                    token_hash BLOB NOT NULL UNIQUE,
+                    user TEXT NOT NULL REFERENCES accounts (id),
+                    profile TEXT NOT NULL UNIQUE,
+                    began INTEGER NOT NULL,
+                    expires INTEGER NOT NULL,
+                    seen INTEGER NOT NULL
+                );
+                CREATE INDEX sessions_by_user ON sessions (user);
+                INSERT INTO sessions (id, token_hash, user, profile, began, expires, seen)
+                    SELECT lower(hex(randomblob(16))), randomblob(32), user, profile, created, expires, created
+                    FROM former_sessions;
+                DROP TABLE former_sessions;
+                """),
         ])
 }

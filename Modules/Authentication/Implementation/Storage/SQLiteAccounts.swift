@@ -20,11 +20,14 @@ struct SQLiteAccounts: Accounts {
 
     func account(of email: EmailAddress) throws -> Account? {
         try store.row(
-            "SELECT id, email, name, password_hash, opened, role FROM accounts WHERE email = ?", email.text
+            """
+            SELECT id, email, name, password_hash, password_version, opened, role FROM accounts WHERE email = ?
+            """, email.text
         ) { row in
             Account(
                 user: try User(row), passwordHash: try row["password_hash"],
-                opened: Timestamp(milliseconds: try row["opened"]), role: .init(rawValue: try row["role"]) ?? .customer)
+                opened: Timestamp(milliseconds: try row["opened"]), role: .init(rawValue: try row["role"]) ?? .customer,
+                passwordVersion: try row["password_version"])
         }
     }
 
@@ -38,7 +41,10 @@ struct SQLiteAccounts: Accounts {
     func changePassword(of user: User, from hash: String, to newHash: String) throws -> Bool {
         try store.transaction("authentication.change-password") { store in
             let count = try store.run(
-                "UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?", newHash, user.id, hash)
+                """
+                UPDATE accounts SET password_hash = ?, password_version = password_version + 1
+                WHERE id = ? AND password_hash = ?
+                """, newHash, user.id, hash)
             if count == 1 { try store.run("DELETE FROM sessions WHERE user = ?", user.id) }
             return count == 1
         }
@@ -62,36 +68,80 @@ struct SQLiteAccounts: Accounts {
 struct SQLiteSessions: Sessions {
     let store: Store
 
-    func begin(_ session: Session, on profile: Profile) throws {
+    func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool {
         try store.transaction("authentication.begin-session") { store in
-            _ = try store.run(
+            let version: Int? = try store.row(
+                "SELECT password_version FROM accounts WHERE id = ?", session.user.id
+            ) { try $0["password_version"] }
+            if let version, version != passwordVersion { return false }
+            let idle = session.began.advanced(by: .zero - Session.longestIdle)
+            try store.run(
+                "DELETE FROM sessions WHERE profile = ? OR expires <= ? OR seen <= ?", session.profile.name,
+                session.began.milliseconds, idle.milliseconds)
+            try store.run(
                 """
-                INSERT INTO sessions (profile, user, created, expires) VALUES (?, ?, ?, ?)
-                ON CONFLICT (profile) DO UPDATE
-                SET user = excluded.user, created = excluded.created, expires = excluded.expires
-                """,
-                profile.name, session.user.id, session.began.milliseconds, session.expires.milliseconds)
+                INSERT INTO sessions (id, token_hash, user, profile, began, expires, seen)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, session.id, token.hash, session.user.id, session.profile.name, session.began.milliseconds,
+                session.expires.milliseconds, session.seen.milliseconds)
+            return true
         }
     }
 
-    func session(on profile: Profile) throws -> Session? {
-        try store.row(
+    func session(_ key: SessionKey) throws -> Session? {
+        switch key {
+        case .profile(let profile):
+            try store.row(
+                """
+                SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
+                FROM sessions JOIN accounts ON accounts.id = sessions.user WHERE profile = ?
+                """, profile.name, make: Self.session)
+        case .token(let token):
+            try store.row(
+                """
+                SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
+                FROM sessions JOIN accounts ON accounts.id = sessions.user WHERE token_hash = ?
+                """, token.hash, make: Self.session)
+        }
+    }
+
+    func sessions(of user: User) throws -> [Session] {
+        try store.rows(
             """
-            SELECT id, email, name, role, created, expires
-            FROM sessions JOIN accounts ON accounts.id = sessions.user WHERE profile = ?
-            """, profile.name
-        ) { row in
-            Session(
-                user: try User(row), began: Timestamp(milliseconds: try row["created"]),
-                expires: Timestamp(milliseconds: try row["expires"]),
-                role: .init(rawValue: try row["role"]) ?? .customer)
+            SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
+            FROM sessions JOIN accounts ON accounts.id = sessions.user WHERE user = ?
+            ORDER BY began, sessions.id
+            """, user.id, make: Self.session)
+    }
+
+    func note(_ session: Session, seenAt time: Timestamp) throws {
+        try store.transaction("authentication.note-session") { store in
+            _ = try store.run(
+                "UPDATE sessions SET seen = ? WHERE id = ? AND seen < ?", time.milliseconds, session.id,
+                time.milliseconds)
         }
     }
 
-    func end(on profile: Profile) throws {
+    func end(_ key: SessionKey) throws {
         try store.transaction("authentication.end-session") { store in
-            _ = try store.run("DELETE FROM sessions WHERE profile = ?", profile.name)
+            switch key {
+            case .profile(let profile): _ = try store.run("DELETE FROM sessions WHERE profile = ?", profile.name)
+            case .token(let token): _ = try store.run("DELETE FROM sessions WHERE token_hash = ?", token.hash)
+            }
         }
+    }
+
+    func end(_ id: String, of user: User) throws {
+        try store.transaction("authentication.end-session") { store in
+            _ = try store.run("DELETE FROM sessions WHERE id = ? AND user = ?", id, user.id)
+        }
+    }
+
+    private static func session(_ row: Row) throws -> Session {
+        Session(
+            id: try row["session"], user: try User(row), profile: Profile(try row["profile"]),
+            began: Timestamp(milliseconds: try row["began"]), expires: Timestamp(milliseconds: try row["expires"]),
+            seen: Timestamp(milliseconds: try row["seen"]), role: .init(rawValue: try row["role"]) ?? .customer)
     }
 }
 

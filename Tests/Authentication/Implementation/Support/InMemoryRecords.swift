@@ -8,6 +8,11 @@ import Values
 final class InMemoryRecords: Accounts, Sessions, SignInFailures {
     private var accounts: [String: Account] = [:]
     private var sessions: [Profile: Session] = [:]
+    private var tokens: [String: Profile] = [:]
+    /// The number of uses that were to be noted.
+    private(set) var noteCount = 0
+    /// Fails every note if set, as a full disk does.
+    var noteError: (any Error)?
     private var attempts: [SignInSubject: SignInAttempts] = [:]
     private var known: Set<SignInSubject> = []
 
@@ -22,12 +27,14 @@ final class InMemoryRecords: Accounts, Sessions, SignInFailures {
     func replaceHash(_ hash: String, of user: User, by newHash: String) {
         guard let account = accounts[user.email], account.passwordHash == hash else { return }
         accounts[user.email] = Account(
-            user: user, passwordHash: newHash, opened: account.opened, role: account.role)
+            user: user, passwordHash: newHash, opened: account.opened, role: account.role,
+            passwordVersion: account.passwordVersion)
     }
 
     func changePassword(of user: User, from hash: String, to newHash: String) -> Bool {
         guard accounts[user.email]?.passwordHash == hash else { return false }
         replaceHash(hash, of: user, by: newHash)
+        accounts[user.email]?.passwordVersion += 1
         sessions = sessions.filter { $0.value.user != user }
         return true
     }
@@ -64,15 +71,43 @@ final class InMemoryRecords: Accounts, Sessions, SignInFailures {
 
     func knows(_ email: EmailAddress, on profile: Profile) -> Bool { known.contains(.known(email, profile)) }
 
-    func begin(_ session: Session, on profile: Profile) { sessions[profile] = session }
+    func begin(_ session: Session, token: SessionToken, passwordVersion: Int) -> Bool {
+        guard accounts[session.user.email]?.passwordVersion == passwordVersion else { return false }
+        sessions[session.profile] = session
+        tokens[token.secret.reveal()] = session.profile
+        return true
+    }
 
-    func session(on profile: Profile) -> Session? {
-        guard var session = sessions[profile] else { return nil }
+    private func profile(of key: SessionKey) -> Profile? {
+        switch key {
+        case .profile(let profile): profile
+        case .token(let token): tokens[token.secret.reveal()]
+        }
+    }
+
+    func session(_ key: SessionKey) -> Session? {
+        guard var session = profile(of: key).flatMap({ sessions[$0] }) else { return nil }
         session.role = accounts[session.user.email]?.role ?? .customer
         return session
     }
 
-    func end(on profile: Profile) { sessions[profile] = nil }
+    func sessions(of user: User) -> [Session] {
+        sessions.values.filter { $0.user == user }.sorted { $0.began < $1.began }
+    }
+
+    func note(_ session: Session, seenAt time: Timestamp) throws {
+        noteCount += 1
+        if let noteError { throw noteError }
+        sessions[session.profile]?.seen = time
+    }
+
+    func end(_ key: SessionKey) {
+        if let profile = profile(of: key) { sessions[profile] = nil }
+    }
+
+    func end(_ id: String, of user: User) {
+        sessions = sessions.filter { $0.value.id != id || $0.value.user != user }
+    }
 }
 
 /// Hashes that cost nothing, counted.

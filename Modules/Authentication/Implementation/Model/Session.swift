@@ -1,0 +1,29 @@
+import AuthenticationIO
+import Values
+
+/// The time for which a user is signed in on a profile.
+struct Session: Equatable {
+    /// The time from a sign-in to the end of its session.
+    static let length: Duration = .seconds(30 * 24 * 60 * 60)
+    /// The time without use after which a session ends.
+    static let longestIdle: Duration = .seconds(7 * 24 * 60 * 60)
+    /// The time from one noted use to the next, so that most readers write nothing.
+    static let notingInterval: Duration = .seconds(60)
+
+    /// The name of the session in lists. It opens nothing.
+    let id: String
+    let user: User
+    let profile: Profile
+    let began: Timestamp
+    let expires: Timestamp
+    /// The last use that was noted.
+    var seen: Timestamp
+    /// The role of the user at present. It is that of the account, and not kept with the session.
+    var role = Role.customer
+
+    /// True until the session has expired or was not used for too long.
+    func isOpen(at time: Timestamp) -> Bool { time < expires && time < seen.advanced(by: Self.longestIdle) }
+
+    /// True if a use at this time has to be noted.
+    func needsNote(at time: Timestamp) -> Bool { time >= seen.advanced(by: Self.notingInterval) }
+}
