@@ -17,6 +17,17 @@ final class BooksInMemory: PaymentBooks {
         return record
     }
 
+    /// The error of every refund: only a statement of SQL keeps the rule for their sum.
+    struct NoRefunds: Error {}
+
+    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord { throw NoRefunds() }
+
+    func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {
+        throw NoRefunds()
+    }
+
+    func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome { throw NoRefunds() }
+
     private var sales: [Posting] { postings.filter { $0.account == Posting.sales } }
 
     func charged() -> [Money] {
