@@ -1,4 +1,5 @@
 import PaymentIO
+import Testing
 import Values
 
 @testable import Payment
@@ -7,6 +8,11 @@ import Values
 final class BooksInMemory: PaymentBooks {
     private var records: [String: PaymentRecord] = [:]
     private(set) var postings: [Posting] = []
+
+    deinit {
+        let sum = postings.reduce(0) { $0 + $1.amount.minor }
+        #expect(sum == 0, "PY-6 debits equal credits for each currency after every test")
+    }
 
     func record(forKey key: String) -> PaymentRecord? { records[key] }
 
