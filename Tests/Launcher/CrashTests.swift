@@ -58,6 +58,33 @@ import Testing
         #expect(try await launcher.audit()["transactions"] as? Int == 1)
     }
 
+    @Test(
+        "PY-4 a refund that is killed at any of its transactions is made once by the same key",
+        arguments: ["payment.reserve-refund", "payment.commit-refund"], ["before-commit", "after-commit"])
+    func killedRefund(transaction: String, moment: String) async throws {
+        let launcher = try TestLauncher()
+        try await launcher.importProduct()
+        try await launcher.signIn()
+        _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=3")
+        let paid = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k")).json
+        let id = try #require((paid["transaction"] as? [String: Any])?["id"] as? String)
+        let input = #"{"key":"r","transactionID":"\#(id)","amount":{"minor":900,"currency":"EUR"}}"#
+        let arguments = try await launcher.asOperator(["activate", "payment.refund", "--input", input])
+        let killed = try await LauncherProcess.run(
+            arguments, environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "\(transaction):\(moment)"])
+        #expect(killed.status == SIGKILL)
+        try await expectBalancedLedger(launcher)
+
+        for _ in 1...2 {
+            let again = await launcher.run(arguments)
+            #expect(again.json["outcome"] as? String == "refunded", "\(again.output)\(again.errors)")
+            #expect((again.json["remaining"] as? [String: Any])?["minor"] as? Int == 450)
+        }
+        let refunded = try await launcher.audit()["refunded"] as? [[String: Any]]
+        #expect(refunded?.map { $0["minor"] as? Int } == [900])
+        try await expectBalancedLedger(launcher)
+    }
+
     @Test("FA-6 an import that is killed between two of its transactions goes on where it was, and loses nothing")
     func killedImport() async throws {
         let launcher = try TestLauncher()

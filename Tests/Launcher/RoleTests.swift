@@ -72,6 +72,38 @@ import Testing
         #expect(await launcher.run("activate", "authentication.current-role").json["role"] as? String == "operator")
     }
 
+    @Test(
+        "PY-4 an operator refunds a shopper's payment, the same key again gives the first answer, and a customer cannot"
+    )
+    func refund() async throws {
+        let launcher = try TestLauncher()
+        try await launcher.importProduct()
+        try await launcher.signIn()
+        _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=2")
+        let paid = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k")).json
+        let transaction = try #require((paid["transaction"] as? [String: Any])?["id"] as? String)
+        let part = #"{"key":"r","transactionID":"\#(transaction)","amount":{"minor":400,"currency":"EUR"}}"#
+        let refused = await launcher.run("activate", "payment.refund", "--input", part)
+        #expect(refused.code == .noPermission)
+        #expect(refused.errors.hasPrefix("launcher: 'payment.refund' needs the role operator, and ada@example.org"))
+
+        let refunded = try await launcher.runAsOperator("activate", "payment.refund", "--input", part)
+        #expect(refunded.code == .success, "\(refunded.errors)")
+        #expect(refunded.json["outcome"] as? String == "refunded")
+        #expect((refunded.json["remaining"] as? [String: Any])?["minor"] as? Int == 500)
+        let again = try await launcher.runAsOperator("activate", "payment.refund", "--input", part)
+        #expect(again.output == refunded.output)
+        let whole = part.replacing(#","amount":{"minor":400,"currency":"EUR"}"#, with: "")
+        let other = try await launcher.runAsOperator("activate", "payment.refund", "--input", whole)
+        #expect(other.json["reason"] as? String == "otherParameters")
+        let rest = try await launcher.runAsOperator(
+            "activate", "payment.refund", "--input", whole.replacing(#""key":"r""#, with: #""key":"s""#))
+        #expect((rest.json["remaining"] as? [String: Any])?["minor"] as? Int == 0)
+        let audit = try await launcher.audit()
+        #expect(audit["balanced"] as? Bool == true && audit["mismatches"] as? Int == 0)
+        #expect((audit["refunded"] as? [[String: Any]])?.map { $0["minor"] as? Int } == [900])
+    }
+
     @Test("FA-4 in a session the refusal is a notice, and the session goes on")
     func notice() async throws {
         let result = try await TestLauncher().run("run", script: "Dashboard: Import products\nDashboard: Quit\n")
@@ -93,12 +125,14 @@ import Testing
         let text = await launcher.run("list", "boards").output.split(separator: "\n")
         let needing = text.filter { $0.split(separator: " ").dropFirst(2).first == "operator" }
         #expect(
-            needing.map { $0.prefix { $0 != " " } } == ["authentication.grant", "products.import", "payment.audit"])
+            needing.map { $0.prefix { $0 != " " } } == [
+                "authentication.grant", "products.import", "payment.refund", "payment.audit",
+            ])
         let json = await launcher.run("list", "boards", "--format", "json").output
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
         #expect(
             rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
-                "authentication.grant", "products.import", "payment.audit",
+                "authentication.grant", "products.import", "payment.refund", "payment.audit",
             ])
         #expect(rows.count > needing.count)
     }

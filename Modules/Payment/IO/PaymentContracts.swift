@@ -17,6 +17,16 @@ public enum Settle: BoardContract {
     public typealias Output = SettleOutcome
 }
 
+/// Gives the money of a charge back, whole or in part. It needs an operator.
+///
+/// If the gateway does not answer, the refund has no answer either: ask again with the same key.
+public enum Refund: GuardedContract {
+    public static let id: BoardID = "payment.refund"
+    public static let requirement = Role.operator
+    public typealias Input = RefundRequest
+    public typealias Output = RefundOutcome
+}
+
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
 public enum Audit: GuardedContract {
     public static let id: BoardID = "payment.audit"
@@ -32,6 +42,8 @@ extension ContractHost {
     public func ioPayment() -> Destination<Pay, Access> { self[Pay.self] }
     /// Reaches the board of ``Settle`` from its motherboard, or from another board of it.
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
+    /// Reaches the board of ``Refund`` from its motherboard, or from another board of it.
+    public func ioRefund() -> Destination<Refund, Access> { self[Refund.self] }
     /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
     public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
 }

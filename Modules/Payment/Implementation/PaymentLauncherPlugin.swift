@@ -6,7 +6,7 @@ import PaymentIO
 import Storage
 import Values
 
-/// The payment module: it charges cards, settles keys and keeps the ledger.
+/// The payment module: it charges cards, refunds charges, settles keys and keeps the ledger.
 ///
 /// It takes a `Store` from the options. Without one, it keeps everything in memory. If the app has an authentication module, each user has keys
 /// of their own.
@@ -39,11 +39,15 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.provide(Settle.self) { [producer = main.producer] in
             SettleBoard($0, producer: producer, cashier: cashier.value)
         }
+        main.provide(Refund.self) { [producer = main.producer] in
+            RefundBoard($0, producer: producer, cashier: cashier.value)
+        }
         main.provide(Audit.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
                 completion(Result { try cashier.value.audit() })
             }
         }
+        main.requireRole(for: Refund.self)
         main.requireRole(for: Audit.self)
 
         main.register(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) }

@@ -44,6 +44,33 @@ import Values
             try text(SettleOutcome.rejected(reason: .invalidKey)) == #"{"outcome":"rejected","reason":"invalidKey"}"#)
     }
 
+    @Test("PY-4 payment.refund takes key, transaction and amount, and says what remains or why nothing was refunded")
+    func refunds() throws {
+        let five = Money(minor: 5, currency: .eur)
+        #expect(
+            try input(RefundRequest.self, Data(#"{"key":"k","transactionID":"t-1"}"#.utf8))
+                == RefundRequest(key: "k", transactionID: "t-1"))
+        let part = Data(#"{"key":"k","transactionID":"t-1","amount":{"minor":5,"currency":"EUR"}}"#.utf8)
+        #expect(
+            try input(RefundRequest.self, part) == RefundRequest(key: "k", transactionID: "t-1", amount: five))
+        #expect(
+            try text(RefundOutcome.refunded(refundID: "r-1", remaining: five))
+                == #"{"outcome":"refunded","refundID":"r-1","remaining":{"currency":"EUR","minor":5}}"#)
+        let all: [RefundProblem] = [
+            .invalidKey, .otherParameters, .unknownTransaction, .invalidAmount, .exceedsRemaining, .nothingRemains,
+            .declined,
+        ]
+        #expect(
+            try all.map { try text(RefundOutcome.rejected(reason: $0)) }
+                == [
+                    "invalidKey", "otherParameters", "unknownTransaction", "invalidAmount", "exceedsRemaining",
+                    "nothingRemains", "declined",
+                ].map { #"{"outcome":"rejected","reason":"\#($0)"}"# })
+        #expect(
+            problem { try Refund.activation(fromJSON: Data(#"{"key":"k"}"#.utf8)) }
+                == "payment.refund: input.transactionID: is missing")
+    }
+
     @Test("payment.audit gives its figures, an amount for each currency")
     func audit() throws {
         let report = AuditReport(
@@ -105,22 +132,27 @@ import Values
 
     @Test("the boards have the published IDs, and each accessor leads to its own")
     func accessors() {
-        #expect([Pay.id, Settle.id, Audit.id] == ["payment.pay", "payment.settle", "payment.audit"])
+        #expect(
+            [Pay.id, Settle.id, Refund.id, Audit.id] == [
+                "payment.pay", "payment.settle", "payment.refund", "payment.audit",
+            ])
         let motherboard = Motherboard()
         var heard: [String] = []
         motherboard.ioPay().completion.handle { _ in heard.append("pay") }
         motherboard.ioSettle().completion.handle { _ in heard.append("settle") }
+        motherboard.ioRefund().completion.handle { _ in heard.append("refund") }
         motherboard.ioAudit().completion.handle { _ in heard.append("audit") }
-        for id in [Pay.id, Settle.id, Audit.id] { motherboard.addBoard(Board(identifier: id)) }
+        for id in [Pay.id, Settle.id, Refund.id, Audit.id] { motherboard.addBoard(Board(identifier: id)) }
         motherboard.serviceMap.modPayment.ioPayment.completer.complete()
         motherboard.serviceMap.modPayment.ioSettle.completer.complete()
+        motherboard.serviceMap.modPayment.ioRefund.completer.complete()
         motherboard.serviceMap.modPayment.ioAudit.completer.complete()
-        #expect(heard == ["pay", "settle", "audit"])
+        #expect(heard == ["pay", "settle", "refund", "audit"])
         motherboard.addBoard(Board(identifier: Pay.id))
         motherboard.ioPayment().completer.complete()
         motherboard.addBoard(Board(identifier: Pay.id))
         motherboard.serviceMap.modPayment.ioPay.completer.complete()
-        #expect(heard == ["pay", "settle", "audit", "pay", "pay"])
+        #expect(heard == ["pay", "settle", "refund", "audit", "pay", "pay"])
     }
 
     /// Returns the JSON of a value, after it was read from that JSON and written again to the same bytes.

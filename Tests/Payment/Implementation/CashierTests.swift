@@ -68,7 +68,7 @@ import Values
         #expect(books.postings.isEmpty)
     }
 
-    @Test("A key that is used for another order or amount is answered as abandoned, whatever its record says")
+    @Test("PY-3 a key that is used for another order or amount is answered as abandoned, whatever its record says")
     func otherCharge() throws {
         _ = try approve(.test("paid"))
         _ = try cashier.decline(.test("declined"), because: .cardDeclined)

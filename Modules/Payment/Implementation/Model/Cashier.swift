@@ -56,6 +56,20 @@ final class Cashier {
         try books.remember(PaymentRecord(key: key, state: state, at: now()), postings: postings)
     }
 
+    // MARK: - Refunds
+
+    /// Reserves a part of a charge, or all that remains, or rejects the refund for ever. A key that has a record keeps it.
+    func reserve(_ terms: RefundTerms) throws -> RefundRecord { try books.reserve(terms, at: now()) }
+
+    /// Writes the gateway's answer to a refund, of which the first counts.
+    func end(_ refund: ReservedRefund, with answer: RefundAnswer) throws -> RefundOutcome {
+        switch answer {
+        case .refunded(let id):
+            try books.end(refund, refundID: id, postings: Posting.both(of: refund.charge, returning: refund.amount))
+        case .declined: try books.end(refund, because: .declined)
+        }
+    }
+
     // MARK: - The ledger
 
     func audit() throws -> AuditReport { try books.audit() }
@@ -87,6 +101,19 @@ protocol PaymentGateway: Sendable {
 
     /// Gives back the charge of a key, if there is one, and charges nothing under the key from now on. It may be repeated.
     func void(key: String) async throws
+
+    /// Gives back an amount of a charge under the key of a refund. The same key again gives nothing more back and names the same refund.
+    /// Keys of refunds and keys of charges are apart.
+    ///
+    /// - Throws: an error if there is no answer; it is unknown then if anything went back. `CancellationError` as for a charge.
+    func refund(key: String, charge: Charge, amount: Money) async throws -> RefundAnswer
+}
+
+/// The answer of a gateway to a refund.
+enum RefundAnswer: Sendable, Equatable {
+    case refunded(refundID: String)
+    /// Nothing went back, and nothing will under this key.
+    case declined
 }
 
 /// The answer of a gateway to a charge.
@@ -109,6 +136,21 @@ protocol PaymentBooks {
     /// - Parameter postings: enter the ledger in the same transaction.
     /// - Returns: the record of the key now: this one, or that of a faster process.
     func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord
+
+    /// Reserves an amount of a charge for a refund, or writes its rejection, unless the key has a record.
+    ///
+    /// Amounts that are reserved or refunded never exceed the charge together.
+    ///
+    /// - Returns: the record of the key now.
+    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord
+
+    /// Ends a refund that is still reserved, and enters its postings in the same transaction.
+    ///
+    /// - Returns: the outcome of the key now: this one, or that of a faster process.
+    func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome
+
+    /// Rejects a refund that is still reserved, so that its amount can be refunded under another key.
+    func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome
 
     /// Returns the sums of all charges, one for each currency.
     func charged() throws -> [Money]
@@ -145,6 +187,50 @@ struct PaymentRecord: Equatable {
     }
 }
 
+/// The parameters of a refund, which are the same whenever its key is used.
+struct RefundTerms: Equatable {
+    /// The name of the key, unique over all its owners.
+    let key: String
+    let transactionID: String
+    /// All that remains if nil.
+    let amount: Money?
+
+    /// Returns the reason why the refund cannot be reserved, if the charge does not have enough left for it.
+    ///
+    /// - Parameter charge: the charge of the transaction; nil if there is none.
+    func problem(with charge: Charge?) -> RefundProblem {
+        guard let charge else { return .unknownTransaction }
+        guard let amount else { return .nothingRemains }
+        return amount.minor > 0 && amount.currency == charge.amount.currency ? .exceedsRemaining : .invalidAmount
+    }
+}
+
+/// A part of a charge that is reserved for a refund, so that no other refund can have it. The gateway is to give it back.
+struct ReservedRefund: Sendable, Equatable {
+    let key: String
+    let charge: Charge
+    let amount: Money
+    /// The amount that is left of the charge when this and all earlier refunds are taken away.
+    let remaining: Money
+}
+
+/// The state of a refund under its key. Once ended it holds for ever.
+struct RefundRecord: Equatable {
+    enum State: Equatable {
+        /// The gateway has not answered, or nobody has heard its answer. It is asked with the same key.
+        case reserved(ReservedRefund)
+        case ended(RefundOutcome)
+    }
+
+    let terms: RefundTerms
+    let state: State
+
+    /// Returns the state for a request: the first answer, or a rejection if the key belongs to another refund.
+    func state(for terms: RefundTerms) -> State {
+        terms == self.terms ? state : .ended(.rejected(reason: .otherParameters))
+    }
+}
+
 /// One line of a transaction in the double-entry ledger: an amount that an account gains, or loses if it is negative.
 struct Posting: Equatable {
     let account: String
@@ -157,6 +243,14 @@ struct Posting: Equatable {
         return [
             Posting(account: "customer:\(charge.orderID)", amount: given),
             Posting(account: sales, amount: charge.amount),
+        ]
+    }
+
+    /// Returns the postings of a refund of a charge.
+    static func both(of charge: Charge, returning amount: Money) throws -> [Posting] {
+        let taken = try Money.zero(amount.currency).subtracting(amount)
+        return [
+            Posting(account: "customer:\(charge.orderID)", amount: amount), Posting(account: sales, amount: taken),
         ]
     }
 }

@@ -3,7 +3,7 @@ import Values
 
 /// A gateway that moves no money. Its answer depends on the number alone, by the convention of public test cards.
 ///
-/// The transaction of a key is derived from the key, so that it is the same in every process. Only this process knows its voided keys.
+/// The IDs of transactions and refunds are derived from their keys, so that they are the same in every process. Only this process knows its voided keys.
 actor SandboxGateway: PaymentGateway {
     private var voidedKeys: Set<String> = []
 
@@ -15,6 +15,10 @@ actor SandboxGateway: PaymentGateway {
         case "4000002760003184" where !isVerified: return .needsVerification
         default: return .approved(transactionID: Self.transactionID(forKey: charge.key))
         }
+    }
+
+    func refund(key: String, charge: Charge, amount: Money) -> RefundAnswer {
+        .refunded(refundID: "refund-" + Self.transactionID(forKey: key))
     }
 
     func void(key: String) { voidedKeys.insert(key) }

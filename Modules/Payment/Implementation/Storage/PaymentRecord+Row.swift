@@ -76,6 +76,13 @@ extension Charge {
     fileprivate init(row: Row, key: String) throws {
         self.init(
             key: key, orderID: try row["order_id"],
-            amount: Money(minor: try row["minor"], currency: try Currency(row["currency"] as String)))
+            amount: try row.money("minor", in: row["currency"]))
+    }
+}
+
+extension Row {
+    /// Returns the amount of a column in the currency of a code.
+    func money(_ column: String, in code: String) throws -> Money {
+        Money(minor: try self[column], currency: try Currency(code))
     }
 }

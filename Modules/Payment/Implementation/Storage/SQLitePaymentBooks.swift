@@ -3,7 +3,7 @@ import Storage
 import Values
 
 final class SQLitePaymentBooks: PaymentBooks {
-    private let store: Store
+    let store: Store
 
     init(store: Store) { self.store = store }
 
@@ -64,7 +64,7 @@ final class SQLitePaymentBooks: PaymentBooks {
                 balanced: try imbalances() == 0, transactions: try transactionCount(),
                 charged: sales.map(\.gained).filter { $0.minor > 0 },
                 refunded: sales.map(\.lost).filter { $0.minor > 0 },
-                orphans: try orphans(), mismatches: try mismatches())
+                orphans: try orphans(), mismatches: try mismatches() + refundMismatches())
         }
     }
 
@@ -73,7 +73,7 @@ final class SQLitePaymentBooks: PaymentBooks {
         try store.row(
             """
             SELECT (SELECT COUNT(*) FROM (
-                    SELECT 1 FROM ledger_entries GROUP BY transaction_id, currency HAVING SUM(minor) <> 0))
+                    SELECT 1 FROM ledger_entries GROUP BY transaction_id, refund_id, currency HAVING SUM(minor) <> 0))
                 + (SELECT COUNT(*) FROM ledger_transactions
                     WHERE id NOT IN (SELECT transaction_id FROM ledger_entries)) AS count
             """
@@ -100,7 +100,7 @@ final class SQLitePaymentBooks: PaymentBooks {
             """
             SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND (
                     SELECT COUNT(*) FROM ledger_entries
-                    WHERE transaction_id = payments.transaction_id AND currency = payments.currency
+                    WHERE transaction_id = payments.transaction_id AND refund_id IS NULL AND currency = payments.currency
                         AND (account = ? AND minor = payments.minor
                             OR account = 'customer:' || payments.order_id AND minor = -payments.minor)) <> 2)
                 + (SELECT COUNT(*) FROM ledger_transactions

@@ -1,4 +1,5 @@
 import PaymentIO
+import Testing
 import Values
 
 @testable import Payment
@@ -8,6 +9,11 @@ final class BooksInMemory: PaymentBooks {
     private var records: [String: PaymentRecord] = [:]
     private(set) var postings: [Posting] = []
 
+    deinit {
+        let sum = postings.reduce(0) { $0 + $1.amount.minor }
+        #expect(sum == 0, "PY-6 debits equal credits for each currency after every test")
+    }
+
     func record(forKey key: String) -> PaymentRecord? { records[key] }
 
     func remember(_ record: PaymentRecord, postings: [Posting]) -> PaymentRecord {
@@ -16,6 +22,17 @@ final class BooksInMemory: PaymentBooks {
         self.postings += postings
         return record
     }
+
+    /// The error of every refund: only a statement of SQL keeps the rule for their sum.
+    struct NoRefunds: Error {}
+
+    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord { throw NoRefunds() }
+
+    func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {
+        throw NoRefunds()
+    }
+
+    func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome { throw NoRefunds() }
 
     private var sales: [Posting] { postings.filter { $0.account == Posting.sales } }
 

@@ -18,6 +18,8 @@ import Values
     private let diagnostics: DiagnosticRecorder
     private(set) var paid: [PayOutcome] = []
     private(set) var settled: [SettleOutcome] = []
+    private(set) var refunds: [RefundOutcome] = []
+    private let balance: BalanceCheck
     private(set) var audits: [AuditReport] = []
     private(set) var completions: [Bool] = []
 
@@ -30,6 +32,7 @@ import Values
     ) {
         let now: () -> Timestamp = { .present }
         self.store = store
+        balance = BalanceCheck(store)
         driver = RecordingDriver(answers)
         context = HeadlessContext(driver: driver)
         diagnostics = DiagnosticRecorder()
@@ -42,8 +45,10 @@ import Values
         launcher.mainboard.putIntoContext(context)
         mainboard.ioPay().flow.handle { [weak self] in self?.paid.append($0) }
         mainboard.ioSettle().flow.handle { [weak self] in self?.settled.append($0) }
+        mainboard.ioRefund().flow.handle { [weak self] in self?.refunds.append($0) }
         mainboard.ioAudit().flow.handle { [weak self] in self?.audits.append($0) }
         mainboard.ioPay().completion.handle { [weak self] in self?.completions.append($0) }
+        mainboard.ioRefund().completion.handle { [weak self] in self?.completions.append($0) }
         mainboard.ioSettle().completion.handle { [weak self] in self?.completions.append($0) }
     }
 
@@ -60,6 +65,19 @@ import Values
         mainboard.ioSettle().activation.activate(with: SettleRequest(key: key, scope: scope))
         try await run()
         return settled.last
+    }
+
+    /// Refunds, and returns the answer; nil if there is none.
+    @discardableResult
+    func refund(_ key: String, _ transactionID: String, minor: Int? = nil, currency: Currency = .eur) async throws
+        -> RefundOutcome?
+    {
+        let count = refunds.count
+        let amount = minor.map { Money(minor: $0, currency: currency) }
+        let request = RefundRequest(key: key, transactionID: transactionID, amount: amount)
+        mainboard.ioRefund().activation.activate(with: request)
+        try await run()
+        return refunds.count > count ? refunds.last : nil
     }
 
     func audit() -> AuditReport? {

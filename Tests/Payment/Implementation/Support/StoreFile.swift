@@ -8,8 +8,10 @@ final class StoreFile {
     private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
         "payment-\(UUID().uuidString)")
 
+    var path: String { directory.appendingPathComponent("store.sqlite").path }
+
     /// One more store on the file.
-    func store() -> Store { Store(.file(directory.appendingPathComponent("store.sqlite").path)) }
+    func store() -> Store { Store(.file(path)) }
 
     /// One more store on the file, with the module's tables.
     func opened() throws -> Store {
@@ -25,7 +27,10 @@ final class StoreFile {
             .reduce(into: Data()) { $0 += try Data(contentsOf: $1) }
     }
 
-    deinit { try? FileManager.default.removeItem(at: directory) }
+    deinit {
+        expectBalance(of: store())
+        try? FileManager.default.removeItem(at: directory)
+    }
 }
 
 extension Store {

@@ -1,0 +1,46 @@
+public import Boardy
+public import Values
+
+/// A refund: its key, the transaction of the charge and, if not all that remains goes back, the amount.
+public struct RefundRequest: Sendable, Codable, Equatable {
+    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and refunds nothing more.
+    ///
+    /// It belongs to the signed-in user, and is apart from the user's keys of payments.
+    public let key: String
+    /// The ID of the charge, as ``CardTransaction`` tells it.
+    public let transactionID: String
+    /// The amount in the currency of the charge; all that remains if absent.
+    public let amount: Money?
+
+    public init(key: String, transactionID: String, amount: Money? = nil) {
+        self.key = key
+        self.transactionID = transactionID
+        self.amount = amount
+    }
+}
+
+/// The outcome of a refund.
+public enum RefundOutcome: Outcome, Equatable {
+    /// The amount went back. `remaining` is what could still be refunded at that time.
+    case refunded(refundID: String, remaining: Money)
+    /// Nothing was refunded.
+    case rejected(reason: RefundProblem)
+}
+
+/// The reason why nothing was refunded, as a stable code.
+public enum RefundProblem: String, Sendable, Codable {
+    /// The key is empty, or has more than 255 characters.
+    case invalidKey
+    /// The key belongs to a refund of another transaction or amount.
+    case otherParameters
+    /// No charge has the transaction.
+    case unknownTransaction
+    /// Zero or less, or in another currency than the charge.
+    case invalidAmount
+    /// More than what remains of the charge, without the refunds that are under way.
+    case exceedsRemaining
+    /// All of the charge is refunded, or under way to be.
+    case nothingRemains
+    /// The gateway does not give the money back.
+    case declined
+}

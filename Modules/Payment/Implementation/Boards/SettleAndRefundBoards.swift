@@ -1,0 +1,116 @@
+import Boardy
+import PaymentIO
+import Values
+
+/// Settles keys, several at once if need be.
+final class SettleBoard: ModernContinuableBoard, RequestBoard {
+    typealias Contract = Settle
+    private let cashier: Cashier
+    private let producer: any BoardProducing
+    private lazy var keys = KeyNames(on: motherboard, producer: producer)
+
+    init(_ id: BoardID, producer: any BoardProducing, cashier: Cashier) {
+        self.cashier = cashier
+        self.producer = producer
+        super.init(identifier: id, boardProducer: producer)
+    }
+
+    func respond(to request: Request<Settle>) {
+        let input = request.input
+        guard (input.scope ?? .user).settles(input.key) else { return request.answer(.rejected(reason: .invalidKey)) }
+        keys.find(input.key, input.scope) { [weak self] name in self?.settle(name, for: request) }
+    }
+
+    private func settle(_ name: String, for request: Request<Settle>) {
+        do {
+            if case .charged(let charge, let transaction) = try cashier.settle(name).state {
+                return request.answer(
+                    .paid(transaction: transaction, orderID: charge.orderID, amount: charge.amount))
+            }
+        } catch {
+            return leave(request, unsettled: error)
+        }
+        void(name, for: request)
+    }
+
+    /// Answers when the gateway has voided the key. A process may have died between the gateway's approval and its own commit.
+    private func void(_ name: String, for request: Request<Settle>) {
+        let gateway = cashier.gateway
+        perform {
+            try await gateway.void(key: name)
+        } deliver: { [weak self] result in
+            switch result {
+            case .success: request.answer(.none)
+            case .failure(is CancellationError): request.cancel()
+            case .failure(let error): self?.leave(request, unsettled: error)
+            }
+        }
+    }
+
+    private func leave(_ request: Request<Settle>, unsettled error: any Error) {
+        report(.boardFailed, "'\(identifier)' failed for the key '\(request.input.key)': \(error)")
+        request.cancel()
+    }
+}
+
+/// Refunds charges, several at once if need be.
+final class RefundBoard: ModernContinuableBoard, RequestBoard {
+    typealias Contract = Refund
+    private let cashier: Cashier
+    private let producer: any BoardProducing
+    private lazy var keys = KeyNames(on: motherboard, producer: producer)
+
+    init(_ id: BoardID, producer: any BoardProducing, cashier: Cashier) {
+        self.cashier = cashier
+        self.producer = producer
+        super.init(identifier: id, boardProducer: producer)
+    }
+
+    func respond(to request: Request<Refund>) {
+        let input = request.input
+        guard IdempotencyKey.isValid(input.key) else { return request.answer(.rejected(reason: .invalidKey)) }
+        keys.find(input.key, .user) { [weak self] name in
+            let terms = RefundTerms(key: name, transactionID: input.transactionID, amount: input.amount)
+            self?.refund(terms, for: request)
+        }
+    }
+
+    private func refund(_ terms: RefundTerms, for request: Request<Refund>) {
+        do {
+            switch try cashier.reserve(terms).state(for: terms) {
+            case .ended(let outcome): request.answer(outcome)
+            case .reserved(let refund): giveBack(refund, for: request)
+            }
+        } catch {
+            leave(request, unanswered: error)
+        }
+    }
+
+    /// Asks the gateway off the domain, and commits its answer. A process may have died after the gateway gave the money back, so the key
+    /// is asked for again.
+    private func giveBack(_ refund: ReservedRefund, for request: Request<Refund>) {
+        let gateway = cashier.gateway
+        perform {
+            try await gateway.refund(key: refund.key, charge: refund.charge, amount: refund.amount)
+        } deliver: { [weak self, cashier] result in
+            do {
+                request.answer(try cashier.end(refund, with: try result.get()))
+            } catch is CancellationError {
+                request.cancel()
+            } catch {
+                self?.leave(request, unanswered: error)
+            }
+        }
+    }
+
+    private func leave(_ request: Request<Refund>, unanswered error: any Error) {
+        let input = request.input
+        report(
+            .boardFailed,
+            """
+            '\(identifier)' failed for the key '\(input.key)' and the transaction '\(input.transactionID)': \(error). \
+            It is unknown if the money went back; ask again with the same key, which refunds at most once
+            """)
+        request.cancel()
+    }
+}

@@ -1,0 +1,111 @@
+import PaymentIO
+import Storage
+import Values
+
+extension SQLitePaymentBooks {
+    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord {
+        try store.transaction("payment.reserve-refund") { _ in
+            if let standing = try refund(forKey: terms.key) { return standing }
+            if try !insert(terms, at: time) {
+                let problem = terms.problem(with: try charge(ofTransaction: terms.transactionID))
+                try store.run(
+                    """
+                    INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, at)
+                    VALUES (?, 'rejected', ?, ?, ?, ?, ?)
+                    """,
+                    terms.key, terms.transactionID, terms.amount?.minor, terms.amount?.currency.code,
+                    problem.rawValue, time.milliseconds)
+            }
+            guard let record = try refund(forKey: terms.key) else { throw MissingRefund(key: terms.key) }
+            return record
+        }
+    }
+
+    /// Reserves the amount if the charge has as much left. The one statement compares and writes, so that no two refunds share an amount.
+    private func insert(_ terms: RefundTerms, at time: Timestamp) throws -> Bool {
+        try store.run(
+            """
+            INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
+            SELECT ?1, 'reserved', transaction_id, ?2, ?3, coalesce(?2, unspent), unspent - coalesce(?2, unspent), ?4
+            FROM (SELECT transaction_id, currency, payments.minor - (
+                    SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
+                    WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS unspent
+                FROM payments WHERE transaction_id = ?5)
+            WHERE coalesce(?2, unspent) BETWEEN 1 AND unspent AND coalesce(?3, currency) = currency
+            """,
+            terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID) == 1
+    }
+
+    func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {
+        try store.transaction("payment.commit-refund") { store in
+            let count = try store.run(
+                "UPDATE refunds SET state = 'refunded', refund_id = ? WHERE key = ? AND state = 'reserved'",
+                refundID, refund.key)
+            for posting in count == 1 ? postings : [] {
+                try store.run(
+                    """
+                    INSERT INTO ledger_entries (transaction_id, refund_id, account, minor, currency)
+                    SELECT transaction_id, refund_id, ?, ?, ? FROM refunds WHERE key = ?
+                    """,
+                    posting.account, posting.amount.minor, posting.amount.currency.code, refund.key)
+            }
+            return try outcome(forKey: refund.key)
+        }
+    }
+
+    func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome {
+        try store.transaction("payment.record-refund-decline") { store in
+            try store.run(
+                "UPDATE refunds SET state = 'rejected', reason = ? WHERE key = ? AND state = 'reserved'",
+                problem.rawValue, refund.key)
+            return try outcome(forKey: refund.key)
+        }
+    }
+
+    /// Counts the refunds whose two entries are not those of their charge and amount, and the charges with more refunds than money.
+    func refundMismatches() throws -> Int {
+        try store.row(
+            """
+            SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
+                    WHERE refunds.state = 'refunded' AND (
+                        SELECT COUNT(*) FROM ledger_entries
+                        WHERE ledger_entries.refund_id = refunds.refund_id
+                            AND ledger_entries.transaction_id = refunds.transaction_id
+                            AND ledger_entries.currency = payments.currency
+                            AND (account = ? AND ledger_entries.minor = -refunds.minor
+                                OR account = 'customer:' || payments.order_id
+                                AND ledger_entries.minor = refunds.minor)) <> 2)
+                + (SELECT COUNT(*) FROM payments WHERE minor < (
+                    SELECT SUM(refunds.minor) FROM refunds
+                    WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
+            """, Posting.sales
+        ) { try $0["count"] } ?? 0
+    }
+
+    // MARK: - Rows
+
+    private func refund(forKey key: String) throws -> RefundRecord? {
+        try store.row("SELECT * FROM refunds WHERE key = ?", key) { row in
+            let charge = try self.charge(ofTransaction: try row["transaction_id"])
+            return try RefundRecord(row: row, charge: charge)
+        }
+    }
+
+    private func outcome(forKey key: String) throws -> RefundOutcome {
+        guard case .ended(let outcome)? = try refund(forKey: key)?.state else { throw MissingRefund(key: key) }
+        return outcome
+    }
+
+    private func charge(ofTransaction id: String) throws -> Charge? {
+        try store.row("SELECT * FROM payments WHERE transaction_id = ?", id, make: PaymentRecord.init(row:))?
+            .state.charge
+    }
+}
+
+/// The error for a refund that is not in the table as the transaction has written it.
+private struct MissingRefund: Error, CustomStringConvertible {
+    let key: String
+    var description: String {
+        "The table refunds has lost the row with the key '\(key)'. Restore the store from a backup"
+    }
+}

@@ -1,0 +1,135 @@
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+/// Refunds and the ledger on store files.
+@Suite struct RefundBooksTests {
+    private let file = StoreFile()
+
+    private func charge(_ store: Store, minor: Int = 1299) throws {
+        let charge = Charge.test(minor: minor), transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
+        _ = try SQLitePaymentBooks(store: store).remember(
+            PaymentRecord(key: "k", state: .charged(charge, transaction), at: .present),
+            postings: Posting.both(of: charge))
+    }
+
+    @Test("PY-4 eight stores that refund at once never give back more than the charge")
+    func severalStores() async throws {
+        let store = try file.opened(), path = file.path
+        try charge(store)
+        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...8 { group.addTask { try refundThrice(path, number) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts.reduce(0, +) == 12)
+        let report = try SQLitePaymentBooks(store: store).audit()
+        #expect(report.refunded == [Money(minor: 1200, currency: .eur)])
+        #expect(report.balanced && report.mismatches == 0)
+    }
+
+    @Test("PY-4 eight stores that use one key at once enter one refund")
+    func oneKey() async throws {
+        let store = try file.opened(), path = file.path
+        try charge(store)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 1...8 { group.addTask { try refundThrice(path, 0) } }
+            try await group.waitForAll()
+        }
+        #expect(try SQLitePaymentBooks(store: store).audit().refunded == [Money(minor: 300, currency: .eur)])
+    }
+
+    @Test("PY-4 the audit counts a refund that differs from its entries, and refunds of more than the charge")
+    func mismatches() throws {
+        let store = try file.opened(), books = SQLitePaymentBooks(store: store)
+        try charge(store)
+        let terms = RefundTerms(key: "r", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
+        guard case .reserved(let refund) = try books.reserve(terms, at: .present).state else {
+            Issue.record("The refund was not reserved.")
+            return
+        }
+        _ = try books.end(refund, refundID: "r-1", postings: [])
+        #expect(try books.audit().mismatches == 1)
+        try store.run("UPDATE refunds SET minor = 1300")
+        #expect(try books.audit().mismatches == 2)
+    }
+
+    @Test("PY-6 a refund whose postings cannot be entered is not refunded either")
+    func oneTransaction() throws {
+        let store = try file.opened(), books = SQLitePaymentBooks(store: store)
+        try charge(store)
+        let terms = RefundTerms(key: "r", transactionID: "t-1", amount: nil)
+        let record = try books.reserve(terms, at: .present)
+        guard case .reserved(let refund) = record.state else {
+            Issue.record("The refund was not reserved.")
+            return
+        }
+        let broken = [
+            Posting(account: "customer:o", amount: refund.amount), Posting(account: "sales", amount: .zero(.eur)),
+        ]
+        #expect(throws: StoreError.self) { try books.end(refund, refundID: "r-1", postings: broken) }
+        #expect(try books.reserve(terms, at: .present) == record)
+        #expect(try books.audit().refunded == [])
+    }
+
+    @Test(
+        "PY-6 no statement changes, deletes or replaces a row of the ledger",
+        arguments: [
+            ("UPDATE ledger_entries SET minor = 2 * minor", "changing an entry"),
+            ("UPDATE ledger_entries SET account = account WHERE id = 1", "changing an entry"),
+            ("DELETE FROM ledger_entries", "deleting an entry"),
+            ("REPLACE INTO ledger_entries SELECT * FROM ledger_entries", "replacing an entry"),
+            ("UPDATE ledger_transactions SET at = 0", "changing a transaction"),
+            ("DELETE FROM ledger_transactions", "deleting a transaction"),
+            ("REPLACE INTO ledger_transactions SELECT * FROM ledger_transactions", "replacing a transaction"),
+        ] as [(StaticString, String)])
+    func appendOnly(sql: StaticString, deed: String) throws {
+        let store = try file.opened()
+        try charge(store)
+        let before = try rows(store)
+        let error = #expect(throws: StoreError.self) { try store.run(sql) }
+        #expect(error?.code == .constraint)
+        #expect("\(try #require(error))".contains("The ledger is append-only: enter a correction instead of \(deed)"))
+        #expect(try rows(store) == before && before.count == 2)
+    }
+
+    @Test("PY-4 a store of version 2 opens with its payments, which can be refunded; PY-6 and whose ledger is kept")
+    func migration() throws {
+        let old = file.store()
+        old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(2))))
+        try old.open()
+        try charge(old)
+        let before = try rows(old)
+        let store = try file.opened()
+        #expect(try rows(store) == before && before.count == 2)
+        #expect(try refundThrice(file.path, 1) == 3)
+        #expect(try SQLitePaymentBooks(store: store).audit().refunded == [Money(minor: 300, currency: .eur)])
+        #expect(throws: StoreError.self) { try old.run("DELETE FROM ledger_entries") }
+    }
+
+    private func rows(_ store: Store) throws -> [String] {
+        try store.rows(
+            """
+            SELECT ledger_entries.id || transaction_id || account || minor || currency || at AS row
+            FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id ORDER BY 1
+            """
+        ) { try $0["row"] }
+    }
+}
+
+/// Refunds 1.00 EUR three times from a store of its own, and returns the number of refunds.
+private func refundThrice(_ path: String, _ number: Int) throws -> Int {
+    let store = Store(.file(path))
+    store.require(.payment)
+    let books = SQLitePaymentBooks(store: store)
+    return try (1...3).filter { count in
+        let terms = RefundTerms(
+            key: "\(number)-\(count)", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
+        guard case .reserved(let refund) = try books.reserve(terms, at: .present).state else { return false }
+        let postings = try Posting.both(of: refund.charge, returning: refund.amount)
+        _ = try books.end(refund, refundID: "id-\(terms.key)", postings: postings)
+        return true
+    }.count
+}
