@@ -34,7 +34,7 @@ final class ModelBoundary: Boundary {
     /// The storage and the files of the rules.
     struct Plugin: PluginBoundary {
         var products: InputPort<any ProductRepository>
-        var readFile: InputPort<@Sendable (String) throws -> Data>
+        var readFile: InputPort<@Sendable (String) throws -> CatalogueBytes>
     }
 
     /// The values that the app knows when it launches.
@@ -62,6 +62,6 @@ final class SQLiteBoundary: AdapterBoundary {
     func makePlugin() -> ModelBoundary.Plugin {
         ModelBoundary.Plugin(
             products: makeInputPort(implementation: SQLiteProducts(dependencies.store)),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }))
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path) }))
     }
 }
