@@ -57,7 +57,8 @@ let modules: [Module] = [
     .feature("Dashboard", uses: ["Boardy", "Headless"], testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["Values"],
-        uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
+        uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
+        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
     .feature(
         "Shopping", publishes: ["Values"],
         uses: [

@@ -1,17 +1,38 @@
-/// The source of a catalogue: a file, or the data itself.
-public enum ImportRequest: Sendable, Equatable {
-    /// A file, its format known by its content.
-    case path(String)
-    case data(format: Format, String)
+/// The source of a catalogue, and the way to import it.
+public struct ImportRequest: Sendable, Equatable {
+    public let source: Source
+    /// True to answer what the import would change, and to change nothing.
+    public let isDryRun: Bool
+
+    /// A file, or the data itself.
+    public enum Source: Sendable, Equatable {
+        /// A file, its format known by its content.
+        case path(String)
+        case data(format: Format, String)
+    }
 
     /// The format of a catalogue.
     public enum Format: String, Sendable, Codable {
         /// An array of objects.
         case json
+        /// Rows by RFC 4180, separated by commas or semicolons, under a header row that names the columns.
+        case csv
+    }
+
+    public init(_ source: Source, isDryRun: Bool = false) {
+        self.source = source
+        self.isDryRun = isDryRun
+    }
+
+    /// Imports a file, its format known by its content.
+    public static func path(_ path: String) -> ImportRequest { ImportRequest(.path(path)) }
+    /// Imports data that is handed in.
+    public static func data(format: Format, _ text: String) -> ImportRequest {
+        ImportRequest(.data(format: format, text))
     }
 }
 
-/// The result of an import. `read` is the sum of the other numbers.
+/// The result of an import, or what a dry run would change. `read` is the sum of the other numbers.
 public struct ImportReport: Sendable, Codable, Equatable {
     public let read: Int
     public let imported: Int
@@ -29,9 +50,9 @@ public struct ImportReport: Sendable, Codable, Equatable {
 
     /// A row that did not fit.
     public struct Rejection: Sendable, Codable, Equatable {
-        /// The row's number in the catalogue, from 1.
+        /// The row's number in a catalogue in JSON, and the first line of the row in a CSV file; both from 1.
         public let line: Int
-        /// The field that is wrong; empty where the whole row is.
+        /// The field or column that is wrong; empty where the whole row is.
         public let field: String
         public let reason: String
 

@@ -56,9 +56,20 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
         #expect(try written(ImportRequest.data(format: .json, "[]")) == #"{"data":"[]","format":"json"}"#)
     }
 
+    @Test("PM-5 products.import takes CSV beside JSON, and dryRun with a path and with data")
+    func importVariants() throws {
+        let csv = ImportRequest(.data(format: .csv, "sku"), isDryRun: true)
+        #expect(try inputs(ImportProducts.self, #"{"format":"csv","data":"sku","dryRun":true}"#) == [csv])
+        #expect(try written(csv) == #"{"data":"sku","dryRun":true,"format":"csv"}"#)
+        #expect(try inputs(ImportProducts.self, #"{"path":"a.csv","dryRun":false}"#) == [.path("a.csv")])
+        #expect(
+            try written(ImportRequest(.path("a.csv"), isDryRun: true)) == #"{"dryRun":true,"path":"a.csv"}"#)
+    }
+
     @Test(
         "An input that does not fit is a problem with its place",
         arguments: [
+            (#"{"path":"a","dryRun":"yes"}"#, "products.import: input.dryRun: expected true or false"),
             (#"{"path":3}"#, "products.import: input.path: expected a string"),
             ("{}", "products.import: input.path: is missing"),
             (#"{"data":"[]"}"#, "products.import: input.format: is missing"),

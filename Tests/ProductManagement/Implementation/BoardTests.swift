@@ -46,7 +46,7 @@ import Values
         #expect(
             shop.recorder.messages == [
                 "boardFailed: 'products.import' failed: The file '/nowhere/at/all.json' cannot be read: it does not "
-                    + "exist. Give the path of a JSON file, absolute or from the working directory."
+                    + "exist. Give the path of a CSV or JSON file, absolute or from the working directory."
             ])
     }
 
@@ -190,6 +190,25 @@ import Values
         #expect(seen == ["3"])
     }
 
+    @Test("PM-5 a dry run through the board reports, and changes neither the products nor the tile")
+    func dryRun() async throws {
+        let shop = Shop()
+        await shop.importJSON(foreignRows)
+        let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
+        var redraws = 0
+        try #require(tile.changes).deliver { redraws += 1 }
+        let text = "sku;title;price\nNEW;New;9,50\nGRO-BRD-APP-016;Pear;1,99\n"
+        for isDryRun in [true, false] {
+            shop.mainboard.ioImportProducts().activation.activate(
+                with: ImportRequest(.data(format: .csv, text), isDryRun: isDryRun))
+            await shop.mainboard.workSettled()
+            #expect(
+                shop.reports.last == ImportReport(read: 2, imported: 1, updated: 1, unchanged: 0, rejected: []))
+            #expect(try tile.value() == (isDryRun ? "3" : "4"))
+            #expect(redraws == (isDryRun ? 0 : 1))
+        }
+    }
+
     @Test("Its menu entries are to import and to browse")
     func menu() {
         #expect(
@@ -202,8 +221,8 @@ import Values
         let directory = try TemporaryDirectory()
         let path = directory.file("store.sqlite")
         let shop = Shop(options: .default.with(Store(.file(path))))
-        #expect(throws: ImportProblem.self) { try CatalogueFile.contents(path) }
+        #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(path) }
         await shop.importJSON("[\(mug())]")
-        #expect(try !CatalogueFile.contents(path).isEmpty)
+        #expect(try CatalogueFile.bytes(path).next() != nil)
     }
 }

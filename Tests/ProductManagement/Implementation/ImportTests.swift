@@ -77,16 +77,16 @@ import Values
 
 @Suite struct ImportProblemTests {
     @Test(
-        "What is not JSON is no catalogue, and CSV is named as the format to come",
-        arguments: ["sku,title,price\nA,Mug,9.50\n", "", "[{\"sku\": \"A\"", "{]"])
+        "What begins as JSON and is not JSON is no catalogue, and CSV is named as the other format",
+        arguments: ["[{\"sku\": \"A\"", "{]"])
     func notJSON(_ text: String) {
         let catalogue = Catalogue.sample(files: ["shop.csv": text])
         let problem = #expect(throws: ImportProblem.self) { try catalogue.importProducts(.path("shop.csv")) }
         #expect(problem?.code == .notJSON)
         #expect(
             problem?.description
-                == "Cannot import the file 'shop.csv': it is not valid JSON, the one format read so far; CSV is not "
-                + "yet. Give an array of objects with sku, title and price.")
+                == "Cannot import the file 'shop.csv': it is not valid JSON. Give an array of objects with sku, title "
+                + "and price, or CSV with such columns.")
     }
 
     @Test("JSON that lists no products is no catalogue", arguments: ["{}", "3", "null", #"{"products": {}}"#, "\"x\""])
@@ -101,29 +101,29 @@ import Values
 
     @Test("A file that is not there cannot be read", arguments: ["/nowhere/to/be/found.json", ""])
     func missing(_ path: String) {
-        let problem = #expect(throws: ImportProblem.self) { try CatalogueFile.contents(path) }
+        let problem = #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(path) }
         #expect(problem?.code == .unreadable)
         #expect(
             problem?.description
-                == "The file '\(path)' cannot be read: it does not exist. Give the path of a JSON file, absolute or "
-                + "from the working directory.")
+                == "The file '\(path)' cannot be read: it does not exist. Give the path of a CSV or JSON file, "
+                + "absolute or from the working directory.")
     }
 
     @Test("A directory cannot be read")
     func directory() throws {
         let directory = try TemporaryDirectory()
-        let problem = #expect(throws: ImportProblem.self) { try CatalogueFile.contents(directory.path) }
+        let problem = #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(directory.path) }
         #expect(
             problem?.description
-                == "The file '\(directory.path)' cannot be read: it is a directory. Give the path of a JSON file, "
-                + "absolute or from the working directory.")
+                == "The file '\(directory.path)' cannot be read: it is a directory. Give the path of a CSV or JSON "
+                + "file, absolute or from the working directory.")
     }
 
     @Test("A file on disk is read as it is")
     func file() throws {
         let directory = try TemporaryDirectory()
         try Data("[1]".utf8).write(to: URL(fileURLWithPath: directory.file("shop.json")))
-        #expect(try CatalogueFile.contents(directory.file("shop.json")) == Data("[1]".utf8))
+        #expect(try CatalogueFile.bytes(directory.file("shop.json")).next() == Data("[1]".utf8))
     }
 
     @Test("Two problems are equal when their codes are")

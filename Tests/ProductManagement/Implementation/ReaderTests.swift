@@ -16,7 +16,7 @@ import Values
     @Test("Reading tells the fraction done before each row, and 1 at the end")
     func few() throws {
         var heard: [Double] = []
-        #expect(try reader.tally(of: rows(4)) { heard.append($0) }.fitting.map(\.sku) == ["0", "1", "2", "3"])
+        #expect(try reader.tally(of: rows(4)) { heard.append($0) }.fitting.map(\.change.sku) == ["0", "1", "2", "3"])
         #expect(heard == [0, 0.25, 0.5, 0.75, 1])
     }
 

@@ -22,7 +22,7 @@ import Testing
             shop.driver.prompts == [
                 Prompt(
                     title: "Import products",
-                    fields: [Field("path", label: "Catalogue, a JSON file", inputField: "path")],
+                    fields: [Field("path", label: "Catalogue, a CSV or JSON file", inputField: "path")],
                     choices: [Choice("Import", takesFields: true), "Cancel"]),
                 Prompt(
                     title: "Import finished",

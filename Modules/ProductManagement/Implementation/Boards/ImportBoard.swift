@@ -47,7 +47,7 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
         rootScreen.show(
             Screen(
                 title: "Import products",
-                fields: [Field("path", label: "Catalogue, a JSON file", inputField: "path")],
+                fields: [Field("path", label: "Catalogue, a CSV or JSON file", inputField: "path")],
                 choices: [Choice("Import", takesFields: true), "Cancel"]
             ) { [weak self] answer in self?.read(answer, for: request) })
     }
@@ -78,7 +78,7 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
         guard let request = importing else { return }
         switch result {
         case .progress(let fraction): return showProgress(Self.readingShare * fraction)
-        case .success(let read): end(request, with: Result { try keep(read) })
+        case .success(let read): end(request, with: Result { try keep(read, for: request) })
         case .failure(let error): end(request, with: .failure(error))
         case .cancel: rootScreen.endProgress()
         }
@@ -86,8 +86,10 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
         importing = nil
     }
 
-    private func keep(_ read: ImportTally) throws -> ImportReport {
-        try catalogue.keep(read) { showProgress(Self.readingShare + (1 - Self.readingShare) * $0) }
+    private func keep(_ read: ImportTally, for request: Request<ImportProducts>) throws -> ImportReport {
+        try catalogue.keep(read, isDryRun: request.input?.isDryRun ?? false) {
+            showProgress(Self.readingShare + (1 - Self.readingShare) * $0)
+        }
     }
 
     private func end(_ request: Request<ImportProducts>, with result: Result<ImportReport, any Error>) {

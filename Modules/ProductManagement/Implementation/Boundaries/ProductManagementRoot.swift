@@ -31,7 +31,7 @@ final class ModelBoundary: Boundary {
     /// The storage and the files of the rules.
     struct Plugin: PluginBoundary {
         var products: InputPort<any ProductRepository>
-        var readFile: InputPort<@Sendable (String) throws -> Data>
+        var readFile: InputPort<@Sendable (String) throws -> CatalogueBytes>
     }
 
     struct Settings: PluginBoundary {
@@ -57,6 +57,6 @@ final class SQLiteBoundary: AdapterBoundary {
     func makePlugin() -> ModelBoundary.Plugin {
         ModelBoundary.Plugin(
             products: makeInputPort(implementation: SQLiteProducts(dependencies.store)),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.contents(path) }))
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path) }))
     }
 }

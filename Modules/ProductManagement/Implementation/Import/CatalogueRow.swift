@@ -4,9 +4,7 @@ import Values
 
 /// One row of a catalogue, ours or a foreign one, with the fields that are of use.
 struct CatalogueRow: Decodable {
-    private enum Field: String, CodingKey, CaseIterable {
-        case sku, title, category, description, price, currency, stock
-    }
+    private typealias Field = CatalogueField
 
     /// Nil if the row is no object.
     private let values: [Field: CatalogueValue]?
@@ -22,15 +20,15 @@ struct CatalogueRow: Decodable {
         }
     }
 
-    /// The product that the row describes.
+    /// The product that the row describes, as a change that leaves nothing of an earlier one.
     ///
     /// - Parameter currency: of a price without one.
     /// - Throws: the first misfit, in the order of the fields.
-    func product(currency: Currency) throws(RowMismatch) -> Product {
+    func change(currency: Currency) throws(RowMismatch) -> ProductChange {
         guard values != nil else { throw .notAnObject }
-        return Product(
+        return ProductChange(
             sku: try text(.sku), title: try text(.title), category: try optionalText(.category),
-            description: try optionalText(.description), price: try price(usual: currency), stock: try stock())
+            description: try optionalText(.description), price: .exact(try price(usual: currency)), stock: try stock())
     }
 
     /// The value of a field; nil also for null.
@@ -60,7 +58,7 @@ struct CatalogueRow: Decodable {
     private func price(usual: Currency) throws(RowMismatch) -> Money {
         switch self[.price] {
         case nil: throw .missing(Field.price.rawValue)
-        case .number(let price): return try Self.amount(price, try currency(self[.currency]) ?? usual)
+        case .number(let price): return try StatedPrice.money(price, try currency(self[.currency]) ?? usual)
         case .object(let parts):
             guard case .number(let minor) = parts["minor"], let own = try currency(parts["currency"]),
                 let minor = Int(minor.description)
@@ -70,15 +68,6 @@ struct CatalogueRow: Decodable {
             if let stated = try currency(self[.currency]), stated != own { throw .twoCurrencies(stated, price: own) }
             return price
         default: throw .notAPrice
-        }
-    }
-
-    private static func amount(_ price: Decimal, _ currency: Currency) throws(RowMismatch) -> Money {
-        guard price >= 0 else { throw .negativePrice(price) }
-        do {
-            return try Money(price: price, currency: currency)
-        } catch {
-            throw error.code == .tooManyDecimals ? .tooManyDecimals(price, currency) : .hugePrice
         }
     }
 

@@ -5,10 +5,12 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
     enum Code {
         /// There is no such file, or it cannot be read.
         case unreadable
-        /// The content is in no format that is known.
+        /// The content is no JSON.
         case notJSON
         /// It is JSON, but no list of products.
         case notACatalogue
+        /// It is CSV, but its first row does not name the columns.
+        case notAHeader
         /// It is nested too deeply, or too long.
         case beyondLimits
     }
@@ -23,16 +25,16 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
         ImportProblem(
             code: .unreadable,
             description:
-                "The file '\(path)' cannot be read: it \(reason). Give the path of a JSON file, absolute or from the "
-                + "working directory.")
+                "The file '\(path)' cannot be read: it \(reason). Give the path of a CSV or JSON file, absolute or from "
+                + "the working directory.")
     }
 
     static func notJSON(_ source: String) -> ImportProblem {
         ImportProblem(
             code: .notJSON,
             description:
-                "Cannot import \(source): it is not valid JSON, the one format read so far; CSV is not yet. Give an array of "
-                + "objects with sku, title and price.")
+                "Cannot import \(source): it is not valid JSON. Give an array of objects with sku, title and price, or CSV "
+                + "with such columns.")
     }
 
     static func notACatalogue(_ source: String) -> ImportProblem {
@@ -41,6 +43,15 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
             description:
                 "Cannot import \(source): it is JSON, but neither an array nor an object with an array 'products'. Give an array of "
                 + "objects with sku, title and price.")
+    }
+
+    /// - Parameter reason: in words that follow "its header row".
+    static func notAHeader(_ source: String, _ reason: String) -> ImportProblem {
+        ImportProblem(
+            code: .notAHeader,
+            description:
+                "Cannot import \(source): its header row \(reason). Name each column once in the first line: sku, title, category, "
+                + "description, price, currency, stock. Only sku is needed in each file.")
     }
 
     static func beyondLimits(_ source: String, _ problem: String) -> ImportProblem {

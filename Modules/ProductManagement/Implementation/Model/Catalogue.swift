@@ -10,11 +10,11 @@ final class Catalogue {
 
     /// - Parameters:
     ///   - currency: of prices that come without one.
-    ///   - readFile: the contents of the file at a path; throws ``ImportProblem``.
+    ///   - readFile: the bytes of the file at a path; throws ``ImportProblem``.
     ///   - changed: called when products have changed.
     init(
         repository: any ProductRepository, currency: Currency,
-        readFile: @escaping @Sendable (String) throws -> Data, changed: @escaping () -> Void = {}
+        readFile: @escaping CatalogueReader.ReadFile, changed: @escaping () -> Void = {}
     ) {
         self.repository = repository
         self.changed = changed
@@ -36,38 +36,47 @@ final class Catalogue {
     ///
     /// An import that was interrupted goes on when the same catalogue is imported again: the products that were kept are unchanged then.
     ///
-    /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end. The repository is not locked meanwhile, so
-    ///   progress may wait for a terminal that has been stopped.
+    /// - Parameters:
+    ///   - isDryRun: true to count what would change, and to change nothing.
+    ///   - progress: hears the fraction done, at most a hundred times, and 1 at the end. The repository is not locked meanwhile, so
+    ///     progress may wait for a terminal that has been stopped.
     /// - Throws: ``ImportInterruption`` if some products were kept before the repository failed; else what the repository throws.
-    func keep(_ read: ImportTally, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
+    func keep(
+        _ read: ImportTally, isDryRun: Bool = false, progress: (Double) -> Void = { _ in }
+    ) throws -> ImportReport {
         var tally = read
-        let products = read.fitting
-        let starts = stride(from: 0, to: products.count, by: Self.batchSize)
+        let entries = read.fitting
+        let starts = stride(from: 0, to: entries.count, by: Self.batchSize)
         let steps = ProgressSteps(count: Array(starts).count)
         for (turn, start) in starts.enumerated() {
             if let fraction = steps.fraction(before: turn) { progress(fraction) }
-            let batch = products[start..<min(start + Self.batchSize, products.count)]
+            let batch = entries[start..<min(start + Self.batchSize, entries.count)]
             do {
-                for (product, known) in zip(batch, try keep(batch)) { tally.count(product, before: known) }
-            } catch  where start > 0 {
+                let results =
+                    isDryRun
+                    ? try batch.map { try result(of: $0, isKept: false) }
+                    : try repository.importing { try batch.map { try result(of: $0, isKept: true) } }
+                for (entry, result) in zip(batch, results) { tally.count(result, line: entry.line) }
+            } catch  where start > 0 && !isDryRun {
                 changed()
-                throw ImportInterruption(kept: start, of: products.count, cause: error)
+                throw ImportInterruption(kept: start, of: entries.count, cause: error)
             }
         }
         progress(1)
-        changed()
+        if !isDryRun { changed() }
         return tally.report
     }
 
-    /// Keeps a batch in one transaction, and returns the product that each one replaced.
-    private func keep(_ batch: ArraySlice<Product>) throws -> [Product?] {
-        try repository.importing {
-            try batch.map { product in
-                let known = try repository.product(sku: product.sku)
-                if known != product { try repository.save(product) }
-                return known
-            }
+    private func result(of entry: ImportTally.Entry, isKept: Bool) throws -> ImportTally.RowResult {
+        let known = try repository.product(sku: entry.change.sku), product: Product
+        do {
+            product = try entry.change.product(after: known, currency: reader.currency)
+        } catch {
+            return .rejected(error)
         }
+        if known == product { return .unchanged }
+        if isKept { try repository.save(product) }
+        return known == nil ? .imported : .updated
     }
 }
 

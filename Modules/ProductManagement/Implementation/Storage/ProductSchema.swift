@@ -30,5 +30,21 @@ extension Schema {
                 UPDATE products SET title = nfc(title), category = nfc(category)
                     WHERE title <> nfc(title) OR category <> nfc(category);
                 """),
+            // Triggers keep the number of products, so that no writer can forget it, not even a process that runs an older version.
+            Migration(
+                3,
+                """
+                CREATE TABLE product_count (
+                    id INTEGER PRIMARY KEY CHECK (id = 1),
+                    count INTEGER NOT NULL CHECK (count >= 0)
+                );
+                INSERT INTO product_count (id, count) SELECT 1, count(*) FROM products;
+                CREATE TRIGGER product_counted AFTER INSERT ON products BEGIN
+                    UPDATE product_count SET count = count + 1;
+                END;
+                CREATE TRIGGER product_uncounted AFTER DELETE ON products BEGIN
+                    UPDATE product_count SET count = count - 1;
+                END;
+                """),
         ])
 }

@@ -41,7 +41,7 @@ final class SQLiteProducts: ProductRepository {
     }
 
     func count() throws -> Int {
-        try store.row("SELECT count(*) AS total FROM products") { row in try row["total"] } ?? 0
+        try store.row("SELECT count AS total FROM product_count") { row in try row["total"] } ?? 0
     }
 
     func save(_ product: Product) throws {

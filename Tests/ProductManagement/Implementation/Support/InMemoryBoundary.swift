@@ -7,7 +7,7 @@ import Foundation
 final class InMemoryBoundary: AdapterBoundary {
     struct Outside: PluginBoundary {
         var repository: InputPort<any ProductRepository>
-        var files: InputPort<@Sendable (String) throws -> Data>
+        var files: InputPort<@Sendable (String) throws -> CatalogueBytes>
     }
     typealias Dependencies = BoundaryList.Add<Outside>
 

@@ -37,7 +37,7 @@ extension Catalogue {
         readFile: @escaping @Sendable (String) throws -> Data
     ) -> Catalogue {
         let outside = InMemoryBoundary.Outside(
-            repository: makeTestPort(products), files: makeTestPort(readFile))
+            repository: makeTestPort(products), files: makeTestPort({ CatalogueBytes(try readFile($0)) }))
         let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
         let settings = ModelBoundary.Settings(currency: makeTestPort(currency), changed: makeTestPort({}))
         return TestContainer.resolver(for: ModelBoundary.self)
@@ -45,7 +45,11 @@ extension Catalogue {
     }
 
     /// All that an import does, in one go.
-    func importProducts(_ request: ImportRequest) throws -> ImportReport { try keep(try reader.tally(of: request)) }
+    func importProducts(_ request: ImportRequest) throws -> ImportReport {
+        try keep(try reader.tally(of: request), isDryRun: request.isDryRun)
+    }
+
+    func importCSV(_ text: String) throws -> ImportReport { try importProducts(.data(format: .csv, text)) }
 
     func importJSON(_ text: String) throws -> ImportReport { try importProducts(.data(format: .json, text)) }
 }

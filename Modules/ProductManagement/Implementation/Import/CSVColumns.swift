@@ -1,0 +1,109 @@
+import Foundation
+import Values
+
+/// The columns of a CSV file, as its header row names them.
+///
+/// Names are compared without space around them and whatever the case. Columns of other names are not used.
+struct CSVColumns {
+    private let names: [String]
+    private let places: [CatalogueField: Int]
+    /// True if prices may have a decimal comma.
+    private let takesDecimalComma: Bool
+
+    private static let tooLong = "is longer than \(CSVParser.rowLimit) bytes or \(CSVParser.columnLimit) cells"
+
+    /// - Parameters:
+    ///   - header: the first row; nil if the file has none.
+    ///   - source: where the file comes from, for the message.
+    init(_ header: CSVRow?, from source: String) throws(ImportProblem) {
+        guard let header else { throw .notAHeader(source, "is missing") }
+        guard let cells = header.cells else { throw .notAHeader(source, Self.tooLong) }
+        var names: [String] = [], places: [CatalogueField: Int] = [:]
+        for (index, cell) in cells.enumerated() {
+            switch cell {
+            case .malformed(let malformation): throw .notAHeader(source, "has a cell that \(malformation.rawValue)")
+            case .text(let text):
+                let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+                names.append(name)
+                guard let field = CatalogueField(rawValue: name.lowercased()) else { continue }
+                if places[field] != nil { throw .notAHeader(source, "names the column '\(field.rawValue)' twice") }
+                places[field] = index
+            }
+        }
+        guard places[.sku] != nil else { throw .notAHeader(source, "names no column 'sku'") }
+        self.names = names
+        self.places = places
+        takesDecimalComma = header.hasSemicolons
+    }
+
+    /// Returns what a row changes.
+    ///
+    /// - Parameter currency: of a price whose cell of the currency is empty.
+    /// - Throws: the first cell that is malformed; else the first that does not fit, in the order of the fields.
+    func change(_ row: CSVRow, currency: Currency) throws(RowMismatch) -> ProductChange {
+        let cells = try texts(of: row)
+        guard cells.count == names.count else { throw .cells(cells.count, columns: names.count) }
+        let value = { (field: CatalogueField) in
+            places[field].map { cells[$0].trimmingCharacters(in: .whitespacesAndNewlines).normalized }
+        }
+        guard let sku = value(.sku), !sku.isEmpty else { throw .empty(CatalogueField.sku.rawValue) }
+        let title = value(.title)
+        if title?.isEmpty == true { throw .empty(CatalogueField.title.rawValue) }
+        return ProductChange(
+            sku: sku, title: title, category: value(.category), description: value(.description),
+            price: try price(value(.price), value(.currency), usual: currency), stock: try Self.stock(value(.stock)))
+    }
+
+    private func texts(of row: CSVRow) throws(RowMismatch) -> [String] {
+        guard let cells = row.cells else { throw .malformed("", Self.tooLong) }
+        var texts: [String] = []
+        for (index, cell) in cells.enumerated() {
+            switch cell {
+            case .text(let text): texts.append(text)
+            case .malformed(let malformation):
+                throw .malformed(index < names.count ? names[index] : "", malformation.rawValue)
+            }
+        }
+        return texts
+    }
+
+    // MARK: - Price and stock
+
+    private func price(_ price: String?, _ code: String?, usual: Currency) throws(RowMismatch) -> StatedPrice? {
+        let amount = try amount(price)
+        guard let currency = try Self.currency(code, usual: usual) else { return amount.map { .amount($0) } }
+        guard let amount else { return .currency(currency) }
+        return .exact(try StatedPrice.money(amount, currency))
+    }
+
+    private static func currency(_ code: String?, usual: Currency) throws(RowMismatch) -> Currency? {
+        guard let code, !code.isEmpty else { return code == nil ? nil : usual }
+        do { return try Currency(code) } catch { throw .unknownCurrency(code) }
+    }
+
+    /// Reads digits, with one decimal point or comma at most: no grouping, no exponent, no currency.
+    private func amount(_ cell: String?) throws(RowMismatch) -> Decimal? {
+        guard let cell else { return nil }
+        if cell.isEmpty { throw .empty(CatalogueField.price.rawValue) }
+        let text = takesDecimalComma ? cell.replacingOccurrences(of: ",", with: ".") : cell
+        let parts = (text.hasPrefix("-") ? text.dropFirst() : text[...])
+            .split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Self.isDigit) }) else {
+            throw .notANumber(cell, takesDecimalComma: takesDecimalComma)
+        }
+        // `Decimal` rounds what has more than 38 digits.
+        guard text.utf8.count <= 38, let amount = Decimal(string: text, locale: Self.locale) else { throw .hugePrice }
+        if amount < 0 { throw .negativePrice(amount) }
+        return amount
+    }
+
+    private static let locale = Locale(identifier: "en_US_POSIX")
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private static func stock(_ cell: String?) throws(RowMismatch) -> Int? {
+        guard let cell, !cell.isEmpty else { return cell == nil ? nil : 0 }
+        guard cell.utf8.allSatisfy(isDigit), let stock = Int(cell) else { throw .notAStock }
+        return stock
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import ProductManagementIO
+import Values
+
+/// The fields of a catalogue that are of use.
+enum CatalogueField: String, CodingKey, CaseIterable {
+    case sku, title, category, description, price, currency, stock
+}
+
+/// The values that a row of a catalogue gives a product. A value that is nil stays as it is.
+struct ProductChange {
+    let sku: String
+    var title: String?
+    var category: String?
+    var description: String?
+    var price: StatedPrice?
+    var stock: Int?
+
+    /// Returns the product after the change.
+    ///
+    /// - Parameters:
+    ///   - known: the product with this SKU until now; nil if it is new.
+    ///   - currency: of a new product's price without one.
+    /// - Throws: the first value that a new product lacks, or the price if it does not fit the product's currency.
+    func product(after known: Product?, currency: Currency) throws(RowMismatch) -> Product {
+        guard let title = title ?? known?.title else { throw .missing(CatalogueField.title.rawValue) }
+        guard let price = try price?.money(after: known?.price, currency: currency) ?? known?.price else {
+            throw .missing(CatalogueField.price.rawValue)
+        }
+        return Product(
+            sku: sku, title: title, category: category ?? known?.category ?? "",
+            description: description ?? known?.description ?? "", price: price, stock: stock ?? known?.stock ?? 0)
+    }
+}
+
+/// The price in a row, as far as the row states it.
+enum StatedPrice {
+    case exact(Money)
+    /// An amount without a currency.
+    case amount(Decimal)
+    /// A currency without an amount.
+    case currency(Currency)
+
+    func money(after known: Money?, currency usual: Currency) throws(RowMismatch) -> Money {
+        switch self {
+        case .exact(let money): return money
+        case .amount(let amount): return try Self.money(amount, known?.currency ?? usual)
+        case .currency(let currency):
+            guard let known else { throw .missing(CatalogueField.price.rawValue) }
+            guard known.currency == currency else { throw .twoCurrencies(currency, price: known.currency) }
+            return known
+        }
+    }
+
+    static func money(_ price: Decimal, _ currency: Currency) throws(RowMismatch) -> Money {
+        guard price >= 0 else { throw .negativePrice(price) }
+        do {
+            return try Money(price: price, currency: currency)
+        } catch {
+            throw error.code == .tooManyDecimals ? .tooManyDecimals(price, currency) : .hugePrice
+        }
+    }
+}
+
+/// The reason why a row of a catalogue is rejected: the first field that does not fit.
+struct RowMismatch: Error, Equatable {
+    let field: String
+    let reason: String
+
+    private init(_ field: String, _ reason: String) {
+        self.field = field
+        self.reason = reason
+    }
+
+    static let notAnObject = RowMismatch("", "is not an object")
+
+    static func cells(_ count: Int, columns: Int) -> RowMismatch {
+        RowMismatch("", "has \(count) cells, but the header row has \(columns)")
+    }
+    static func malformed(_ column: String, _ reason: String) -> RowMismatch { RowMismatch(column, reason) }
+
+    static func missing(_ field: String) -> RowMismatch { RowMismatch(field, "is missing") }
+    static func empty(_ field: String) -> RowMismatch { RowMismatch(field, "is empty") }
+    static func notText(_ field: String) -> RowMismatch { RowMismatch(field, "is not a text") }
+
+    static func duplicate(_ sku: String, line: Int) -> RowMismatch {
+        RowMismatch("sku", "'\(sku)' is in line \(line) already")
+    }
+
+    static let notAPrice = RowMismatch("price", "is neither a number nor an object with minor and currency")
+    static func notANumber(_ cell: String, takesDecimalComma: Bool) -> RowMismatch {
+        let example = takesDecimalComma ? "12,99 or 12.99" : "12.99"
+        return RowMismatch("price", "'\(cell.prefix(40))' is not a number such as \(example), without grouping")
+    }
+    static func negativePrice(_ price: some CustomStringConvertible) -> RowMismatch {
+        RowMismatch("price", "\(price) is negative")
+    }
+    static func tooManyDecimals(_ price: some CustomStringConvertible, _ currency: Currency) -> RowMismatch {
+        RowMismatch("price", "\(price) has more decimals than the \(currency.minorDigits) of \(currency)")
+    }
+    static let hugePrice = RowMismatch("price", "is more than an amount can hold")
+
+    static func unknownCurrency(_ code: String) -> RowMismatch {
+        RowMismatch("currency", "'\(code)' is not three capital letters, as in EUR")
+    }
+    static func twoCurrencies(_ currency: Currency, price: Currency) -> RowMismatch {
+        RowMismatch("currency", "is \(currency), but the price is in \(price)")
+    }
+
+    static let notAStock = RowMismatch("stock", "is not a whole number of 0 or more")
+}

@@ -1,0 +1,46 @@
+import Boardy
+import DashboardIO
+import ProductManagementIO
+import Storage
+import Testing
+
+@testable import ProductManagement
+
+@Suite struct ProductCountTests {
+    private func store(_ schema: Schema, _ directory: TemporaryDirectory) -> Store {
+        let store = Store(.file(directory.file("store.sqlite")))
+        store.require(schema)
+        return store
+    }
+
+    @Test("FA-12 the number of products is that of the old store, and follows every change")
+    func migration() throws {
+        let directory = try TemporaryDirectory()
+        let current = Schema.productManagement
+        let old = store(Schema(name: current.name, migrations: Array(current.migrations.prefix(2))), directory)
+        try SQLiteProducts(old).save(.mug)
+        try SQLiteProducts(old).save(.sample("A"))
+        try old.close()
+        let opened = store(current, directory), products = SQLiteProducts(opened)
+        #expect(try products.count() == 2)
+        #expect(try products.product(sku: "KIT-MUG-001") == .mug)
+        try products.save(.sample("A", title: "Again"))
+        #expect(try products.count() == 2)
+        try products.save(.sample("B"))
+        #expect(try products.count() == 3)
+        try opened.run("DELETE FROM products WHERE sku <> 'A'")
+        #expect(try products.count() == 1)
+    }
+
+    // SQLite takes the same number of steps to count ten rows and a thousand, while it reads all of their pages.
+    @Test("FA-12 drawing the tile reads the number that is kept, and not the products")
+    @MainActor func tile() throws {
+        let store = Store(.memory), shop = Shop(options: .default.with(store))
+        let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
+        let products = SQLiteProducts(store)
+        for number in 0..<10 { try products.save(.sample("S\(number)")) }
+        #expect(try tile.value() == "10")
+        try store.run("UPDATE product_count SET count = 77")
+        #expect(try tile.value() == "77")
+    }
+}
