@@ -14,10 +14,10 @@ final class SlotTable {
     @inline(__always) subscript(contract: ObjectIdentifier) -> Slot? { byContract[contract] }
 
     /// All slots, in the order of their creation.
-    var all: [Slot] { addressed + gates }
+    var all: [Slot] { gates.isEmpty ? addressed : addressed + gates }
 
     /// The slots that have an address, in the order of their creation.
-    var addressed: [Slot] { byID.values.sorted { $0.position < $1.position } }
+    var addressed: [Slot] { byID.isEmpty ? [] : byID.values.sorted { $0.position < $1.position } }
 
     /// Adds a slot whose ID is not in the table.
     func insert(_ slot: Slot) { byID[slot.id] = slot }
