@@ -19,8 +19,8 @@ struct RingBuffer<Element> {
             storage.append(element)
             return nil
         }
-        let dropped = storage[oldest]
-        storage[oldest] = element
+        var dropped = element
+        swap(&storage[oldest], &dropped)
         oldest = oldest + 1 == limit ? 0 : oldest + 1
         droppedCount += 1
         return dropped

@@ -3,6 +3,25 @@ import Testing
 
 /// Tests of the end of awaited outputs and of work under way.
 @Suite(.timeLimit(.minutes(10))) struct WorkEndTests {
+    @Test("X-D4 a job that has ended does not keep its result, though its board keeps the job")
+    func released() async {
+        await onStage { _ in
+            let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            weak var kept: Result?
+            var handled = 0
+            let job: Job<Result>? = board.registerJob { _ in handled += 1 }
+            job?.beginCall { completion in
+                let result = Result()
+                kept = result
+                completion.report(.success(result))
+                return nil
+            }
+            #expect(handled == 1)
+            #expect(kept == nil)
+            withExtendedLifetime((job, motherboard)) {}
+        }
+    }
+
     @Test("F-17, M-D5 output(with:) of an activation that is forwarded gives the output of who carries it out")
     func forwarded() async {
         await onStage { stage in
@@ -267,3 +286,5 @@ import Testing
         }
     }
 }
+
+private final class Result: Sendable {}

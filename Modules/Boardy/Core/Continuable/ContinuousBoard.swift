@@ -166,6 +166,11 @@ open class ContinuousBoard: Board {
         for motherboard in nested { motherboard.willLeaveRoot() }
     }
 
+    override func setSlot(_ slot: Slot?) {
+        super.setSlot(slot)
+        for motherboard in nested { motherboard.shared.nest(in: self) }
+    }
+
     override func didMove() {
         let alone = Domain()
         for motherboard in nested { motherboard.move(to: slot?.motherboard.domain ?? alone) }

@@ -98,11 +98,14 @@
     override final var typeName: String { "\(Value.self)" }
 
     @usableFromInline override func receive(dynamic value: Any?) -> HandlingResult {
-        if let value, Swift.type(of: value) == Value.self, let exact = value as? Value { return take(exact) }
-        return receive(converted: value)
+        guard let value, Swift.type(of: value) == Value.self else { return receive(converted: value) }
+        // Not `as?`, which asks the runtime for the type of an optional value.
+        switch value {
+        case let exact as Value: return take(exact)
+        default: return receive(converted: value)
+        }
     }
 
-    /// A function of its own: at its beginning the runtime is asked for the type of an optional value.
     @inline(never) private func receive(converted value: Any?) -> HandlingResult {
         guard let value = Conversion.of(value, to: Value.self) else { return .mismatch }
         return take(value)

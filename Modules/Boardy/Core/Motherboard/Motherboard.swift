@@ -162,7 +162,7 @@ public final class Motherboard {
         isRoot = false
         sinkObservation?.cancel()
         sinkObservation = nil
-        shared.parent = board
+        shared.nest(in: board)
         move(to: board.slot?.motherboard.domain ?? Domain())
         former?.close()
     }
@@ -170,7 +170,7 @@ public final class Motherboard {
     /// Moves the motherboard out of the board around it. Its boards leave, and its actions stay inside.
     func unnest() {
         clearActiveBoards()
-        shared.parent = nil
+        shared.nest(in: nil)
         move(to: Domain())
     }
 

@@ -20,9 +20,7 @@ extension BoardProducing {
     }
 
     private func mismatches<C: BoardContract>(of key: C.Type, _ file: StaticString, _ line: UInt) -> [Diagnostic] {
-        guard let registration = registration(for: C.id) else {
-            return [unregistered(C.id, file, line)]
-        }
+        guard let registration = registration(for: C.id) else { return [unregistered(C.id, file, line)] }
         guard let boardType = registration.boardType ?? registration.make(C.id).map({ type(of: $0) }) else {
             return [
                 Diagnostic(

@@ -223,7 +223,7 @@ open class Board {
     /// The slot in which the board is installed; nil while it has no owner.
     final var slot: Slot? { currentSlot }
 
-    final func setSlot(_ slot: Slot?) { currentSlot = slot }
+    func setSlot(_ slot: Slot?) { currentSlot = slot }
 
     /// True if the board has an owner.
     package final var isInstalled: Bool { currentSlot != nil }

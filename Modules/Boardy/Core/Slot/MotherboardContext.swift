@@ -15,7 +15,9 @@
     /// True while the boards lose their root. Their jobs are being cancelled, and none may begin.
     var isLeaving = false
     /// The continuable board around the motherboard.
-    weak var parent: Board?
+    private(set) weak var parent: Board?
+    /// The slot of the board around; nil while that board is not installed. Kept, since a weak reference costs messages on their way out.
+    private(set) var outerSlot: Slot?
     /// The handlers for messages of any board; made with the first of them.
     private(set) var general: GeneralHandlers?
     /// The observers of every message; made with the first of them.
@@ -39,7 +41,7 @@
         self.domain = domain
         self.source = source
         gatewayChanges = source?.gatewayChanges
-        self.parent = parent
+        nest(in: parent)
     }
 
     /// Sets the motherboard that owns the context.
@@ -104,9 +106,6 @@
         return made
     }
 
-    /// The slot of the continuable board around this motherboard.
-    var outerSlot: Slot? { parent?.slot }
-
     /// True if a board is around this motherboard, one level out or further.
     func isInside(_ board: Board) -> Bool {
         var level = parent
@@ -139,6 +138,12 @@
 
     // MARK: - Life
 
+    /// Links the motherboard to the board around it, or to none. Called again whenever that board gets or loses its slot.
+    func nest(in board: Board?) {
+        parent = board
+        outerSlot = board?.slot
+    }
+
     func move(to domain: Domain) {
         domain.execution.skipActivations(of: self.domain.execution)
         if observers != nil {
@@ -155,7 +160,7 @@
         isClosed = true
         // A motherboard inside a board that is installed nowhere has a domain of its own.
         if isRoot || outerSlot == nil { domain.close() }
-        parent = nil
+        nest(in: nil)
         closeObservers()
         let all = slots.removeAll()
         isLeaving = true
