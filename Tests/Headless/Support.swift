@@ -5,6 +5,7 @@ import Headless
 final class OutputRecorder {
     private(set) var text = ""
     var output: TextOutput { TextOutput { self.text += $0 } }
+    var colored: TextOutput { TextOutput(hasColor: true) { self.text += $0 } }
     var terminal: TextOutput { TextOutput(isTerminal: true) { self.text += $0 } }
 }
 

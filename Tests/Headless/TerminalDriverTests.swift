@@ -46,8 +46,8 @@ import Testing
         #expect(
             recorder.text.hasSuffix(
                 """
-                Choice: There is no choice '3'. Type a number from 1 to 2, or a name.
-                Choice: There is no choice 'ok'. Type a number from 1 to 2, or a name.
+                Choice: There is no choice '3'. Type a number from 1 to 2, a name, or ? for help.
+                Choice: There is no choice 'ok'. Type a number from 1 to 2, a name, or ? for help.
                 Choice: email: email needs a value.
                 email: password: 
                 """))
@@ -59,7 +59,7 @@ import Testing
         #expect(try await driver(["yES", "YES"]).answer(both) == Answer("YES"))
         let recorder = OutputRecorder()
         _ = try await driver(["0", "1"], recorder).answer(Prompt(title: "x", choices: ["OK"]))
-        #expect(recorder.text.contains("There is no choice '0'. Type 1, or a name.\n"))
+        #expect(recorder.text.contains("There is no choice '0'. Type 1, a name, or ? for help.\n"))
     }
 
     @Test("the end of the input ends the run with an error that names the missing part")

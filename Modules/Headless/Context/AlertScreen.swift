@@ -10,7 +10,8 @@ extension HeadlessContext: AlertPresenter {
         var lines = alert.message?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
         let title = alert.title ?? (lines.isEmpty ? "Alert" : lines.removeFirst())
         let screen = show(
-            Screen(title: title, content: lines, choices: alert.actions.map { Choice($0.title) }) { answer in
+            Screen(title: title, content: lines.map(ScreenPart.text), choices: alert.actions.map { Choice($0.title) }) {
+                answer in
                 choose(alert.actions.first { $0.title == answer.choice })
             })
         if alert.actions.isEmpty { choose(nil) }

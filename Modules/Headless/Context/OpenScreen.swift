@@ -10,10 +10,10 @@ public struct OpenScreen {
     /// True while the screen waits for its answer. A notice is never open.
     public var isOpen: Bool { question?.isOpen ?? false }
 
-    /// Replaces the lines between the title and the choices.
+    /// Replaces the parts between the title and the choices.
     ///
-    /// A driver that is answering the screen shows the new lines immediately. Fields and choices stay the same. Has no effect on a closed screen.
-    public func update(content: [String]) { question?.update(content: content) }
+    /// A driver that is answering the screen shows the new parts immediately. Fields and choices stay the same. Has no effect on a closed screen.
+    public func update(content: [ScreenPart]) { question?.update(content: content) }
 
     /// Closes the screen without an answer. Has no effect on a closed screen or a notice.
     ///

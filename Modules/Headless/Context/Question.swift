@@ -11,7 +11,7 @@ final class Question {
     var isOpen: Bool { screen != nil }
 
     /// Replaces the content. Has no effect on a closed question, or if the content is the same.
-    func update(content: [String]) {
+    func update(content: [ScreenPart]) {
         guard let screen, screen.content != content else { return }
         let changed = screen.showing(content)
         self.screen = changed

@@ -5,7 +5,7 @@ public struct NonInteractiveDriver: ScreenDriver {
     /// Creates a driver that writes notices to an output.
     public init(output: TextOutput) { self.output = output }
 
-    public func present(_ notice: Prompt) { output.write(PromptFormatter().text(of: notice)) }
+    public func present(_ notice: Prompt) { output.write(PromptFormatter().lines(of: notice)) }
 
     /// Throws ``SessionError/Code/unanswered`` always. The error names the screen and the JSON input that makes it unnecessary.
     public func answer(_ prompt: Prompt) throws -> Answer { throw SessionError.unanswered(prompt) }

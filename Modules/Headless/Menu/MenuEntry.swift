@@ -30,15 +30,15 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - title: the title of the screen.
-    ///   - content: the lines of text above the choices.
+    ///   - content: the parts above the choices.
     ///   - entries: the entries, in the order of the choices.
     ///   - motherboard: the mainboard on which entries start. The screen keeps it weakly.
     ///   - onQuit: called when the session must end.
     public static func menu(
-        title: String, content: [String] = [], entries: [MenuEntry], on motherboard: Motherboard?,
+        title: String, content: [ScreenPart] = [], entries: [MenuEntry], on motherboard: Motherboard?,
         onQuit: @escaping () -> Void
     ) -> Screen {
-        Screen(title: title, content: content, choices: entries.map { Choice($0.title) } + [Choice(quit)]) {
+        Screen(title: title, content: content, choices: entries.map { Choice($0.title) } + [Choice(quit, .leave)]) {
             [weak motherboard] answer in
             guard let entry = entries.first(where: { $0.title == answer.choice }) else { return onQuit() }
             if let motherboard { entry.begin(motherboard) }

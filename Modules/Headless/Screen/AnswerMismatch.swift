@@ -22,6 +22,8 @@ extension Prompt {
             if values[field.name] == nil { values[field.name] = field.defaultValue }
             if field.isRequired, (values[field.name] ?? "").isEmpty {
                 reasons.append("the field '\(field.name)' needs a value")
+            } else if let value = values[field.name], !value.isEmpty, !offers(value, for: field) {
+                reasons.append("the field '\(field.name)' has a value that the screen does not offer")
             }
         }
         if !reasons.isEmpty { throw AnswerMismatch(reasons: reasons) }

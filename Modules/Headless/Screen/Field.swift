@@ -4,6 +4,8 @@ public struct Field: Hashable, Sendable {
     public let name: String
     /// The text that a person reads before typing the value.
     public let label: String
+    /// The kind of value, by which a driver chooses keyboard, completion and echo.
+    public let kind: FieldKind
     /// True if the value must stay hidden: it is read without echo, and masked wherever an answer is printed.
     public let isSecret: Bool
     /// True if an answer that leaves the value out, or gives an empty one, is refused.
@@ -13,22 +15,24 @@ public struct Field: Hashable, Sendable {
     /// The field of the activation's JSON input that makes this one unnecessary, such as `payment.card.number`. Errors name it.
     public let inputField: String?
 
-    /// Creates a field. By default it is required, visible, and labelled with its name.
+    /// Creates a field. By default it is required, labelled with its name, and takes a text that may be seen.
     ///
     /// - Parameters:
     ///   - name: the name in answers and session scripts.
     ///   - label: the text that a person reads; nil for the name.
-    ///   - isSecret: true if the value must stay hidden.
+    ///   - kind: the kind of value.
+    ///   - isSecret: true if the value must stay hidden; nil if the kind decides.
     ///   - isRequired: true if the value must not be empty.
     ///   - defaultValue: the value of a field that an answer leaves out.
     ///   - inputField: the field of the JSON input that makes this one unnecessary.
     public init(
-        _ name: String, label: String? = nil, isSecret: Bool = false, isRequired: Bool = true,
+        _ name: String, label: String? = nil, _ kind: FieldKind = .text, isSecret: Bool? = nil, isRequired: Bool = true,
         defaultValue: String? = nil, inputField: String? = nil
     ) {
         self.name = name
         self.label = label ?? name
-        self.isSecret = isSecret
+        self.kind = kind
+        self.isSecret = isSecret ?? kind.isSecret
         self.isRequired = isRequired
         self.defaultValue = defaultValue
         self.inputField = inputField

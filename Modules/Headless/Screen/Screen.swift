@@ -3,8 +3,8 @@
 ///     rootScreen.show(
 ///         Screen(
 ///             title: "Sign in",
-///             fields: [Field("email", label: "E-mail"), Field("password", label: "Password", isSecret: true)],
-///             choices: [Choice("Sign in", takesFields: true), "Cancel"]
+///             fields: [Field("email", label: "E-mail", .email), Field("password", label: "Password", .currentPassword)],
+///             choices: [Choice("Sign in", .primary, takesFields: true), Choice("Cancel", .back)]
 ///         ) { [weak self] answer in self?.didAnswer(answer) })
 ///
 /// A screen without choices is a notice: it is presented once, and its closure is never called.
@@ -22,13 +22,14 @@ public struct Screen {
     ///
     /// - Parameters:
     ///   - title: the title, by which session scripts name the screen.
-    ///   - content: the lines of text between the title and the choices.
+    ///   - content: the parts between the title and the choices, of which a string literal is a text.
     ///   - fields: the values that a choice with `takesFields` submits.
     ///   - choices: the ways to answer.
     ///   - inputField: the field of the activation's JSON input that makes the screen unnecessary.
     ///   - onAnswer: handles the answer. It gets only answers that fit, with the defaults filled in.
     public init(
-        title: String, content: [String] = [], fields: [Field] = [], choices: [Choice] = [], inputField: String? = nil,
+        title: String, content: [ScreenPart] = [], fields: [Field] = [], choices: [Choice] = [],
+        inputField: String? = nil,
         onAnswer: @escaping (Answer) -> Void = { _ in }
     ) {
         prompt = Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
@@ -40,8 +41,8 @@ public struct Screen {
         self.onAnswer = onAnswer
     }
 
-    /// Returns this screen with other lines between the title and the choices.
-    func showing(_ content: [String]) -> Screen { Screen(prompt.showing(content), onAnswer: onAnswer) }
+    /// Returns this screen with other parts between the title and the choices.
+    func showing(_ content: [ScreenPart]) -> Screen { Screen(prompt.showing(content), onAnswer: onAnswer) }
 
     /// Returns a property of the prompt, so that `screen.title` is the title of the prompt.
     public subscript<T>(dynamicMember part: KeyPath<Prompt, T>) -> T { prompt[keyPath: part] }
@@ -53,8 +54,8 @@ public struct Screen {
 public struct Prompt: Hashable, Sendable {
     /// The title, by which session scripts name the screen.
     public let title: String
-    /// The lines of text between the title and the choices.
-    public let content: [String]
+    /// The parts between the title and the choices.
+    public let content: [ScreenPart]
     /// The fields that are filled in for the choices that take fields.
     public let fields: [Field]
     /// The ways to answer; empty for a notice.
@@ -64,7 +65,8 @@ public struct Prompt: Hashable, Sendable {
 
     /// Creates a prompt. Without choices it is a notice, which needs no answer.
     public init(
-        title: String, content: [String] = [], fields: [Field] = [], choices: [Choice] = [], inputField: String? = nil
+        title: String, content: [ScreenPart] = [], fields: [Field] = [], choices: [Choice] = [],
+        inputField: String? = nil
     ) {
         self.title = title
         self.content = content
@@ -73,8 +75,8 @@ public struct Prompt: Hashable, Sendable {
         self.inputField = inputField
     }
 
-    /// Returns this prompt with other lines between the title and the choices.
-    func showing(_ content: [String]) -> Prompt {
+    /// Returns this prompt with other parts between the title and the choices.
+    func showing(_ content: [ScreenPart]) -> Prompt {
         Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
     }
 
@@ -101,20 +103,35 @@ public struct Prompt: Hashable, Sendable {
 
 /// One of the ways to answer a screen, such as a button.
 ///
-/// A string literal is a choice without fields: `choices: [Choice("Sign in", takesFields: true), "Cancel"]`.
+/// A string literal is a plain choice without fields: `choices: [Choice("Sign in", .primary, takesFields: true), "Help"]`.
 public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The part that a choice plays on its screen. A driver draws it and chooses keys by it.
+    public enum Role: String, Hashable, Sendable {
+        /// The choice that most people take.
+        case primary
+        case plain
+        /// Returns to the screen before. At a terminal, `b` chooses it.
+        case back
+        /// Ends the session. At a terminal, `q` chooses it.
+        case leave
+        /// Destroys something that cannot be had again.
+        case destructive
+    }
+
     /// The name that answers and session scripts use. It is unique on its screen.
     public let name: String
+    public let role: Role
     /// True if the choice submits the fields of the screen. An answer by another choice, such as "Cancel", has no values.
     public let takesFields: Bool
 
     /// Creates a choice. It submits no fields unless `takesFields` is true.
-    public init(_ name: String, takesFields: Bool = false) {
+    public init(_ name: String, _ role: Role = .plain, takesFields: Bool = false) {
         self.name = name
+        self.role = role
         self.takesFields = takesFields
     }
 
-    /// Creates a choice that does not submit the fields.
+    /// Creates a plain choice that does not submit the fields.
     public init(stringLiteral name: String) { self.init(name) }
 }
 

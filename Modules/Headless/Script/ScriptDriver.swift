@@ -17,13 +17,13 @@ public final class ScriptDriver: ScreenDriver {
         rest = script.entries[...]
     }
 
-    public func present(_ notice: Prompt) { output.write(PromptFormatter().text(of: notice)) }
+    public func present(_ notice: Prompt) { output.write(PromptFormatter().lines(of: notice)) }
 
     /// Returns the answer of the next entry.
     ///
     /// - Throws: ``SessionError/Code/scriptMismatch`` if the entry does not fit; ``SessionError/Code/unanswered`` if no entry is left.
     public func answer(_ prompt: Prompt) throws -> Answer {
-        output.write(PromptFormatter().text(of: prompt))
+        output.write(PromptFormatter().lines(of: prompt))
         let entry = try takeEntry(for: prompt)
         let text = entry.answer.text(showing: prompt.mayShow)
         output.write("> \(text.printable)\n")

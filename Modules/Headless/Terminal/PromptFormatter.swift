@@ -1,34 +1,53 @@
+/// Draws a prompt as lines of text: a blank line, the underlined title, the parts, and the numbered choices.
 struct PromptFormatter {
-    /// The number of characters after which lines of content are wrapped; nil for no wrapping.
+    /// The number of columns after which texts are wrapped and tables shortened; nil for no limit.
     var width: Int?
+    /// True to name the keys that choose by the role of a choice.
+    var hasKeys = false
 
-    /// Returns a blank line, the underlined title, the content, and the numbered choices.
-    func text(of prompt: Prompt) -> String {
+    func lines(of prompt: Prompt) -> [StyledLine] {
         let title = prompt.title.printable
-        var lines = ["", title, String(repeating: "=", count: max(1, min(title.count, width ?? .max)))]
-        lines += prompt.content.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
-            .flatMap { wrapped(String($0).printable) }
+        var lines: [StyledLine] = [
+            "", StyledLine(title, .bold),
+            StyledLine(String(repeating: "=", count: max(1, min(title.displayWidth, width ?? .max)))),
+        ]
+        let parts = PartFormatter(width: width, numbersRows: prompt.fields.contains { $0.kind == .row })
+        lines += prompt.content.flatMap(parts.lines)
         if !prompt.choices.isEmpty { lines.append("") }
         for (number, choice) in prompt.choices.enumerated() {
-            lines.append("  \(number + 1). \(choice.name.printable)")
+            let key = hasKeys ? prompt.key(of: choice).map { StyledLine("  (\($0))", .faint) } : nil
+            lines.append("  \(number + 1). " + StyledLine(choice.name.printable, choice.role.style) + (key ?? ""))
         }
-        return lines.map { $0 + "\n" }.joined()
+        return lines
+    }
+}
+
+extension Prompt {
+    /// The parts of the content as lines of text, as a terminal without a limit to its width shows them.
+    public var lines: [String] {
+        content.flatMap(PartFormatter(width: nil, numbersRows: false).lines).map(\.plain)
     }
 
-    /// Returns the line wrapped between words. A word that is longer than the width stays whole.
-    private func wrapped(_ line: String) -> [String] {
-        guard let width, line.count > width else { return [line] }
-        var lines: [String] = []
-        var current = String(line.prefix { $0 == " " })
-        var hasWord = false
-        for word in line.split(separator: " ") {
-            if hasWord, current.count + 1 + word.count > width {
-                lines.append(current)
-                (current, hasWord) = ("", false)
+    /// Returns the letter that chooses a choice by its role; nil if another choice takes it.
+    func key(of choice: Choice) -> String? {
+        let key =
+            switch choice.role {
+            case .back: "b"
+            case .leave: "q"
+            case .primary, .plain, .destructive: ""
             }
-            current += hasWord ? " \(word)" : "\(word)"
-            hasWord = true
+        guard !key.isEmpty, self.choice(named: key) == nil, choices.count(where: { $0.role == choice.role }) == 1
+        else { return nil }
+        return key
+    }
+}
+
+extension Choice.Role {
+    fileprivate var style: TextStyle? {
+        switch self {
+        case .primary: .bold
+        case .destructive: .red
+        case .plain, .back, .leave: nil
         }
-        return lines + [current]
     }
 }

@@ -20,7 +20,7 @@ public final class TerminalDriver: ScreenDriver {
     public init(input: any LineSource, output: TextOutput, width: Int = 80) {
         self.input = input
         self.output = output
-        formatter = PromptFormatter(width: max(1, width))
+        formatter = PromptFormatter(width: max(1, width), hasKeys: true)
         progressLine = ProgressLine(on: output, width: width)
     }
 
@@ -31,14 +31,14 @@ public final class TerminalDriver: ScreenDriver {
 
     public func present(_ notice: Prompt) {
         progressLine?.end()
-        output.write(formatter.text(of: notice))
+        output.write(formatter.lines(of: notice))
     }
 
     public func answer(_ prompt: Prompt) async throws -> Answer {
         isAsking = true
         defer { isAsking = false }
         progressLine?.end()
-        output.write(formatter.text(of: prompt))
+        output.write(formatter.lines(of: prompt))
         let choice = try await choice(of: prompt)
         var values: [String: String] = [:]
         for field in choice.takesFields ? prompt.fields : [] { values[field.name] = try await value(of: field, prompt) }
@@ -46,7 +46,10 @@ public final class TerminalDriver: ScreenDriver {
     }
 
     /// Presents the changed prompt below the old one, and repeats the current question. Characters that were typed already stay part of the line.
-    public func update(_ prompt: Prompt) { output.write("\n\(formatter.text(of: prompt))\(question)") }
+    public func update(_ prompt: Prompt) {
+        output.write([""] + formatter.lines(of: prompt))
+        output.write(question)
+    }
 
     public func showProgress(_ bar: ProgressBar?) {
         // A bar would overwrite the line that the person is typing. The next call after the answer draws the progress.
@@ -62,11 +65,25 @@ public final class TerminalDriver: ScreenDriver {
                 .trimming(AnswerNotation.isBlank)
             if let number = Int(text), prompt.choices.indices.contains(number - 1) { return prompt.choices[number - 1] }
             if let choice = prompt.choice(named: text) { return choice }
+            if let choice = prompt.choices.first(where: { prompt.key(of: $0) == text }) { return choice }
+            if text == "?" {
+                writeLine(Self.help(for: prompt))
+                continue
+            }
             let similar = prompt.choices.filter { $0.name.lowercased() == text.lowercased() }
             if similar.count == 1 { return similar[0] }
             let range = prompt.choices.count == 1 ? "1" : "a number from 1 to \(prompt.choices.count)"
-            writeLine("There is no choice '\(text)'. Type \(range), or a name.")
+            writeLine("There is no choice '\(text)'. Type \(range), a name, or ? for help.")
         }
+    }
+
+    private static func help(for prompt: Prompt) -> String {
+        let keys = prompt.choices.compactMap { choice in prompt.key(of: choice).map { "\($0) for \(choice.name)" } }
+        let rows =
+            prompt.numberedRows.isEmpty
+            ? [] : ["The numbers beside the rows choose one of them when you are asked for it."]
+        return (["Type the number or the name of a choice\(keys.map { ", " + $0 }.joined())."] + rows).joined(
+            separator: " ")
     }
 
     /// Reads the value of a field. Returns nil for an empty line if the field has a default or is optional.
@@ -76,7 +93,13 @@ public final class TerminalDriver: ScreenDriver {
         while true {
             let text = try await read(
                 field.label + note, isSecret: field.isSecret, waitingFor: "the field '\(field.name)'", prompt)
-            if !text.isEmpty { return text }
+            if !text.isEmpty {
+                guard let value = prompt.value(text, of: field) else {
+                    writeLine(prompt.offer(for: field))
+                    continue
+                }
+                return value
+            }
             if !field.isRequired || !(field.defaultValue ?? "").isEmpty { return nil }
             writeLine("\(field.label) needs a value.")
         }

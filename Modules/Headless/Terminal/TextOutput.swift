@@ -10,17 +10,21 @@
 ///
 /// No text can command the terminal or change the order of what a person reads: see ``write(_:)``.
 public struct TextOutput {
-    private let send: (String) -> Void
+    let send: (String) -> Void
     /// True if the output is a terminal, on which the last line can be overwritten.
     public let isTerminal: Bool
+    /// True if texts may have colours and weights.
+    let hasColor: Bool
 
     /// Creates an output that passes every text to a closure.
     ///
     /// - Parameters:
     ///   - isTerminal: true if the texts go to a terminal, so that progress bars are drawn.
+    ///   - hasColor: true if texts may have colours and weights.
     ///   - write: gets the texts in their order.
-    public init(isTerminal: Bool = false, _ write: @escaping (String) -> Void) {
+    public init(isTerminal: Bool = false, hasColor: Bool = false, _ write: @escaping (String) -> Void) {
         self.isTerminal = isTerminal
+        self.hasColor = hasColor
         send = write
     }
 
@@ -41,9 +45,13 @@ public struct TextOutput {
 
     /// Creates an output that writes to an open file and does not close it.
     ///
+    /// A terminal has colour, unless the environment has a `NO_COLOR` that is not empty (no-color.org), or `TERM=dumb`.
+    ///
     /// Write errors are ignored: if the disk is full or the reader of a pipe has closed it, the text is lost.
     public init(descriptor: Int32) {
-        self.init(isTerminal: isatty(descriptor) == 1) { text in
+        let isTerminal = isatty(descriptor) == 1
+        let hasColor = isTerminal && (Self.environment("NO_COLOR") ?? "").isEmpty && Self.environment("TERM") != "dumb"
+        self.init(isTerminal: isTerminal, hasColor: hasColor) { text in
             var rest = Array(text.utf8)[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
@@ -52,4 +60,6 @@ public struct TextOutput {
             }
         }
     }
+
+    private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

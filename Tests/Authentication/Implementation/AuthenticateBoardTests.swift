@@ -12,7 +12,8 @@ import Testing
         _ = try await app.outputs(of: Authenticate.self, ())
         let screen = try #require(app.driver.prompts.first)
         #expect(screen.title == "Sign in")
-        #expect(screen.choices == [Choice("Sign in", takesFields: true), "Register", "Cancel"])
+        #expect(
+            screen.choices == [Choice("Sign in", .primary, takesFields: true), "Register", Choice("Cancel", .back)])
         #expect(screen.fields.map(\.name) == ["email", "password"])
     }
 

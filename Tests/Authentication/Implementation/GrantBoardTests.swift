@@ -114,7 +114,8 @@ import Values
         #expect(screen.inputFields == ["email"])
         #expect(
             screen.choices == [
-                Choice("Make operator", takesFields: true), Choice("Make customer", takesFields: true), "Cancel",
+                Choice("Make operator", takesFields: true), Choice("Make customer", takesFields: true),
+                Choice("Cancel", .back),
             ])
     }
 }

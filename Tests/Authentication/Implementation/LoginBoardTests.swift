@@ -39,7 +39,7 @@ import Testing
         #expect(screen.fields.map(\.name) == ["email", "password"])
         #expect(screen.fields.map(\.isSecret) == [false, true])
         #expect(screen.inputFields == ["email", "password"])
-        #expect(screen.choices == [Choice("Sign in", takesFields: true), "Cancel"])
+        #expect(screen.choices == [Choice("Sign in", .primary, takesFields: true), Choice("Cancel", .back)])
     }
 
     @Test("A rejection on the screen is told, and not asked again")

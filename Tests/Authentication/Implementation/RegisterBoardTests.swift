@@ -40,7 +40,7 @@ import Testing
         #expect(screen.fields.map(\.isSecret) == [false, false, true])
         #expect(screen.fields.map(\.isRequired) == [false, true, true])
         #expect(screen.inputFields == ["name", "email", "password"])
-        #expect(screen.choices == [Choice("Create account", takesFields: true), "Cancel"])
+        #expect(screen.choices == [Choice("Create account", .primary, takesFields: true), Choice("Cancel", .back)])
     }
 
     @Test("The name may be left empty on the screen")

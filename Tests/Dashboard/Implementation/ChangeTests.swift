@@ -23,7 +23,7 @@ import Testing
         count = 2
         changes.transport()
         try await stage.run()
-        #expect(stage.driver.prompts.map(\.content) == [["Still: 0", "Orders: 2"]])
+        #expect(stage.driver.prompts.map(\.lines) == [["Still:  0", "Orders: 2"]])
         #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["0", "1"]])
         #expect(stage.recorder.messages.isEmpty)
     }
@@ -42,9 +42,9 @@ import Testing
             tiles: [DashboardTile(module: "neighbour", title: "Orders", changes: changes) { "\(count)" }])
         stage.goHome()
         try await stage.run()
-        let menu = { Prompt(title: "Dashboard", content: [$0], choices: ["Quit"]) }
+        let menu = { Prompt(title: "Dashboard", content: [.pairs(["Orders": $0])], choices: [Choice("Quit", .leave)]) }
         #expect(
-            driver.events == [.shown(menu("Orders: 1")), .updated(menu("Orders: 2")), .answered(Answer("Quit"))])
+            driver.events == [.shown(menu("1")), .updated(menu("2")), .answered(Answer("Quit"))])
         #expect(!stage.context.hasOpenScreens)
     }
 

@@ -20,8 +20,8 @@ import Testing
         #expect(
             stage.driver.prompts == [
                 Prompt(
-                    title: "Dashboard", content: ["Orders: 2", "Charged: 12.99 EUR"],
-                    choices: ["Wait", "Leave", "Quit"])
+                    title: "Dashboard", content: [.pairs(["Orders": "2", "Charged": "12.99 EUR"])],
+                    choices: ["Wait", "Leave", Choice("Quit", .leave)])
             ])
         #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["2", "12.99 EUR"]])
         #expect(stage.recorder.messages.isEmpty)
@@ -49,7 +49,7 @@ import Testing
         stage.goHome()
         try await stage.run()
         #expect(stage.driver.titles == ["Dashboard", "Really?", "Dashboard"])
-        #expect(stage.driver.prompts.map(\.content) == [["Answers: 0"], [], ["Answers: 1"]])
+        #expect(stage.driver.prompts.map(\.lines) == [["Answers: 0"], [], ["Answers: 1"]])
         #expect(stage.outputs.count == 2)
         #expect(stage.launcher.mainboard.boards.isEmpty)
         #expect(stage.recorder.messages.isEmpty)

@@ -67,18 +67,19 @@ import Values
         let session = Session([.pay, .card("4242 4242 4242 4242")])
         #expect(try await session.pay(.test()) == .success(transaction: transaction()))
         let fields = [
-            Field("number", label: "Card number", isSecret: true, inputField: "payment.card.number"),
+            Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
             Field("expiry", label: "Expiry, MM/YY", inputField: "payment.card.expiry"),
-            Field("cvc", label: "CVC", isSecret: true, inputField: "payment.card.cvc"),
+            Field("cvc", label: "CVC", .wholeNumber, isSecret: true, inputField: "payment.card.cvc"),
         ]
         #expect(
             session.driver.prompts == [
                 Prompt(
-                    title: "Confirm payment", content: ["Order: o", "Amount: 12.99 EUR"], choices: ["Pay", "Cancel"],
+                    title: "Confirm payment", content: [charge],
+                    choices: [Choice("Pay", .primary), Choice("Cancel", .back)],
                     inputField: "payment"),
                 Prompt(
-                    title: "Card", content: ["Order: o", "Amount: 12.99 EUR"], fields: fields,
-                    choices: [Choice("Pay", takesFields: true), "Cancel"]),
+                    title: "Card", content: [charge], fields: fields,
+                    choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)]),
             ])
         #expect(session.completions == [true])
         #expect(session.reports.isEmpty)
@@ -95,7 +96,7 @@ import Values
             ], gateway: gateway)
         #expect(try await session.pay(.test()) == .success(transaction: transaction()))
         #expect(
-            session.driver.prompts.dropFirst(2).map(\.content.last) == [
+            session.driver.prompts.dropFirst(2).map(\.lines.last) == [
                 "The card was declined. Nothing was charged; use another card.",
                 "The card has not enough funds. Nothing was charged; use another card.",
                 "The card number is not valid. Check its digits.",
@@ -118,10 +119,10 @@ import Values
         #expect(
             session.driver.prompts[2]
                 == Prompt(
-                    title: "Verify card", content: ["Order: o", "Amount: 12.99 EUR", "Card: visa ending in 3184"],
-                    choices: ["Confirm", "Refuse"]))
+                    title: "Verify card", content: [charge, .pairs(["Card": "visa ending in 3184"])],
+                    choices: [Choice("Confirm", .primary), Choice("Refuse", .back)]))
         #expect(
-            session.driver.prompts[3].content.last
+            session.driver.prompts[3].lines.last
                 == "The card was not verified. Nothing was charged; verify it or use another card.")
     }
 
@@ -274,3 +275,5 @@ import Values
             PayProblem.abandoned.sentence == "This payment was given up. Nothing was charged; begin a new one.")
     }
 }
+
+private let charge = ScreenPart.pairs(["Order": "o", "Amount": "12.99 EUR"])

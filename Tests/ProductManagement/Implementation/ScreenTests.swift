@@ -53,7 +53,7 @@ import Testing
         try await shop.run()
         #expect(shop.driver.titles == ["Import products", "Import failed"])
         #expect(
-            shop.driver.prompts.last?.content == [
+            shop.driver.prompts.last?.lines == [
                 "\(ImportProblem.unreadable("/nowhere/at/all.json", "does not exist"))"
             ])
         #expect(shop.recorder.events.map(\.kind) == [.boardFailed])
@@ -72,16 +72,14 @@ import Testing
             choices: [Choice("Search", takesFields: true), "Back"])
         let macBook = "LAP-APP-APP-078  Apple MacBook Pro 14 Inch Space Grey  1999.99 EUR  24 in stock"
         #expect(
-            shop.driver.prompts == [
-                question, Prompt(title: "Products", content: [macBook, "1 of 1 products"]), question,
-                Prompt(
-                    title: "Products",
-                    content: [
-                        "GRO-BRD-APP-016  Apple  1.99 EUR  8 in stock", macBook,
-                        "BEA-ESS-ESS-001  Essence Mascara Lash Princess  9.99 EUR  99 in stock", "3 of 3 products",
-                    ]),
-                question,
+            shop.driver.prompts.map(\.lines) == [
+                [], [macBook, "1 of 1 products"], [],
+                [
+                    "GRO-BRD-APP-016  Apple  1.99 EUR  8 in stock", macBook,
+                    "BEA-ESS-ESS-001  Essence Mascara Lash Princess  9.99 EUR  99 in stock", "3 of 3 products",
+                ], [],
             ])
+        #expect(shop.driver.prompts.first == question)
         #expect(shop.pages.isEmpty)
         #expect(shop.mainboard.boards.isEmpty, "the board has completed")
     }

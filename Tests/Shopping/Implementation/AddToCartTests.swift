@@ -104,7 +104,11 @@ import Values
         #expect(prompt.inputFields == ["sku", "quantity"])
         #expect(prompt.fields.last?.defaultValue == "1")
         #expect(prompt.choices == [Choice("Add", takesFields: true), "Cancel"])
-        #expect(stage.driver.prompts.last?.content == ["1 × Mug (MUG)  12.99 EUR  12.99 EUR", "Total  12.99 EUR"])
+        #expect(
+            stage.driver.prompts.last?.lines == [
+                "Product  SKU  Pieces       Each      Total", "Mug      MUG       1  12.99 EUR  12.99 EUR",
+                "Total: 12.99 EUR",
+            ])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
@@ -118,7 +122,7 @@ import Values
         try await stage.run()
         #expect(stage.driver.titles == ["Add to cart", "Add to cart", "Not added"])
         #expect(
-            stage.driver.prompts.map(\.content)[1...] == [
+            stage.driver.prompts.map(\.lines)[1...] == [
                 ["quantity: the value is not a whole number"], ["outOfStock"],
             ])
         #expect(stage.added == [.rejected(reason: .outOfStock)])

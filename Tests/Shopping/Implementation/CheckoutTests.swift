@@ -56,9 +56,9 @@ import Values
         let order = try #require(stage.outcomes.first?.paid).order
         #expect(stage.driver.titles == ["Receipt"])
         #expect(
-            stage.driver.prompts.first?.content == [
-                "2 × Mug (MUG)  12.99 EUR  25.98 EUR", "Total  25.98 EUR", "Paid with visa ending in 4242",
-                "Order \(order.id)",
+            stage.driver.prompts.first?.lines == [
+                "Paid with visa ending in 4242.", "Product  SKU  Pieces       Each      Total",
+                "Mug      MUG       2  12.99 EUR  25.98 EUR", "Total: 25.98 EUR", "Order: \(order.id)",
             ])
     }
 
@@ -89,7 +89,7 @@ import Values
         try await stage.checkOut(payment: nil)
         #expect(stage.driver.titles == ["Not ordered"])
         #expect(
-            stage.driver.prompts.first?.content == ["The cart is empty. Add a product and check out again."])
+            stage.driver.prompts.first?.lines == ["The cart is empty. Add a product and check out again."])
         #expect(stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
     }
 
@@ -344,7 +344,7 @@ import Values
         #expect(stage.outcomes == [.failed(reason: .cartChanged)] && stage.neighbours.payments.isEmpty)
         #expect(stage.driver.titles == ["Not ordered"])
         #expect(
-            stage.driver.prompts.first?.content == [
+            stage.driver.prompts.first?.lines == [
                 "The cart was changed meanwhile. Nothing was charged; look at the cart and check out again."
             ])
         #expect(try await stage.orders()?.total == 0)

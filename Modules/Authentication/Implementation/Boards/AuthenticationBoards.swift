@@ -155,7 +155,7 @@ final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
         ask()
     }
 
-    private func ask(saying content: [String] = []) {
+    private func ask(saying content: [ScreenPart] = []) {
         let isOpen = rootScreen.show(
             .signIn(saying: content, others: [Choice(Screen.register)]) { [weak self] in self?.read($0) })
         if !isOpen { finish { $0.cancel() } }
@@ -176,7 +176,7 @@ final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
             if let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
             finish { $0.answer(.authenticated(user: user)) }
         case .success(.rejected(let problem, let retryAt)):
-            ask(saying: [problem.sentence(retryAt: retryAt?.description)])
+            ask(saying: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)])
         case .success(.cancelled): finish { $0.answer(.userClosed) }
         case .failure(let error): finish { $0.fail(error) }
         }

@@ -9,9 +9,10 @@ extension Screen {
         Screen(
             title: changePassword,
             fields: [
-                Field("old", label: "Old password", isSecret: true, inputField: "old"),
-                Field("new", label: "New password", isSecret: true, inputField: "new"),
-            ], choices: [Choice(changePassword, takesFields: true), Choice(cancel)], onAnswer: onAnswer)
+                Field("old", label: "Old password", .currentPassword, inputField: "old"),
+                Field("new", label: "New password", .newPassword, inputField: "new"),
+            ], choices: [Choice(changePassword, .primary, takesFields: true), Choice(cancel, .back)], onAnswer: onAnswer
+        )
     }
 
     /// Returns a notice of the outcome; nil if there is nothing to tell.
@@ -19,9 +20,12 @@ extension Screen {
         switch outcome {
         case .changed:
             Screen(
-                title: "Password changed", content: ["You are signed out everywhere. Sign in with the new password."])
+                title: "Password changed",
+                content: [.notice("You are signed out everywhere. Sign in with the new password.", .success)])
         case .rejected(let problem, let retryAt):
-            Screen(title: "Password not changed", content: [problem.sentence(retryAt: retryAt?.description)])
+            Screen(
+                title: "Password not changed",
+                content: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)])
         case .cancelled: nil
         }
     }

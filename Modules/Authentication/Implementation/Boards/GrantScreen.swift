@@ -11,9 +11,9 @@ extension Screen {
     static func grant(onAnswer: @escaping (Answer) -> Void) -> Screen {
         Screen(
             title: grant, content: ["An operator imports products and audits payments."],
-            fields: [Field("email", label: "E-mail", inputField: "email")],
+            fields: [Field("email", label: "E-mail", .email, inputField: "email")],
             choices: [
-                Choice(makeOperator, takesFields: true), Choice(makeCustomer, takesFields: true), Choice(cancel),
+                Choice(makeOperator, takesFields: true), Choice(makeCustomer, takesFields: true), Choice(cancel, .back),
             ], onAnswer: onAnswer)
     }
 
@@ -21,8 +21,8 @@ extension Screen {
     static func notice(of outcome: GrantOutcome) -> Screen? {
         switch outcome {
         case .granted(let user, let role):
-            Screen(title: "Role granted", content: ["\(user.email) has the role \(role) now."])
-        case .rejected(let problem): Screen(title: "Not granted", content: [problem.sentence])
+            Screen(title: "Role granted", content: [.notice("\(user.email) has the role \(role) now.", .success)])
+        case .rejected(let problem): Screen(title: "Not granted", content: [.notice(problem.sentence, .problem)])
         case .cancelled: nil
         }
     }

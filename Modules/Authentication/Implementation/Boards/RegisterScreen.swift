@@ -11,16 +11,17 @@ extension Screen {
             title: register,
             fields: [
                 Field("name", label: "Name", isRequired: false, inputField: "name"),
-                Field("email", label: "E-mail", inputField: "email"),
-                Field("password", label: "Password", isSecret: true, inputField: "password"),
-            ], choices: [Choice(createAccount, takesFields: true), Choice(cancel)], onAnswer: onAnswer)
+                Field("email", label: "E-mail", .email, inputField: "email"),
+                Field("password", label: "Password", .newPassword, inputField: "password"),
+            ], choices: [Choice(createAccount, .primary, takesFields: true), Choice(cancel, .back)], onAnswer: onAnswer)
     }
 
     /// Returns a notice of the outcome; nil if there is nothing to tell.
     static func notice(of outcome: RegisterOutcome) -> Screen? {
         switch outcome {
-        case .registered(let user): Screen(title: "Account created", content: ["\(user.email) can sign in now."])
-        case .rejected(let problem): Screen(title: "Not registered", content: [problem.sentence])
+        case .registered(let user):
+            Screen(title: "Account created", content: [.notice("\(user.email) can sign in now.", .success)])
+        case .rejected(let problem): Screen(title: "Not registered", content: [.notice(problem.sentence, .problem)])
         case .cancelled: nil
         }
     }

@@ -12,22 +12,25 @@ extension Screen {
     ///   - content: the reason why it asks again.
     ///   - others: the choices between signing in and giving up.
     static func signIn(
-        saying content: [String] = [], others: [Choice] = [], onAnswer: @escaping (Answer) -> Void
+        saying content: [ScreenPart] = [], others: [Choice] = [], onAnswer: @escaping (Answer) -> Void
     ) -> Screen {
         Screen(
             title: signIn, content: content,
             fields: [
-                Field("email", label: "E-mail", inputField: "email"),
-                Field("password", label: "Password", isSecret: true, inputField: "password"),
-            ], choices: [Choice(signIn, takesFields: true)] + others + [Choice(cancel)], onAnswer: onAnswer)
+                Field("email", label: "E-mail", .email, inputField: "email"),
+                Field("password", label: "Password", .currentPassword, inputField: "password"),
+            ], choices: [Choice(signIn, .primary, takesFields: true)] + others + [Choice(cancel, .back)],
+            onAnswer: onAnswer)
     }
 
     /// Returns a notice of the outcome; nil if there is nothing to tell.
     static func notice(of outcome: LoginOutcome) -> Screen? {
         switch outcome {
-        case .authenticated(let user): Screen(title: "Signed in", content: ["\(user.name) (\(user.email))"])
+        case .authenticated(let user):
+            Screen(title: "Signed in", content: [.notice("\(user.name) (\(user.email))", .success)])
         case .rejected(let problem, let retryAt):
-            Screen(title: "Not signed in", content: [problem.sentence(retryAt: retryAt?.description)])
+            Screen(
+                title: "Not signed in", content: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)])
         case .cancelled: nil
         }
     }

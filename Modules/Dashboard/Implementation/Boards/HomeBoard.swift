@@ -40,7 +40,7 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
 
     private var menu: Screen {
         .menu(
-            title: "Dashboard", content: screen.lines,
+            title: "Dashboard", content: screen.content,
             entries: entries().map { entry in
                 MenuEntry(entry.title) { [weak self] mainboard in
                     self?.complete()

@@ -2,7 +2,7 @@ import Boardy
 import DashboardIO
 import Headless
 
-/// The lines above the menu of the dashboard: the tiles, as they are composed.
+/// The part above the menu of the dashboard: the tiles, as they are composed.
 final class HomeScreen: ComposableInterface {
     private(set) var contents = HomeContents(tiles: [])
     private var menu: OpenScreen?
@@ -10,12 +10,14 @@ final class HomeScreen: ComposableInterface {
     /// True if the menu waits for its answer.
     var isOpen: Bool { menu?.isOpen ?? false }
 
-    var lines: [String] { contents.tiles.map { "\($0.title): \($0.value)" } }
+    var content: [ScreenPart] {
+        contents.tiles.isEmpty ? [] : [.pairs(Pairs(contents.tiles.map { (label: $0.title, value: $0.value) }))]
+    }
 
     func follow(with menu: OpenScreen?) { self.menu = menu }
 
     func compose(_ elements: [ComposableElement<HomeContents.Tile>]) {
         contents = HomeContents(tiles: elements.compactMap(\.content))
-        menu?.update(content: lines)
+        menu?.update(content: content)
     }
 }

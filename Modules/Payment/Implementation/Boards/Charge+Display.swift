@@ -1,3 +1,5 @@
+import Headless
+
 extension Charge {
-    var lines: [String] { ["Order: \(orderID)", "Amount: \(amount)"] }
+    var parts: [ScreenPart] { [.pairs(["Order": orderID, "Amount": "\(amount)"])] }
 }

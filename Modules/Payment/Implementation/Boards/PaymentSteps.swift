@@ -28,7 +28,8 @@ final class ConfirmPaymentBoard: Board, RequestBoard {
         let charge = request.input
         rootScreen.show(
             Screen(
-                title: "Confirm payment", content: charge.lines, choices: ["Pay", "Cancel"], inputField: "payment"
+                title: "Confirm payment", content: charge.parts,
+                choices: [Choice("Pay", .primary), Choice("Cancel", .back)], inputField: "payment"
             ) { answer in
                 request.answer(answer.choice == "Pay" ? .confirmed(charge) : .cancelled)
             })
@@ -72,13 +73,14 @@ final class EnterCardBoard: Board, RequestBoard {
     private func ask(_ request: Request<EnterCard>, after problem: PayProblem?) {
         rootScreen.show(
             Screen(
-                title: "Card", content: request.input.charge.lines + (problem.map { [$0.sentence] } ?? []),
+                title: "Card",
+                content: request.input.charge.parts + (problem.map { [.notice($0.sentence, .problem)] } ?? []),
                 fields: [
-                    Field("number", label: "Card number", isSecret: true, inputField: "payment.card.number"),
+                    Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
                     Field("expiry", label: "Expiry, MM/YY", inputField: "payment.card.expiry"),
-                    Field("cvc", label: "CVC", isSecret: true, inputField: "payment.card.cvc"),
+                    Field("cvc", label: "CVC", .wholeNumber, isSecret: true, inputField: "payment.card.cvc"),
                 ],
-                choices: [Choice("Pay", takesFields: true), "Cancel"]
+                choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] answer in self?.read(answer, for: request) })
     }
 
@@ -189,9 +191,12 @@ final class VerifyCardBoard: Board, RequestBoard {
 
     func respond(to request: Request<VerifyCard>) {
         let attempt = request.input
-        let card = "Card: \(attempt.card.brand.rawValue) ending in \(attempt.card.last4)"
+        let card: Pairs = ["Card": "\(attempt.card.brand.rawValue) ending in \(attempt.card.last4)"]
         rootScreen.show(
-            Screen(title: "Verify card", content: attempt.charge.lines + [card], choices: ["Confirm", "Refuse"]) {
+            Screen(
+                title: "Verify card", content: attempt.charge.parts + [.pairs(card)],
+                choices: [Choice("Confirm", .primary), Choice("Refuse", .back)]
+            ) {
                 answer in
                 request.answer(answer.choice == "Confirm" ? .confirmed(attempt.verified) : .refused(attempt))
             })

@@ -100,7 +100,7 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
             if isAsked { rootScreen.show(.importFinished(report)) }
             request.answer(report)
         case .failure(let error):
-            if isAsked { rootScreen.show(Screen(title: "Import failed", content: ["\(error)"])) }
+            if isAsked { rootScreen.show(Screen(title: "Import failed", content: [.notice("\(error)", .problem)])) }
             request.fail(error)
         }
     }

@@ -14,11 +14,14 @@ extension Screen {
         }
         let others = report.rejected.count - rejections.count
         return Screen(
-            title: "Import finished", content: [counts] + rejections + (others > 0 ? ["and \(others) more"] : []))
+            title: "Import finished",
+            content: ([counts] + rejections + (others > 0 ? ["and \(others) more"] : [])).map(ScreenPart.text))
     }
 
     static func products(_ page: ProductPage) -> Screen {
         let lines = page.products.map { "\($0.sku)  \($0.title)  \($0.price)  \($0.stock) in stock" }
-        return Screen(title: "Products", content: lines + ["\(page.products.count) of \(page.total) products"])
+        return Screen(
+            title: "Products",
+            content: (lines + ["\(page.products.count) of \(page.total) products"]).map(ScreenPart.text))
     }
 }

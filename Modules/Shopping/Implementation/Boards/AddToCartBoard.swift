@@ -24,7 +24,7 @@ final class AddToCartBoard: ModernContinuableBoard, RequestBoard {
     private func ask(_ request: Request<AddToCart>, after problem: String? = nil) {
         rootScreen.show(
             Screen(
-                title: "Add to cart", content: problem.map { [$0] } ?? [],
+                title: "Add to cart", content: problem.map { [.notice($0, .problem)] } ?? [],
                 fields: [
                     Field("sku", label: "SKU", inputField: "sku"),
                     Field("quantity", label: "Quantity", defaultValue: "1", inputField: "quantity"),
@@ -46,7 +46,8 @@ final class AddToCartBoard: ModernContinuableBoard, RequestBoard {
     private func tell(_ outcome: AddToCartOutcome) {
         switch outcome {
         case .added(let cart): rootScreen.show(Screen(title: "Cart", content: cart.displayLines))
-        case .rejected(let problem): rootScreen.show(Screen(title: "Not added", content: [problem.rawValue]))
+        case .rejected(let problem):
+            rootScreen.show(Screen(title: "Not added", content: [.notice(problem.rawValue, .problem)]))
         case .cancelled: break
         }
     }

@@ -1,13 +1,18 @@
+import Headless
 import ShoppingIO
 import Values
 
 extension CartContents {
-    var displayLines: [String] {
-        lines.isEmpty ? ["The cart is empty."] : lines.map(\.displayLine) + ["Total  \(total)"]
+    var displayLines: [ScreenPart] {
+        lines.isEmpty ? ["The cart is empty."] : [.table(lines.table), .pairs(["Total": "\(total)"])]
     }
 }
 
-extension OrderLine {
-    /// The line that shows the product and its quantity on a screen.
-    var displayLine: String { "\(quantity) × \(title) (\(sku))  \(unitPrice)  \(total)" }
+extension [OrderLine] {
+    /// The table that shows the products and their quantities.
+    var table: Table {
+        Table(
+            columns: ["Product", "SKU", .trailing("Pieces"), .trailing("Each"), .trailing("Total")],
+            rows: map { Table.Row($0.title, $0.sku, "\($0.quantity)", "\($0.unitPrice)", "\($0.total)", key: $0.sku) })
+    }
 }

@@ -142,7 +142,9 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     }
 
     private func fail(_ request: Request<Checkout>, _ problem: CheckoutProblem) {
-        if request.isAttended { rootScreen.show(Screen(title: "Not ordered", content: [problem.sentence])) }
+        if request.isAttended {
+            rootScreen.show(Screen(title: "Not ordered", content: [.notice(problem.sentence, .problem)]))
+        }
         request.answer(.failed(reason: problem))
     }
 

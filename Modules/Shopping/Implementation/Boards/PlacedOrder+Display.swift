@@ -1,20 +1,26 @@
+import Headless
 import ShoppingIO
 import Values
 
 extension PlacedOrder {
-    func receipt(of transaction: CardTransaction) -> [String] {
-        lines.map(\.displayLine) + [
-            "Total  \(total)", "Paid with \(transaction.brand) ending in \(transaction.last4)", "Order \(id)",
+    func receipt(of transaction: CardTransaction) -> [ScreenPart] {
+        [
+            .notice("Paid with \(transaction.brand) ending in \(transaction.last4).", .success), .table(lines.table),
+            .pairs(["Total": "\(total)", "Order": id]),
         ]
     }
 }
 
 extension OrderPage {
-    /// The lines that show the page on a screen, one for each order.
-    var displayLines: [String] {
+    /// The part that shows the page on a screen: a row for each order.
+    var displayLines: [ScreenPart] {
         if orders.isEmpty { return ["No orders yet."] }
-        let more = total - orders.count
-        return orders.map { "\($0.id)  \($0.placedAt)  \($0.total)  \($0.status.rawValue)" }
-            + (more > 0 ? ["and \(more) more"] : [])
+        let rows = orders.map { Table.Row($0.id, "\($0.placedAt)", "\($0.total)", $0.status.rawValue, key: $0.id) }
+        return [
+            .table(
+                Table(
+                    columns: ["Order", "Placed", .trailing("Total"), "State"], rows: rows,
+                    page: Table.Page(first: 1, total: total)))
+        ]
     }
 }

@@ -43,7 +43,7 @@ where Contract.Output == Never, Contract.Command == Never {
 
     init(
         identifier: BoardID, producer: any BoardProducing, title: String, of asked: Asked.Type, input: Asked.Input,
-        lines: @escaping (Asked.Output) -> [String]
+        lines: @escaping (Asked.Output) -> [ScreenPart]
     ) {
         self.input = input
         super.init(identifier: identifier, boardProducer: producer)

@@ -69,7 +69,7 @@ import Values
     }
 
     /// The content of the screens with a title, in order.
-    func content(of title: String) -> [[String]] { driver.prompts.filter { $0.title == title }.map(\.content) }
+    func content(of title: String) -> [[String]] { driver.prompts.filter { $0.title == title }.map(\.lines) }
 
     /// Does what the menu offers under a title.
     func choose(_ title: String) async throws {

@@ -1,0 +1,25 @@
+/// Bars of different length under one title, such as the revenue of each day. The longest bar takes the width that there is.
+public struct BarChart: Hashable, Sendable {
+    /// One bar with its label and the text of its value.
+    public struct Bar: Hashable, Sendable {
+        public let label: String
+        /// The length of the bar, in any unit. A negative value has no bar.
+        public let value: Double
+        /// The value as people read it, such as "649.50 EUR".
+        public let text: String
+
+        public init(_ label: String, _ value: Double, text: String) {
+            self.label = label
+            self.value = value
+            self.text = text
+        }
+    }
+
+    public let title: String
+    public let bars: [Bar]
+
+    public init(_ title: String, _ bars: [Bar]) {
+        self.title = title
+        self.bars = bars
+    }
+}

@@ -1,0 +1,25 @@
+/// The kind of value that a field asks for. A driver chooses the keyboard, the automatic completion and the echo by it.
+public enum FieldKind: Hashable, Sendable {
+    case text, email, search, wholeNumber, money
+    /// The password of an account. A browser fills it in.
+    case currentPassword
+    /// A password that the person makes up.
+    case newPassword
+    /// A code for one use, such as from a text message.
+    case oneTimeCode
+    case cardNumber
+    /// The path of a file on the machine of the store, or in a browser the file itself.
+    case file
+    /// One of these values.
+    case option([String])
+    /// One of the rows of the screen's tables, by its key. A person at a terminal types its number.
+    case row
+
+    /// True if values of this kind are secrets, unless the field says otherwise.
+    var isSecret: Bool {
+        switch self {
+        case .currentPassword, .newPassword, .oneTimeCode, .cardNumber: true
+        case .text, .email, .search, .wholeNumber, .money, .file, .option, .row: false
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// Rows of cells under the titles of their columns, or one page of such rows.
+///
+/// A screen with a field of the kind ``FieldKind/row`` lets a person choose one of the rows, whose key is then the value of the field.
+///
+///     Table(
+///         columns: ["Product", .trailing("Price")],
+///         rows: products.map { Table.Row($0.title, "\($0.price)", key: $0.sku) },
+///         page: Table.Page(first: 21, total: 4_070))
+public struct Table: Hashable, Sendable {
+    /// The title of a column, and the side to which its cells are aligned. A string literal is aligned to the beginning of the line.
+    public struct Column: Hashable, Sendable, ExpressibleByStringLiteral {
+        public let title: String
+        /// True for numbers, whose last digits stand below each other.
+        public let isTrailing: Bool
+
+        public init(stringLiteral title: String) { self.init(title, isTrailing: false) }
+
+        private init(_ title: String, isTrailing: Bool) {
+            self.title = title
+            self.isTrailing = isTrailing
+        }
+
+        /// Returns a column of numbers or amounts.
+        public static func trailing(_ title: String) -> Column { Column(title, isTrailing: true) }
+    }
+
+    /// The cells of a row, one for each column.
+    public struct Row: Hashable, Sendable {
+        public let cells: [String]
+        /// The value of a ``FieldKind/row`` field that chooses this row; nil for a row that cannot be chosen.
+        public let key: String?
+
+        public init(_ cells: String..., key: String? = nil) { self.init(cells: cells, key: key) }
+
+        public init(cells: [String], key: String? = nil) {
+            self.cells = cells
+            self.key = key
+        }
+    }
+
+    /// The place of the rows in a longer list.
+    public struct Page: Hashable, Sendable {
+        /// The number of the first row, from 1.
+        public let first: Int
+        /// The number of rows on all pages.
+        public let total: Int
+
+        public init(first: Int, total: Int) {
+            self.first = first
+            self.total = total
+        }
+    }
+
+    public let columns: [Column]
+    public let rows: [Row]
+    /// The place of the rows in a longer list; nil if these are all.
+    public let page: Page?
+
+    /// Creates a table.
+    ///
+    /// - Parameters:
+    ///   - columns: at least one.
+    ///   - rows: a row with fewer cells than columns ends early; cells beyond the columns are not shown.
+    ///   - page: the place of the rows in a longer list; nil if these are all.
+    public init(columns: [Column], rows: [Row], page: Page? = nil) {
+        self.columns = columns
+        self.rows = rows
+        self.page = page
+    }
+}
+
+extension Table {
+    /// The number of the first row, by which a person at a terminal chooses it.
+    var firstNumber: Int { page?.first ?? 1 }
+}

@@ -1,0 +1,90 @@
+/// Draws the parts of a screen as lines of text.
+struct PartFormatter {
+    /// The number of columns of a line; nil for no limit.
+    let width: Int?
+    /// True to number the rows of tables that can be chosen.
+    let numbersRows: Bool
+
+    func lines(of part: ScreenPart) -> [StyledLine] {
+        switch part {
+        case .text(let text): paragraphs(text).map { StyledLine($0) }
+        case .notice(let text, let tone): paragraphs(text).map { StyledLine($0, tone.style) }
+        case .pairs(let pairs): lines(of: pairs)
+        case .table(let table): TableFormatter(table, width: width, numbersRows: numbersRows).lines
+        case .chart(let chart): lines(of: chart)
+        }
+    }
+
+    private func paragraphs(_ text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .flatMap { String($0).printable.wrapped(toWidth: width) }
+    }
+
+    private func lines(of pairs: Pairs) -> [StyledLine] {
+        let labels = pairs.pairs.map { $0.label.printable }
+        let widest = labels.map(\.displayWidth).max() ?? 0
+        return zip(labels, pairs.pairs).map { label, pair in
+            StyledLine("\(label):".padded(toWidth: widest + 2), .faint) + StyledLine(pair.value.printable)
+        }
+    }
+
+    /// A bar has at most 40 columns: longer ones are not easier to compare.
+    private func lines(of chart: BarChart) -> [StyledLine] {
+        let bars = chart.bars.map { (label: $0.label.printable, value: max(0, $0.value), text: $0.text.printable) }
+        let labelWidth = min(bars.map(\.label.displayWidth).max() ?? 0, 24)
+        let textWidth = bars.map(\.text.displayWidth).max() ?? 0
+        let room = min(40, max(8, (width ?? 80) - labelWidth - textWidth - 4))
+        let greatest = bars.map(\.value).max() ?? 0
+        return [StyledLine(chart.title.printable, .bold)]
+            + bars.map { label, value, text in
+                let blocks = greatest > 0 ? Self.blocks(value / greatest * Double(room)) : ""
+                return StyledLine(label.truncated(toWidth: labelWidth).padded(toWidth: labelWidth + 2))
+                    + StyledLine(blocks.padded(toWidth: room + 2), .blue)
+                    + StyledLine(text.padded(toWidth: textWidth, trailing: true))
+            }
+    }
+
+    /// Returns a bar of a length in columns, in eighths of a column.
+    private static func blocks(_ length: Double) -> String {
+        let eighths = Int((length * 8).rounded())
+        let rest = eighths % 8
+        return String(repeating: "█", count: eighths / 8)
+            + (rest == 0 ? "" : ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][rest - 1])
+    }
+}
+
+extension Tone {
+    fileprivate var style: TextStyle? {
+        switch self {
+        case .information: nil
+        case .success: .green
+        case .warning: .yellow
+        case .problem: .red
+        }
+    }
+}
+
+extension String {
+    /// Returns the line wrapped between words. A word that is longer than the width stays whole.
+    func wrapped(toWidth width: Int?) -> [String] {
+        guard let width, displayWidth > width else { return [self] }
+        var lines: [String] = []
+        var current = String(prefix { $0 == " " })
+        var hasWord = false
+        for word in split(separator: " ") {
+            if hasWord, current.displayWidth + 1 + String(word).displayWidth > width {
+                lines.append(current)
+                (current, hasWord) = ("", false)
+            }
+            current += hasWord ? " \(word)" : "\(word)"
+            hasWord = true
+        }
+        return lines + [current]
+    }
+
+    /// Returns the text with blanks up to a number of columns: behind it, or before it if it is trailing.
+    func padded(toWidth width: Int, trailing: Bool = false) -> String {
+        let blanks = String(repeating: " ", count: max(0, width - displayWidth))
+        return trailing ? blanks + self : self + blanks
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import Headless
+
+/// Tests of the parts of screens: one declaration, as a terminal draws it, as a person and a script choose from it.
+@Suite struct ScreenPartTests {
+    private let products = Table(
+        columns: ["Product", .trailing("Price")],
+        rows: [
+            Table.Row("Mug", "12.99 EUR", key: "MUG"), Table.Row("緑茶", "5.00 EUR", key: "TEA"),
+            Table.Row("Postage", "0.00 EUR"),
+        ], page: Table.Page(first: 21, total: 40))
+
+    private var browsing: Prompt {
+        Prompt(
+            title: "Products", content: [.table(products)], fields: [Field("sku", label: "Product", .row)],
+            choices: [Choice("Details", .primary, takesFields: true), Choice("Back", .back), Choice("Quit", .leave)])
+    }
+
+    private func drawn(_ part: ScreenPart, width: Int? = nil, numbersRows: Bool = false) -> [String] {
+        PartFormatter(width: width, numbersRows: numbersRows).lines(of: part).map(\.plain)
+    }
+
+    private func driver(_ lines: [String], _ recorder: OutputRecorder, hasColor: Bool = false) -> TerminalDriver {
+        TerminalDriver(input: ListedLines(lines), output: hasColor ? recorder.colored : recorder.output, width: 60)
+    }
+
+    @Test(
+        "the columns of a table are as wide as what is shown, also with wide letters, and numbers stand below each other"
+    )
+    func table() {
+        #expect(
+            drawn(.table(products)) == [
+                "Product      Price", "Mug      12.99 EUR", "緑茶      5.00 EUR", "Postage   0.00 EUR", "21–23 of 40",
+            ])
+        #expect(drawn(.table(Table(columns: ["Product"], rows: []))) == [])
+        let all = Table(
+            columns: ["A"], rows: [Table.Row("x"), Table.Row("y", "beyond")], page: Table.Page(first: 1, total: 2))
+        #expect(drawn(.table(all)) == ["A", "x", "y"])
+    }
+
+    @Test("rows that can be chosen are numbered within the whole list")
+    func numbers() {
+        #expect(
+            drawn(.table(products), numbersRows: true) == [
+                "    Product      Price", "21  Mug      12.99 EUR", "22  緑茶      5.00 EUR", "    Postage   0.00 EUR",
+                "21–23 of 40",
+            ])
+    }
+
+    @Test("a table that is wider than the terminal loses the ends of its widest cells", arguments: [20, 30, 40])
+    func narrow(width: Int) {
+        let table = Table(
+            columns: ["Title", "Category", .trailing("Price")],
+            rows: [Table.Row("A very long title of a product on sale", "kitchen and home", "12.99 EUR")])
+        let lines = drawn(.table(table), width: width)
+        #expect(lines.allSatisfy { $0.displayWidth <= max(width, 8 * 3 + 4) })
+        #expect(lines[1].contains("…"))
+        #expect(width < 30 || lines[1].hasSuffix("12.99 EUR"))
+    }
+
+    @Test("labels of pairs are aligned, and a chart has bars in eighths of a column beside its values")
+    func pairsAndChart() {
+        #expect(drawn(.pairs(["Total": "5 EUR", "Card": "Visa"])) == ["Total: 5 EUR", "Card:  Visa"])
+        let chart = BarChart(
+            "Revenue",
+            [
+                .init("Mon", 80, text: "80"), .init("Tue", 5, text: "5"), .init("Wed", 0, text: "0"),
+                .init("Thu", -3, text: "-3"),
+            ])
+        #expect(
+            drawn(.chart(chart), width: 19) == [
+                "Revenue", "Mon  ██████████  80", "Tue  ▋            5", "Wed               0", "Thu              -3",
+            ])
+    }
+
+    @Test("a person chooses a row by its number, a script by its key, and other rows are refused")
+    func choosingRows() async throws {
+        let recorder = OutputRecorder()
+        #expect(
+            try await driver(["1", "9", "23", "22"], recorder).answer(browsing) == Answer("Details", ["sku": "TEA"]))
+        #expect(recorder.text.contains("There is no such row. Type a number from 21 to 22.\n"))
+        #expect(try await driver(["1", "MUG"], recorder).answer(browsing) == Answer("Details", ["sku": "MUG"]))
+        #expect(try browsing.completed(Answer("Details", ["sku": "TEA"])).values == ["sku": "TEA"])
+        #expect {
+            try browsing.completed(Answer("Details", ["sku": "POT"]))
+        } throws: { error in
+            (error as? AnswerMismatch)?.reasons == ["the field 'sku' has a value that the screen does not offer"]
+        }
+    }
+
+    @Test("a field with options takes one of them, in any case at a terminal")
+    func options() async throws {
+        let prompt = Prompt(
+            title: "Export", fields: [Field("format", .option(["csv", "json"]))],
+            choices: [Choice("Go", takesFields: true)])
+        let recorder = OutputRecorder()
+        #expect(try await driver(["1", "xml", "JSON"], recorder).answer(prompt) == Answer("Go", ["format": "json"]))
+        #expect(recorder.text.contains("Type one of csv, json.\n"))
+        #expect(throws: AnswerMismatch.self) { try prompt.completed(Answer("Go", ["format": "xml"])) }
+    }
+
+    @Test("b goes back and q leaves, as the screen says; a choice of that name comes first")
+    func keys() async throws {
+        let recorder = OutputRecorder()
+        #expect(try await driver(["b"], recorder).answer(browsing) == Answer("Back"))
+        #expect(try await driver(["q"], recorder).answer(browsing) == Answer("Quit"))
+        #expect(recorder.text.contains("  2. Back  (b)\n  3. Quit  (q)\n"))
+        let named = Prompt(title: "x", choices: [Choice("b"), Choice("Back", .back)])
+        #expect(try await driver(["b"], recorder).answer(named) == Answer("b"))
+        let two = Prompt(title: "x", choices: [Choice("Cancel", .back), Choice("Home", .back)])
+        #expect(two.choices.allSatisfy { two.key(of: $0) == nil })
+    }
+
+    @Test("a question mark explains the choices, and the question is asked again")
+    func help() async throws {
+        let recorder = OutputRecorder()
+        _ = try await driver(["?", "b"], recorder).answer(browsing)
+        #expect(
+            recorder.text.hasSuffix(
+                "Choice: Type the number or the name of a choice, b for Back, q for Quit. "
+                    + "The numbers beside the rows choose one of them when you are asked for it.\nChoice: "))
+    }
+
+    @Test("a terminal with colour shows tones and weights; text from outside never becomes a style")
+    func colors() {
+        let notice = Prompt(title: "Receipt", content: [.notice("Paid \u{1B}[31m", .success)])
+        let colored = OutputRecorder(), plain = OutputRecorder()
+        driver([], colored, hasColor: true).present(notice)
+        driver([], plain).present(notice)
+        #expect(colored.text == "\n\u{1B}[1mReceipt\u{1B}[0m\n=======\n\u{1B}[32mPaid \\u001B[31m\u{1B}[0m\n")
+        #expect(plain.text == "\nReceipt\n=======\nPaid \\u001B[31m\n")
+    }
+
+    @Test("secrets follow from the kind of a field, unless the field says otherwise")
+    func secrets() {
+        let kinds: [FieldKind] = [.currentPassword, .newPassword, .oneTimeCode, .cardNumber]
+        #expect(kinds.allSatisfy { Field("x", $0).isSecret })
+        #expect(!Field("x", .email).isSecret && !Field("x").isSecret)
+        #expect(Field("cvc", .wholeNumber, isSecret: true).isSecret)
+    }
+
+    @Test("docs/screens.md shows what a terminal draws of its declaration")
+    func page() throws {
+        let prompt = Prompt(
+            title: "Products",
+            content: [
+                .notice("Two products are new.", .success),
+                .table(
+                    Table(
+                        columns: ["Product", .trailing("Price"), .trailing("Stock")],
+                        rows: [
+                            Table.Row("Mug", "12.99 EUR", "8", key: "MUG"),
+                            Table.Row("Green tea", "5.00 EUR", "24", key: "TEA"),
+                        ], page: Table.Page(first: 21, total: 40))),
+                .pairs(["Category": "Kitchen", "Sorted by": "title"]),
+                .chart(BarChart("Sold", [.init("Mug", 31, text: "31"), .init("Green tea", 12, text: "12")])),
+                "Prices include taxes.",
+            ], fields: [Field("sku", label: "Product", .row)],
+            choices: [Choice("Details", .primary, takesFields: true), Choice("Back", .back)])
+        let recorder = OutputRecorder()
+        driver([], recorder).present(prompt)
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "docs/screens.md"), encoding: .utf8)
+        #expect(page.contains("```text\(recorder.text)```"))
+    }
+}
