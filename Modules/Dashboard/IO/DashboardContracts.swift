@@ -7,7 +7,16 @@ public enum Home: BoardContract {
     public typealias Output = HomeContents
 }
 
+/// Tells the charts of every module: the revenue of each day, what sells best, what runs out, which payments failed.
+public enum Charts: BoardContract {
+    public static let id: BoardID = "dashboard.charts"
+    public typealias Input = Void
+    public typealias Output = ChartContents
+}
+
 extension ContractHost {
+    /// Reaches the board of ``Charts`` from its motherboard, or from another board of it.
+    public func ioCharts() -> Destination<Charts, Access> { self[Charts.self] }
     /// Reaches the board of ``Home`` from its motherboard, or from another board of it.
     public func ioHome() -> Destination<Home, Access> { self[Home.self] }
     /// Reaches the board of ``Home`` by the name of its module.

@@ -16,10 +16,16 @@ public struct DashboardLauncherPlugin: LauncherPlugin {
 private struct DashboardModulePlugin: ModulePlugin {
     func apply(for main: MainComponent) {
         let offered = main.contributions(to: DashboardTiles.self)
+        let charts = main.contributions(to: DashboardCharts.self)
         let entries = main.contributions(to: MenuEntries.self)
         // Read at each use, since plugins that are applied later add to them.
         let tiles = Tiles { offered.all }
-        main.provide(Home.self) { HomeBoard(identifier: $0, tiles: tiles) { entries.all } }
+        main.provide(Home.self) { id in
+            HomeBoard(identifier: id, tiles: tiles) { entries.all + (charts.all.isEmpty ? [] : [.charts]) }
+        }
+        main.provide(Charts.self) { ChartsBoard(identifier: $0) { charts.all } }
+        main.register(ShowCharts.self) { ShowChartsBoard(identifier: $0) { charts.all } }
         main.route("app://dashboard", to: Home.self)
+        main.route("app://dashboard/charts", to: Charts.self)
     }
 }

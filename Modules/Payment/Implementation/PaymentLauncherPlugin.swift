@@ -59,5 +59,7 @@ private struct PaymentModulePlugin: ModulePlugin {
             try cashier.value.chargedInWords()
         }
         main.contribute(tile, to: DashboardTiles.self)
+        let chart = FailureChart(store: store, now: settings.now)
+        main.contribute(DashboardChart(module: "payment", charts: chart.charts), to: DashboardCharts.self)
     }
 }

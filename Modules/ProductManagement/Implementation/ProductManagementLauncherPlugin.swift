@@ -52,6 +52,8 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             DashboardTile(module: name, title: "Products", changes: changes) {
                 String(try catalogue.value.count())
             }, to: DashboardTiles.self)
+        let chart = StockChart(store: store)
+        main.contribute(DashboardChart(module: name, charts: chart.charts), to: DashboardCharts.self)
         main.contribute(
             MenuEntry("Import products") { $0.ioImportProducts().activation.activate() }, to: MenuEntries.self)
         main.contribute(

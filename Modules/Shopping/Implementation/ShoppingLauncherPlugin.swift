@@ -124,6 +124,8 @@ struct ShoppingModulePlugin: ModulePlugin {
             DashboardTile(module: "shopping", title: "Orders", changes: changes) {
                 "\(try shop.value.history.paidCount()) paid"
             }, to: DashboardTiles.self)
+        let charts = SalesCharts(store: settings.store, now: settings.now)
+        main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
         let entries = [
             MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },
             MenuEntry("Show cart") { $0[ShowCart.self].activation.activate() },

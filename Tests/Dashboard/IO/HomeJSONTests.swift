@@ -25,6 +25,17 @@ private final class StillHome: Board, ContractBoard {
         #expect(try ContractCoding.encode(read) == Data(text.utf8))
     }
 
+    @Test("DB-1 dashboard.charts answers with its charts")
+    func charts() throws {
+        let contents = ChartContents(charts: [
+            .init(module: "shopping", title: "Best sellers", bars: [.init("Mug", 3, text: "3 pieces")])
+        ])
+        let json =
+            #"{"charts":[{"bars":[{"label":"Mug","text":"3 pieces","value":3}],"module":"shopping","title":"Best sellers"}]}"#
+        #expect(String(decoding: try ContractCoding.encode(contents), as: UTF8.self) == json)
+        #expect(try ContractCoding.decode(ChartContents.self, from: Data(json.utf8)) == contents)
+    }
+
     @Test("The service map leads to the board by both of its names")
     func serviceMap() {
         let motherboard = Motherboard(boards: [StillHome(identifier: Home.id)])

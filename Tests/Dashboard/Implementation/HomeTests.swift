@@ -106,8 +106,8 @@ import Testing
     func manifest() {
         let manifest = Stage(answers: []).launcher.manifests.first
         #expect(manifest?.name == "dashboard")
-        #expect(manifest?.provides.map { $0.contract.id } == ["dashboard.home"])
+        #expect(manifest?.provides.map { $0.contract.id } == ["dashboard.home", "dashboard.charts"])
         #expect(manifest?.requires.isEmpty == true)
-        #expect(manifest?.routes.map(\.pattern.description) == ["app://dashboard"])
+        #expect(manifest?.routes.map(\.pattern.description) == ["app://dashboard", "app://dashboard/charts"])
     }
 }

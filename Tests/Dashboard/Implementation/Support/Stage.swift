@@ -31,6 +31,7 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
     let name = "neighbour"
     let tiles: [DashboardTile]
     let entries: [MenuEntry]
+    let charts: [DashboardChart]
     let answered: () -> Void
 
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
@@ -40,6 +41,7 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
     func apply(for main: MainComponent) {
         for tile in tiles { main.contribute(tile, to: DashboardTiles.self) }
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+        for chart in charts { main.contribute(chart, to: DashboardCharts.self) }
         main.provide(Asking.self) { AskingBoard(identifier: $0, answered: answered) }
     }
 }
@@ -54,14 +56,15 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
 
     init(
         answers: [String] = [], driver: RecordingDriver? = nil, tiles: [DashboardTile] = [], entries: [MenuEntry] = [],
-        answered: @escaping () -> Void = {}
+        charts: [DashboardChart] = [], answered: @escaping () -> Void = {}
     ) {
         self.driver = driver ?? RecordingDriver(answers.map { Answer($0) })
         context = HeadlessContext(driver: self.driver)
         // The dashboard comes first and shows what is installed after it all the same.
         launcher = PluginLauncher.with(options: .default)
             .install(launcherPlugin: DashboardLauncherPlugin())
-            .install(launcherPlugin: Neighbour(tiles: tiles, entries: entries, answered: answered)).initialize()
+            .install(launcherPlugin: Neighbour(tiles: tiles, entries: entries, charts: charts, answered: answered))
+            .initialize()
         launcher.mainboard.diagnostics = recorder.sink
         launcher.mainboard.putIntoContext(context)
         launcher.mainboard.ioHome().flow.addTarget(self) { $0.outputs.append($1) }

@@ -1,0 +1,83 @@
+public import Boardy
+
+/// The extension point for tiles. The dashboard shows them and knows none of the modules.
+public enum DashboardTiles: ExtensionPoint {
+    public typealias Contribution = DashboardTile
+}
+
+/// A tile that a module offers. A module whose value changes while the dashboard is open hands in a bus that says so:
+///
+///     main.contribute(DashboardTile(module: name, title: "Orders", changes: changes) { "\(try orders.count())" }, to: DashboardTiles.self)
+public struct DashboardTile {
+    /// The plugin's name.
+    public let module: String
+    public let title: String
+    /// Transports a value when the tile may show another text; nil if it never changes.
+    public let changes: Bus<Void>?
+    /// Returns the text of the tile. Called each time the dashboard is drawn, and at each change.
+    public let value: () throws -> String
+
+    /// - Parameter changes: the module's own, which it may hand in with several tiles; kept alive.
+    public init(module: String, title: String, changes: Bus<Void>? = nil, value: @escaping () throws -> String) {
+        self.module = module
+        self.title = title
+        self.changes = changes
+        self.value = value
+    }
+}
+
+/// The extension point for charts. The dashboard shows them and knows none of the modules.
+public enum DashboardCharts: ExtensionPoint {
+    public typealias Contribution = DashboardChart
+}
+
+/// The charts that a module offers, worked out when somebody looks at them:
+///
+///     main.contribute(DashboardChart(module: name) { [try sales.revenueByDay()] }, to: DashboardCharts.self)
+public struct DashboardChart {
+    /// The plugin's name.
+    public let module: String
+    /// Returns the charts; none where there is nothing to show.
+    public let charts: () throws -> [ChartContents.Chart]
+
+    public init(module: String, charts: @escaping () throws -> [ChartContents.Chart]) {
+        self.module = module
+        self.charts = charts
+    }
+}
+
+/// The charts of all modules.
+public struct ChartContents: Sendable, Codable, Equatable {
+    public let charts: [Chart]
+
+    public init(charts: [Chart]) { self.charts = charts }
+
+    /// One chart of one module: a bar for each label.
+    public struct Chart: Sendable, Codable, Equatable {
+        /// The plugin's name.
+        public let module: String
+        public let title: String
+        public let bars: [Bar]
+
+        public init(module: String, title: String, bars: [Bar]) {
+            self.module = module
+            self.title = title
+            self.bars = bars
+        }
+    }
+
+    /// One figure with its label.
+    public struct Bar: Sendable, Codable, Equatable {
+        public let label: String
+        /// The length of the bar, in a unit that all bars of the chart share.
+        public let value: Int
+        /// The value as people read it.
+        public let text: String
+
+        public init(_ label: String, _ value: Int, text: String) {
+            self.label = label
+            self.value = value
+            self.text = text
+        }
+    }
+}

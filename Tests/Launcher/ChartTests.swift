@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import Launcher
+
+@MainActor @Suite struct ChartTests {
+    @Test("DB-2 charts show revenue by day, best sellers, stock that runs out and failed payments")
+    func charts() async throws {
+        let launcher = try TestLauncher()
+        let catalogue = """
+            sku,title,price,stock
+            TEA,Tea,4.50,100
+            MUG,Mug,12.00,9
+            POT,Pot,20.00,0
+            """
+        let input = String(decoding: try JSONEncoder().encode(["format": "csv", "data": catalogue]), as: UTF8.self)
+        let imported = try await launcher.runAsOperator("activate", "products.import", "--input", input)
+        try #require(imported.json["imported"] as? Int == 3, "\(imported)")
+        try await launcher.signIn()
+        for link in ["app://cart/add/TEA?quantity=3", "app://cart/add/MUG"] { _ = await launcher.run("open", link) }
+        let declined = checkout(key: "a", number: "4000000000000002")
+        _ = await launcher.run("activate", "shopping.checkout", "--input", declined)
+        let paid = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "b"))
+        try #require(paid.json["outcome"] as? String == "paid", "\(paid)")
+
+        let told = await launcher.run("open", "app://dashboard/charts")
+        let charts = try #require(told.json["charts"] as? [[String: Any]], "\(told)")
+        let titles = charts.compactMap { $0["title"] as? String }
+        #expect(titles == ["Stock that runs out", "Revenue by day, EUR", "Best sellers", "Failed payments"])
+        let bars = Dictionary(uniqueKeysWithValues: zip(titles, charts.map { $0["bars"] as? [[String: Any]] ?? [] }))
+        func texts(_ title: String) -> [String] {
+            bars[title, default: []].map { "\($0["label"] ?? "") \($0["text"] ?? "")" }
+        }
+        #expect(texts("Stock that runs out").first == "Pot 0 left")
+        #expect(bars["Revenue by day, EUR"]?.compactMap { $0["value"] as? Int } == [0, 0, 0, 0, 0, 0, 2550])
+        #expect(texts("Revenue by day, EUR").last?.hasSuffix(" 25.50 EUR") ?? false)
+        #expect(texts("Best sellers") == ["Tea 3", "Mug 1"])
+        #expect(texts("Failed payments") == ["cardDeclined 1"])
+    }
+
+    @Test(
+        "DB-1 any subset of plugins has the charts of its modules",
+        arguments: [["--plugin", "dashboard"], ["--plugin", "dashboard,authentication,product-management"]])
+    func subset(options: [String]) async throws {
+        let launcher = try TestLauncher()
+        let told = await launcher.run(["activate", "dashboard.charts"] + options)
+        #expect(told.output == "{\"charts\":[]}\n", "\(told)")
+    }
+}
