@@ -14,6 +14,7 @@ import Values
 public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public let name = "authentication"
 
+    /// Creates the plugin for the table of a launcher, which installs its contracts, links and contributions before it launches the app.
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {

@@ -6,6 +6,7 @@ import Headless
 public struct DashboardLauncherPlugin: LauncherPlugin {
     public let name = "dashboard"
 
+    /// Creates the plugin for the table of a launcher, which installs its contracts, links and contributions before it launches the app.
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {

@@ -13,6 +13,7 @@ import Values
 public struct ProductManagementLauncherPlugin: LauncherPlugin {
     public let name = "product-management"
 
+    /// Creates the plugin for the table of a launcher, which installs its contracts, links and contributions before it launches the app.
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {

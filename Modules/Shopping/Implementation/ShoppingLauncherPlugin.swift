@@ -17,6 +17,7 @@ import Values
 public struct ShoppingLauncherPlugin: LauncherPlugin {
     public let name = "shopping"
 
+    /// Creates the plugin for the table of a launcher, which installs its contracts, links and contributions before it launches the app.
     public init() {}
 
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
