@@ -74,8 +74,8 @@ import Values
         #expect(
             session.driver.prompts == [
                 Prompt(
-                    title: "Confirm payment", content: ["Order: o", "Amount: 12.99 EUR"], choices: ["Pay", "Cancel"],
-                    inputField: "payment"),
+                    title: "Confirm payment", content: ["Order: o", "Amount: 12.99 EUR"],
+                    choices: ["Pay", "Use a voucher", "Cancel"], inputField: "payment"),
                 Prompt(
                     title: "Card", content: ["Order: o", "Amount: 12.99 EUR"], fields: fields,
                     choices: [Choice("Pay", takesFields: true), "Cancel"]),

@@ -1,3 +1,0 @@
-extension Charge {
-    var lines: [String] { ["Order: \(orderID)", "Amount: \(amount)"] }
-}
