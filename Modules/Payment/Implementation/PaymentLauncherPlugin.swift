@@ -9,7 +9,7 @@ import Values
 
 /// The payment module: it charges cards, takes vouchers, refunds charges, settles keys and keeps the ledger.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), the store's
+/// It takes from the options a `Store` (else everything is kept in memory), a ``GatewayAddress`` (else a sandbox answers for the gateway), the store's
 /// `Currency` (else the euro), and a clock, a `() -> Timestamp` (else the system's). If the app has an authentication module, each user has keys of
 /// their own.
 public struct PaymentLauncherPlugin: LauncherPlugin {
@@ -33,9 +33,10 @@ private struct PaymentModulePlugin: ModulePlugin {
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
+        let address = main.options.value(of: GatewayAddress.self)
         let settings = PaymentRoot.Settings(
             store: store,
-            gateway: main.options.value(of: ChosenGateway.self).gateway,
+            gateway: address.map { HTTPGateway($0) } ?? main.options.value(of: ChosenGateway.self).gateway,
             now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: { changes.transport() })
         let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: settings) }
 
