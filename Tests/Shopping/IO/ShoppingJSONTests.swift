@@ -42,9 +42,14 @@ import Values
 
     @Test("the contracts' IDs are published")
     func ids() {
-        let ids = [AddToCart.id, Cart.id, Checkout.id, ListOrders.id, OrderDetails.id]
+        let ids = [
+            AddToCart.id, SetQuantity.id, EmptyCart.id, Cart.id, Checkout.id, ListOrders.id, OrderDetails.id,
+        ]
         #expect(
-            ids == ["shopping.add-to-cart", "shopping.cart", "shopping.checkout", "shopping.orders", "shopping.order"])
+            ids == [
+                "shopping.add-to-cart", "shopping.set-quantity", "shopping.empty-cart", "shopping.cart",
+                "shopping.checkout", "shopping.orders", "shopping.order",
+            ])
     }
 
     @Test("what add-to-cart takes and answers")
@@ -62,11 +67,26 @@ import Values
     @Test(
         "the reasons of add-to-cart are stable",
         arguments: [
-            (AddToCartProblem.unknownProduct, "unknownProduct"), (.invalidQuantity, "invalidQuantity"),
+            (CartProblem.unknownProduct, "unknownProduct"), (.invalidQuantity, "invalidQuantity"),
             (.outOfStock, "outOfStock"), (.otherCurrency, "otherCurrency"),
         ])
-    func reasons(_ problem: AddToCartProblem, _ code: String) throws {
+    func reasons(_ problem: CartProblem, _ code: String) throws {
         #expect(try json(AddToCartOutcome.rejected(reason: problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
+    }
+
+    @Test("SH-5 what set-quantity takes and answers")
+    func setQuantity() throws {
+        #expect(
+            try input(SetQuantityRequest.self, #"{"sku":"MUG","quantity":0}"#)
+                == SetQuantityRequest(sku: "MUG", quantity: 0))
+        let cart = CartContents(lines: [line], total: line.total)
+        #expect(
+            try json(SetQuantityOutcome.changed(cart: cart))
+                == #"{"cart":{"lines":[\#(lineJSON)],"total":{"currency":"EUR","minor":2598}},"outcome":"changed"}"#)
+        #expect(
+            try json(SetQuantityOutcome.rejected(reason: .outOfStock))
+                == #"{"outcome":"rejected","reason":"outOfStock"}"#)
+        #expect(try json(SetQuantityOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 
     @Test("what cart answers")

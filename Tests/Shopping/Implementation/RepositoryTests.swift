@@ -82,20 +82,25 @@ import Values
         }
     }
 
-    @Test("orders are listed newest first and by pages; those whose lease is over oldest first")
+    @Test(
+        "SH-8 orders are listed newest first and by pages, but for cancelled ones; those whose lease is over oldest first"
+    )
     func lists() throws {
         for repository in all {
-            for number in 1...3 {
+            for number in 1...5 {
                 try repository.insert(order(number))
-                try repository.update(order(number).moved(to: .cancelled))
+                let isPaid = number <= 3
+                try repository.update(
+                    isPaid ? order(number).moved(to: .paid, transaction: visa) : order(number).moved(to: .cancelled))
             }
-            #expect(try repository.orders(of: "ada", offset: 0, limit: 2).map(\.order.id) == ["order-3", "order-2"])
-            #expect(try repository.orders(of: "ada", offset: 2, limit: 2).map(\.order.id) == ["order-1"])
-            #expect(try repository.orderCount(of: "ada") == 3)
-            #expect(try repository.orderCount(of: "bob") == 0)
-            for number in 4...6 { try repository.insert(order(number, at: Int64(number) * 1000, of: "user-\(number)")) }
-            let abandoned = try repository.pendingOrders(leasedBefore: Timestamp(milliseconds: 6500))
-            #expect(abandoned.map(\.order.id) == ["order-4", "order-5"])
+            #expect(
+                try repository.listedOrders(of: "ada", offset: 0, limit: 2).map(\.order.id) == ["order-3", "order-2"])
+            #expect(try repository.listedOrders(of: "ada", offset: 2, limit: 2).map(\.order.id) == ["order-1"])
+            #expect(try repository.listedOrderCount(of: "ada") == 3)
+            #expect(try repository.listedOrderCount(of: "bob") == 0)
+            for number in 6...8 { try repository.insert(order(number, at: Int64(number) * 1000, of: "user-\(number)")) }
+            let abandoned = try repository.pendingOrders(leasedBefore: Timestamp(milliseconds: 8500))
+            #expect(abandoned.map(\.order.id) == ["order-6", "order-7"])
         }
     }
 

@@ -21,9 +21,9 @@ protocol ShoppingRepository {
     /// Writes the status, reason, transaction and lease of an order.
     func update(_ order: StoredOrder) throws
 
-    /// Returns a user's orders, newest first.
-    func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
-    func orderCount(of user: String) throws -> Int
+    /// Returns a user's orders that are not cancelled, newest first.
+    func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
+    func listedOrderCount(of user: String) throws -> Int
     /// Returns the number of paid orders of all users, without counting them.
     func paidCount() throws -> Int
     /// Returns a user's orders that are pending, oldest first. There is one at most, but for those that an older version left.

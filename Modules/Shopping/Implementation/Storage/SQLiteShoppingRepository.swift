@@ -73,14 +73,16 @@ struct SQLiteShoppingRepository: ShoppingRepository {
             stored.transaction?.last4, stored.transaction?.brand, stored.leasedUntil.milliseconds, stored.order.id)
     }
 
-    func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
+    func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
         try store.rows(
-            "SELECT * FROM orders WHERE user = ? ORDER BY number DESC LIMIT ? OFFSET ?", user, limit, offset,
-            make: order)
+            "SELECT * FROM orders WHERE user = ? AND status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?", user,
+            limit, offset, make: order)
     }
 
-    func orderCount(of user: String) throws -> Int {
-        try store.row("SELECT count(*) AS count FROM orders WHERE user = ?", user) { try $0["count"] } ?? 0
+    func listedOrderCount(of user: String) throws -> Int {
+        try store.row("SELECT count(*) AS count FROM orders WHERE user = ? AND status <> 'cancelled'", user) {
+            try $0["count"]
+        } ?? 0
     }
 
     func paidCount() throws -> Int {

@@ -37,10 +37,13 @@ final class InMemoryRepository: ShoppingRepository {
         state.orders = state.orders.map { $0.order.id == order.order.id ? order : $0 }
     }
 
-    func orders(of user: String, offset: Int, limit: Int) -> [StoredOrder] {
-        Array(state.orders.filter { $0.user == user }.reversed().dropFirst(offset).prefix(limit))
+    private func listed(_ user: String) -> [StoredOrder] {
+        state.orders.filter { $0.user == user && $0.order.status != .cancelled }
     }
-    func orderCount(of user: String) -> Int { state.orders.count { $0.user == user } }
+    func listedOrders(of user: String, offset: Int, limit: Int) -> [StoredOrder] {
+        Array(listed(user).reversed().dropFirst(offset).prefix(limit))
+    }
+    func listedOrderCount(of user: String) -> Int { listed(user).count }
     func paidCount() -> Int { state.orders.count { $0.order.status == .paid } }
     func pendingOrders(of user: String) -> [StoredOrder] {
         state.orders.filter { $0.user == user && $0.order.status == .pending }

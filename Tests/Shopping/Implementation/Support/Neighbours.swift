@@ -2,11 +2,14 @@ import AuthenticationIO
 import Boardy
 import PaymentIO
 import ProductManagementIO
+import Values
 
 /// The modules around shopping, as a test wants them. What a closure gives is answered; nil is an end without an answer.
 final class Neighbours {
     var user: User? = ada
     var isUserKnown = true
+    /// The role of whoever is signed in.
+    var role = Role.customer
     var authenticate: () -> AuthenticateOutcome? = { .userClosed }
     /// True if a sign-in stays open until ``endSignIn`` is called.
     var isSignInOpen = false
@@ -29,6 +32,11 @@ final class Neighbours {
     fileprivate func signIn() -> AuthenticateOutcome? {
         asked.append("authenticate")
         return authenticate()
+    }
+
+    fileprivate func currentRole() -> UserRole?? {
+        guard isUserKnown else { return nil }
+        return .some(user.map { UserRole(user: $0, role: role, granted: role) })
     }
 
     fileprivate func details(_ sku: String) -> ProductDetailsOutcome? {
@@ -62,6 +70,7 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         main.provide(CurrentUser.self) { id in
             all.task(CurrentUser.self, id, .onlyResult) { _ in all.isUserKnown ? .some(all.user) : nil }
         }
+        main.provide(CurrentRole.self) { id in all.task(CurrentRole.self, id) { _ in all.currentRole() } }
         main.provide(Authenticate.self) { id in
             if all.isSignInOpen { return all.openSignIn(id) }
             return all.task(Authenticate.self, id) { _ in all.signIn() }
