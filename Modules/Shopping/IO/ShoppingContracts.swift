@@ -51,6 +51,22 @@ public enum OrderDetails: BoardContract {
     public typealias Output = OrderDetailsOutcome
 }
 
+/// Cancels a pending order of the signed-in user for good, and frees its pieces. An order that was charged meanwhile becomes paid instead.
+public enum CancelOrder: BoardContract {
+    public static let id: BoardID = "shopping.cancel-order"
+    public typealias Input = CancelOrderRequest
+    public typealias Output = CancelOrderOutcome
+}
+
+/// Takes pieces of a paid order back: their money is refunded, and they are in stock again. Operators return orders of all users.
+///
+/// If the payment does not answer, the return has no answer either: ask again with the same key.
+public enum ReturnOrder: BoardContract {
+    public static let id: BoardID = "shopping.return-order"
+    public typealias Input = ReturnOrderRequest
+    public typealias Output = ReturnOrderOutcome
+}
+
 extension ContractHost {
     /// Reaches the board of ``AddToCart`` from its motherboard, or from another board of it.
     public func ioAddToCart() -> Destination<AddToCart, Access> { self[AddToCart.self] }
@@ -66,4 +82,8 @@ extension ContractHost {
     public func ioListOrders() -> Destination<ListOrders, Access> { self[ListOrders.self] }
     /// Reaches the board of ``OrderDetails`` from its motherboard, or from another board of it.
     public func ioOrderDetails() -> Destination<OrderDetails, Access> { self[OrderDetails.self] }
+    /// Reaches the board of ``CancelOrder`` from its motherboard, or from another board of it.
+    public func ioCancelOrder() -> Destination<CancelOrder, Access> { self[CancelOrder.self] }
+    /// Reaches the board of ``ReturnOrder`` from its motherboard, or from another board of it.
+    public func ioReturnOrder() -> Destination<ReturnOrder, Access> { self[ReturnOrder.self] }
 }

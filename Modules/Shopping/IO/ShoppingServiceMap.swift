@@ -9,6 +9,8 @@ public final class ShoppingServiceMap: ModuleServiceMap {
     public var ioCheckout: ContractDestination<Checkout> { self[Checkout.self] }
     public var ioListOrders: ContractDestination<ListOrders> { self[ListOrders.self] }
     public var ioOrderDetails: ContractDestination<OrderDetails> { self[OrderDetails.self] }
+    public var ioCancelOrder: ContractDestination<CancelOrder> { self[CancelOrder.self] }
+    public var ioReturnOrder: ContractDestination<ReturnOrder> { self[ReturnOrder.self] }
 }
 
 extension ServiceMap {

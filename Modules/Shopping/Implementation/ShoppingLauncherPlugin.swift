@@ -95,7 +95,8 @@ struct ShoppingModulePlugin: ModulePlugin {
             }
         }
         main.register(Settlement.self) {
-            SettlementBoard(identifier: $0, producer: producer, orders: shop.value.orders)
+            SettlementBoard(
+                identifier: $0, producer: producer, orders: shop.value.orders, settlements: shop.value.settlements)
         }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
         main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer) }
@@ -107,6 +108,8 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.require(AuthUser.self)
         main.require(Authenticate.self)
         main.require(ProductDetails.self)
+        main.require(ReserveStock.self)
+        main.require(ResolveReservation.self)
         main.require(Pay.self)
         main.require(Settle.self)
     }

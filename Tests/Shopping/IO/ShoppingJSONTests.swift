@@ -118,10 +118,45 @@ import Values
         #expect(try json(CheckoutOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 
+    @Test("PY-7 a free order is paid without a transaction")
+    func freeOrder() throws {
+        #expect(
+            try json(CheckoutOutcome.paid(order: order, transaction: nil))
+                == #"{"order":\#(orderJSON),"outcome":"paid"}"#)
+    }
+
+    @Test("SH-3 a checkout tells the old and the new values of each product that has changed")
+    func checkoutChanges() throws {
+        func change(_ price: Money?) -> CartLineChange {
+            CartLineChange(
+                sku: "MUG", title: "Mug", quantity: 2, available: 1, unitPrice: Self.price, newPrice: price)
+        }
+        let fields = #""quantity":2,"sku":"MUG","title":"Mug","unitPrice":{"currency":"EUR","minor":1299}}"#
+        #expect(
+            try json(CheckoutOutcome.failed(reason: .outOfStock, changes: [change(Self.price), change(nil)]))
+                == #"{"changes":[{"available":1,"newPrice":{"currency":"EUR","minor":1299},\#(fields),"#
+                + #"{"available":1,\#(fields)],"outcome":"failed","reason":"outOfStock"}"#)
+    }
+
+    @Test("an order tells what a voucher has paid and what came back, if there is any")
+    func optionalFields() throws {
+        let line = OrderLine(
+            sku: "MUG", title: "Mug", quantity: 2, unitPrice: Self.price, total: line.total, returned: 1)
+        let order = PlacedOrder(
+            id: "o", lines: [line], total: line.total, placedAt: order.placedAt, status: .paid,
+            discount: Self.price)
+        #expect(
+            try json(order)
+                == #"{"discount":{"currency":"EUR","minor":1299},"id":"o","lines":[{"quantity":2,"returned":1,"sku":"MUG","#
+                + #""title":"Mug","total":{"currency":"EUR","minor":2598},"unitPrice":{"currency":"EUR","minor":1299}}],"#
+                + #""placedAt":"1970-01-01T00:00:00Z","status":"paid","total":{"currency":"EUR","minor":2598}}"#)
+    }
+
     @Test("a failed checkout says why by a stable code")
     func checkoutProblems() throws {
         let codes = [
-            "emptyCart", "cartChanged", "invalidKey", "unknownVoucher", "cardDeclined", "insufficientFunds",
+            "emptyCart", "cartChanged", "priceChanged", "outOfStock", "invalidKey", "unknownVoucher", "cardDeclined",
+            "insufficientFunds",
             "invalidNumber", "invalidExpiry",
             "invalidCVC", "verificationFailed", "invalidAmount", "abandoned",
         ]

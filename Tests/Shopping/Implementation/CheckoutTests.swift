@@ -416,12 +416,13 @@ import Values
             names == [
                 "shopping.place-order:before-commit", "shopping.place-order:after-commit",
                 "shopping.confirm-payment:before-commit", "shopping.confirm-payment:after-commit",
+                "shopping.settle-stock:before-commit", "shopping.settle-stock:after-commit",
             ])
         try store.run("DROP TABLE order_lines")
         try store.run("DROP TABLE orders")
         try await stage.checkOut()
         #expect(stage.outcomes.count == 1 && stage.ends == [true, false] && stage.installed.isEmpty)
         #expect(stage.diagnostics.count == 1)
-        #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.ordering' failed: ") == true)
+        #expect(stage.diagnostics.first?.hasPrefix("boardFailed: 'shopping.settlement' failed: ") == true)
     }
 }

@@ -29,7 +29,7 @@ import Values
 
     private func pending(_ placement: Placement?) throws -> PlacedOrder {
         try #require(
-            placement.flatMap { if case .placed(.pending(let order, _)) = $0 { order } else { nil } },
+            placement.flatMap { if case .placed(.pending(let order, _, _)) = $0 { order } else { nil } },
             "\(placement as Any)")
     }
 
@@ -90,8 +90,8 @@ import Values
         _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         #expect(try orders.place(cart(), key: nil, for: "ada") == .unsettled)
         #expect(try orders.place(cart(), key: "second", for: "ada") == .unsettled)
-        #expect(try orders.unsettled(.user("ada")).map(\.order) == [first])
-        #expect(try orders.unsettled(.user("bob")).isEmpty)
+        #expect(repository.pendingOrders(of: "ada").map(\.order) == [first])
+        #expect(repository.pendingOrders(of: "bob").isEmpty)
         _ = try orders.cancel(first.id, reason: .abandoned)
         #expect(try place(nil).lines == [.of(mug, 2), .of(tea, 2)])
     }
@@ -217,22 +217,22 @@ import Values
     func leases() throws {
         let order = try place()
         clock.pass(.seconds(15 * 60))
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         try orders.renewLease(of: order.id)
         clock.pass(.seconds(15 * 60))
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         clock.pass(.milliseconds(1))
-        #expect(try orders.unsettled(.abandoned).map(\.order) == [order])
+        #expect(repository.pendingOrders(leasedBefore: clock.now).map(\.order) == [order])
         _ = try orders.resume(key: "k", for: "ada")
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         clock.pass(.seconds(60))
         #expect(try place(nil) == order)
         clock.pass(.seconds(15 * 60))
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         clock.pass(.seconds(3600))
         #expect(try orders.place(cart(), key: nil, for: "ada") == .unsettled)
         _ = try orders.cancel(order.id, reason: nil)
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         try orders.renewLease(of: order.id)
         #expect(repository.order(id: order.id)?.order.status == .cancelled)
     }

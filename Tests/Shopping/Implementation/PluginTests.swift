@@ -20,7 +20,7 @@ import Testing
             manifest.requires.map(\.id) == [
                 "authentication.current-user", "authentication.current-role", "authentication.auth-user",
                 "authentication.authenticate",
-                "products.details", "payment.pay", "payment.settle",
+                "products.details", "products.reserve", "products.resolve-reservation", "payment.pay", "payment.settle",
             ])
         #expect(stage.launcher.validate().issues.isEmpty)
     }
@@ -29,7 +29,7 @@ import Testing
     func alone() {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: ShoppingLauncherPlugin())
             .initialize()
-        #expect(launcher.validate().issues.count == 7)
+        #expect(launcher.validate().issues.count == 9)
     }
 
     @Test("it contributes a tile and its menu entries")

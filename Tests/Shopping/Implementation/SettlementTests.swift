@@ -27,7 +27,7 @@ import Values
         let cart = try shop.carts.add(2, of: .found(product: mug), for: user)
         guard case .added(let seen) = cart else { throw CancellationError() }
         _ = try shop.orders.place(seen, key: key, for: user)
-        return try #require(try shop.orders.unsettled(.user(user)).last)
+        return try #require(try SQLiteShoppingRepository(store: file).pendingOrders(of: user).last)
     }
 
     private func charge(_ order: StoredOrder) -> SettleOutcome {
@@ -41,10 +41,17 @@ import Values
         clock.pass(.seconds(15 * 60 + 1))
         let neighbours = Neighbours()
         neighbours.isAsynchronous = isAsynchronous
+        for order in [paid, lost] {
+            _ = neighbours.stock.reserve(
+                ReserveStockRequest(
+                    reservation: order.reservation, lines: [.init(sku: "MUG", quantity: 2, unitPrice: .euro(1299))]))
+        }
         neighbours.settle = { [charge = charge(paid)] in $0.key == paid.paymentKey ? charge : SettleOutcome.none }
         let stage = Stage(neighbours, on: store(), clock: clock)
         try await stage.run()
         #expect(neighbours.settled == [paid.paymentKey, lost.paymentKey])
+        #expect(neighbours.events == ["settle", "settle", "posted", "voided"])
+        #expect(neighbours.stock.onHand["MUG"] == 3 && neighbours.stock.reserved == 0)
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
         #expect(try stage.statuses() == [.paid])
         #expect(try await stage.cart()?.lines == [])

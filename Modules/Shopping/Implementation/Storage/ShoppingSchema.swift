@@ -87,16 +87,6 @@ extension Schema {
                     UPDATE order_counts SET count = count - 1 WHERE status = old.status;
                 END;
                 """),
-            .listedOrders,
+            .listedOrders, .reservedStock,
         ])
-}
-
-extension Migration {
-    /// Finds the orders of a history, which are those that are not cancelled, without reading the others.
-    fileprivate static let listedOrders = Migration(
-        3,
-        """
-        DROP INDEX orders_by_user;
-        CREATE INDEX orders_listed ON orders (user, number) WHERE status <> 'cancelled';
-        """)
 }

@@ -33,6 +33,10 @@ final class InMemoryRepository: ShoppingRepository {
     func order(id: String) -> StoredOrder? { state.orders.first { $0.order.id == id } }
     func insert(_ order: StoredOrder) { state.orders.append(order) }
     func name(_ order: StoredOrder, by key: String) { state.keys[[order.user, key]] = order.order.id }
+    func releaseKeys(of order: StoredOrder) { state.keys = state.keys.filter { $0.value != order.order.id } }
+    func ordersWithOpenStock(of user: String?) -> [StoredOrder] {
+        state.orders.filter { ($0.stock == .post || $0.stock == .void) && (user == nil || $0.user == user) }
+    }
     func update(_ order: StoredOrder) {
         state.orders = state.orders.map { $0.order.id == order.order.id ? order : $0 }
     }
