@@ -63,16 +63,6 @@ public struct StockChange: Sendable, Codable, Equatable {
     }
 }
 
-/// The reason why nothing was reserved, as a stable code.
-public enum ReserveStockProblem: String, Sendable, Codable {
-    /// The name of the reservation is empty, or has more than 255 characters.
-    case invalidReservation
-    /// There is no line, or a quantity is less than 1 or beyond all measure.
-    case invalidLines
-    /// The reservation holds other pieces, prices or another order.
-    case reservationUsed
-}
-
 /// The way in which a reservation ended, once and for all but for a post after a timeout.
 public enum ReservationEnd: String, Sendable, Codable {
     /// Its pieces are sold.
@@ -161,18 +151,4 @@ public enum ReturnStockOutcome: Outcome, Equatable {
     case returned
     /// Nothing was returned.
     case rejected(reason: ReturnStockProblem)
-}
-
-/// The reason why nothing was returned, as a stable code.
-public enum ReturnStockProblem: String, Sendable, Codable {
-    /// The key is empty, or has more than 255 characters.
-    case invalidKey
-    /// There is no line, or a quantity is less than 1 or beyond all measure.
-    case invalidLines
-    /// There is no such reservation, or it was not posted.
-    case notPosted
-    /// More pieces than were posted, together with those that were returned earlier.
-    case exceedsPosted
-    /// The key belongs to a return of other pieces.
-    case otherParameters
 }
