@@ -1,0 +1,121 @@
+import Boardy
+import Headless
+import ShoppingIO
+import Storage
+import Testing
+
+/// The screens that the menu begins, answered by a driver.
+@MainActor @Suite struct ScreenTests {
+    private func stage(_ answers: Answer..., products: [String] = ["MUG", "TEA"]) -> Stage {
+        let stage = Stage(answers: answers)
+        for sku in products {
+            stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: sku, quantity: 2))
+        }
+        return stage
+    }
+
+    @Test("SH-5 on the screen of the cart a line is chosen, and changed or removed")
+    func cart() async throws {
+        let stage = stage(
+            Answer("Change MUG"), Answer("Set", ["quantity": "3"]), Answer("Change TEA"), Answer("Remove"),
+            Answer("Change MUG"), Answer("Back"), Answer("Back"))
+        try await stage.choose("Show cart")
+        #expect(
+            stage.driver.titles == [
+                "Cart", "Change quantity", "Cart", "Change quantity", "Cart", "Change quantity", "Cart",
+            ])
+        let prompts = stage.driver.prompts
+        #expect(
+            prompts[0].content == [
+                "2 × Mug (MUG)  12.99 EUR  25.98 EUR", "2 × Tea (TEA)  4.50 EUR  9.00 EUR", "Total  34.98 EUR",
+            ])
+        #expect(prompts[0].choices == ["Change MUG", "Change TEA", "Empty the cart", "Check out", "Back"])
+        #expect(prompts[1].content == ["2 × Mug (MUG)  12.99 EUR  25.98 EUR"])
+        #expect(prompts[1].fields.map(\.label) == ["Quantity, 0 removes the line"])
+        #expect(prompts[1].fields.map(\.defaultValue) == ["2"])
+        #expect(prompts[1].choices == [Choice("Set", takesFields: true), "Remove", "Back"])
+        #expect(prompts[2].content.first == "3 × Mug (MUG)  12.99 EUR  38.97 EUR")
+        #expect(prompts[6].content == ["3 × Mug (MUG)  12.99 EUR  38.97 EUR", "Total  38.97 EUR"])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-5 the cart is emptied on its screen")
+    func emptying() async throws {
+        let stage = stage(Answer("Empty the cart"))
+        #expect(try await stage.choose("Show cart") == ["The cart is empty."])
+        #expect(try await stage.cart()?.lines == [])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-5 a quantity that does not fit is told with its values, and the cart is shown as it was")
+    func refusals() async throws {
+        let stage = stage(
+            Answer("Change MUG"), Answer("Set", ["quantity": "many"]), Answer("Set", ["quantity": "6"]),
+            Answer("Change MUG"), Answer("Set", ["quantity": "-1"]), Answer("Back"), products: ["MUG"])
+        try await stage.choose("Show cart")
+        let prompts = stage.driver.prompts
+        #expect(
+            prompts.map(\.title) == [
+                "Cart", "Change quantity", "Change quantity", "Not changed", "Cart", "Change quantity", "Not changed",
+                "Cart",
+            ])
+        #expect(prompts[2].content.first == "quantity: the value is not a whole number")
+        #expect(
+            prompts[3].content == ["There are too few pieces of 'MUG' for 6. The cart is as it was; take fewer."])
+        #expect(
+            prompts[6].content == [
+                "The quantity -1 of 'MUG' is too small. The cart is as it was; take one or more."
+            ])
+        #expect(prompts[7].content == ["2 × Mug (MUG)  12.99 EUR  25.98 EUR", "Total  25.98 EUR"])
+    }
+
+    @Test("the cart is ordered from its screen")
+    func checkout() async throws {
+        let stage = stage(Answer("Check out"), products: ["MUG"])
+        try await stage.choose("Show cart")
+        #expect(stage.driver.titles == ["Cart", "Receipt"])
+        #expect(try stage.statuses() == [.paid])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("a part that fails ends the screens of cart and orders")
+    func failing() async throws {
+        let stage = Stage()
+        stage.neighbours.isUserKnown = false
+        for entry in ["Show cart", "My orders"] { #expect(try await stage.choose(entry) == nil) }
+        #expect(stage.installed.isEmpty)
+    }
+
+    @Test("SH-6 the orders of a history are shown in pages of ten, and one of them with its lines")
+    func orders() async throws {
+        let store = Store(.memory)
+        let stage = Stage(
+            on: store, answers: ["Older", "Newer", "Show 1", "Back", "Back"].map { Answer($0) })
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
+        try store.addPaidOrders(10)
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        let order = try #require(stage.outcomes.first?.paid).order
+        try await stage.choose("My orders")
+        let prompts = stage.driver.prompts
+        #expect(prompts.map(\.title) == ["Orders", "Orders", "Orders", "Order", "Orders"])
+        #expect(prompts[0].content.count == 11)
+        #expect(
+            prompts[0].content.prefix(2) == [
+                "Orders 1 to 10 of 11, the newest first", "1  2026-11-21T10:00:00Z  25.98 EUR  paid",
+            ])
+        #expect(prompts[0].choices.map(\.name).suffix(3) == ["Show 10", "Older", "Back"])
+        #expect(
+            prompts[1].content == [
+                "Orders 11 to 11 of 11, the newest first", "11  1970-01-01T00:00:00Z  0.01 EUR  paid",
+            ])
+        #expect(prompts[1].choices == ["Show 11", "Newer", "Back"])
+        #expect(
+            prompts[3].content == [
+                "Order \(order.id)", "Placed at 2026-11-21T10:00:00Z, paid", "2 × Mug (MUG)  12.99 EUR  25.98 EUR",
+                "Total  25.98 EUR",
+            ])
+        #expect(prompts[4].content == prompts[0].content)
+        #expect(prompts.flatMap(\.content).allSatisfy { $0.count < 80 })
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+}
