@@ -66,12 +66,13 @@ let modules: [Module] = [
             "Storage",
             "Values",
         ]),
+    .system("CCurl", at: "Payment/CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
         "Payment", publishes: ["Values"],
-        uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),
+        uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"]),
 
     // The command line. It links every feature.
-    .launcher(uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "Storage", "Values"]),
+    .launcher(uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),

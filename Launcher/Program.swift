@@ -1,7 +1,9 @@
 import AuthenticationIO
 import Boardy
 import Headless
+import PaymentIO
 import Storage
+import Values
 
 /// The launcher without its process. ``Main`` connects it to the process, and tests run it with inputs and outputs of their own.
 @MainActor
@@ -61,11 +63,13 @@ struct Program {
         try selection.validate()
         // Only the outputs of boards may go to standard output, except for `run`, which prints its screens there.
         let driver = try driver(invocation, screens: invocation.command == .run ? output : errors)
+        let gateway = try gateway(invocation)
         let store = try store(invocation)
         let refusals = RoleRefusals()
         // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
-        let options = MainOptions.default.with(store).with(Profile(invocation.profile ?? "default"))
+        var options = MainOptions.default.with(store).with(Profile(invocation.profile ?? "default"))
             .with(MachineOwner()).with(refusals.handler)
+        if let gateway { options = options.with(gateway) }
         let assembly = selection.assembly(options)
         // The assembly has installed the plugins, so the store knows their schemas.
         try store.open()
@@ -85,6 +89,21 @@ struct Program {
         let store = Store(location(invocation))
         if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
         return store
+    }
+
+    private func gateway(_ invocation: Invocation) throws(CommandError) -> GatewayAddress? {
+        let isOption = invocation.gateway != nil
+        guard let url = invocation.gateway ?? environment["BOARDY_GATEWAY"], !url.isEmpty else { return nil }
+        do throws(GatewayAddressProblem) {
+            return try GatewayAddress(url, key: environment["BOARDY_GATEWAY_KEY"].map { Secret($0) })
+        } catch {
+            let source =
+                switch error {
+                case .url: isOption ? "--gateway" : "BOARDY_GATEWAY"
+                case .key: "BOARDY_GATEWAY_KEY"
+                }
+            throw .usage("\(source): \(error)")
+        }
     }
 
     private func location(_ invocation: Invocation) -> Location {

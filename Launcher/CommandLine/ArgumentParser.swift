@@ -3,7 +3,7 @@
 /// Options may stand before and after operands, and `--` ends them. `--name=value` and `--name value` mean the same.
 struct ArgumentParser {
     static let optionsWithValue = [
-        "--plugin", "--without", "--store", "--profile", "--script", "--input", "--format",
+        "--plugin", "--without", "--store", "--profile", "--script", "--gateway", "--input", "--format",
     ]
     static let flags = ["--help", "--version"]
 

@@ -19,6 +19,8 @@ enum Help {
           --store PATH         file of the store, or :memory: to keep nothing; default: $BOARDY_STORE,
                                else boardy/store.sqlite in the data directory of the platform
           --profile NAME       profile whose sign-in is used and kept; default: default
+          --gateway URL        payment gateway that charges cards; default: $BOARDY_GATEWAY, else a
+                               sandbox that moves no money; its key is in $BOARDY_GATEWAY_KEY
           --script FILE        answers screens from a session script; - reads it from standard input
           --input JSON         input of the board, for activate
           --format FORMAT      format of list: text or json; default: text

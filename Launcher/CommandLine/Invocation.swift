@@ -26,6 +26,8 @@ struct Invocation: Equatable {
     /// The name of the profile, normalized, because the store compares its bytes.
     var profile: String?
     var script: String?
+    /// The URL that `--gateway` gives, unchecked.
+    var gateway: String?
 
     /// Parses the arguments of the process, without the name of the executable.
     ///
@@ -39,6 +41,7 @@ struct Invocation: Equatable {
         store = parser.last("--store")
         profile = parser.last("--profile")?.normalized
         script = parser.last("--script")
+        gateway = parser.last("--gateway")
     }
 
     static let commandNames = ["run", "list", "validate", "activate", "open"]
@@ -48,7 +51,7 @@ struct Invocation: Equatable {
         if parser.has("--version") { return .version }
         guard let name = operands.first else { throw .usage("no command was given") }
         let rest = Array(operands.dropFirst())
-        let selection = ["--plugin", "--without"], session = ["--store", "--profile", "--script"]
+        let selection = ["--plugin", "--without"], session = ["--store", "--profile", "--script", "--gateway"]
         switch name.text {
         case "run":
             try expectNone(rest, of: "run")

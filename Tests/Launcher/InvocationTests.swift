@@ -48,7 +48,7 @@ import Testing
             (["run", "--plugin", ""], "--plugin needs a value"),
             (
                 ["open", "app://cart", "--input", "{}"],
-                "open takes no --input; it takes --plugin, --without, --store, --profile, --script"
+                "open takes no --input; it takes --plugin, --without, --store, --profile, --script, --gateway"
             ),
             (["validate", "--store", "x"], "validate takes no --store; it takes --plugin, --without"),
             (["list", "flows"], "list shows plugins, boards, links, not 'flows'"),

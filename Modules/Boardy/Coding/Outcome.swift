@@ -4,7 +4,7 @@
 ///
 ///     public enum AddToCartOutcome: Outcome, Equatable {
 ///         case added(cart: CartContents)
-///         case rejected(reason: AddToCartProblem)
+///         case rejected(reason: CartProblem)
 ///         case cancelled
 ///     }
 ///

@@ -10,22 +10,28 @@ public struct PayRequest: Sendable, Codable, Equatable {
     public let payment: PaymentDetails?
     /// The owner of the key; the signed-in user if absent.
     public let scope: KeyScope?
+    /// The code of a voucher that reduces the amount; the shopper may add one on the screen if absent.
+    public let voucher: String?
 
     public init(
-        key: String, orderID: String, amount: Money, payment: PaymentDetails? = nil, scope: KeyScope? = nil
+        key: String, orderID: String, amount: Money, payment: PaymentDetails? = nil, scope: KeyScope? = nil,
+        voucher: String? = nil
     ) {
         self.key = key
         self.orderID = orderID
         self.amount = amount
         self.payment = payment
         self.scope = scope
+        self.voucher = voucher
     }
 }
 
 /// The outcome of a payment.
 public enum PayOutcome: Outcome, Equatable {
-    /// Exactly the amount of the request is charged, and for its order.
-    case success(transaction: CardTransaction)
+    /// Exactly the amount of the request is paid, and for its order.
+    ///
+    /// A voucher's discount is not charged. If nothing is left to charge, the transaction's brand is ``CardTransaction/voucherBrand``.
+    case success(transaction: CardTransaction, discount: Money? = nil)
     case failure(reason: PayProblem)
     case userCancelled
 }
@@ -47,4 +53,19 @@ public enum PayProblem: String, Error, Sendable, Codable {
     case invalidKey
     /// The key was settled before anything was charged, or belongs to another charge.
     case abandoned
+    case unknownVoucher
+    case voucherExpired
+    /// All uses of the voucher are taken.
+    case voucherSpent
+    /// The amount is less than the voucher's minimum, or too small for any discount.
+    case voucherBelowMinimum
+    /// The amount is in another currency than the voucher.
+    case voucherOtherCurrency
+    /// The payment under this key was begun with another voucher, or without one. That payment stands.
+    case otherVoucher
+}
+
+extension CardTransaction {
+    /// The brand of a transaction that no card was charged for, because a voucher has paid for everything. It has no last digits.
+    public static let voucherBrand = "voucher"
 }

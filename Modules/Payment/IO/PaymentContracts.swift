@@ -27,6 +27,14 @@ public enum Refund: GuardedContract {
     public typealias Output = RefundOutcome
 }
 
+/// Creates a voucher. It needs an operator. Without an input, the terms are asked for on a screen.
+public enum CreateVoucher: GuardedContract {
+    public static let id: BoardID = "payment.create-voucher"
+    public static let requirement = Role.operator
+    public typealias Input = VoucherRequest?
+    public typealias Output = VoucherOutcome
+}
+
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
 public enum Audit: GuardedContract {
     public static let id: BoardID = "payment.audit"
@@ -44,6 +52,8 @@ extension ContractHost {
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
     /// Reaches the board of ``Refund`` from its motherboard, or from another board of it.
     public func ioRefund() -> Destination<Refund, Access> { self[Refund.self] }
+    /// Reaches the board of ``CreateVoucher`` from its motherboard, or from another board of it.
+    public func ioCreateVoucher() -> Destination<CreateVoucher, Access> { self[CreateVoucher.self] }
     /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
     public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
 }

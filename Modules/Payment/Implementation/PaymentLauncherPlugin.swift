@@ -2,14 +2,16 @@ import AuthenticationIO
 public import Boardy
 import Boundaries
 import DashboardIO
+import Headless
 import PaymentIO
 import Storage
 import Values
 
-/// The payment module: it charges cards, refunds charges, settles keys and keeps the ledger.
+/// The payment module: it charges cards, takes vouchers, refunds charges, settles keys and keeps the ledger.
 ///
-/// It takes a `Store` from the options. Without one, it keeps everything in memory. If the app has an authentication module, each user has keys
-/// of their own.
+/// It takes from the options a `Store` (else everything is kept in memory), a ``GatewayAddress`` (else a sandbox answers for the gateway), the store's
+/// `Currency` (else the euro), and a clock, a `() -> Timestamp` (else the system's). If the app has an authentication module, each user has keys of
+/// their own.
 public struct PaymentLauncherPlugin: LauncherPlugin {
     public let name = "payment"
 
@@ -20,7 +22,10 @@ public struct PaymentLauncherPlugin: LauncherPlugin {
         let store = options.value(of: Store.self) ?? Store(.memory)
         // Before the launch, so that an app that opens the store in between sees the versions of its tables.
         store.require(.payment)
-        return ModuleComponent(modulePlugins: [PaymentModulePlugin(store: store)])
+        // At each launch: it asks the gateway, and ends no payment that somebody goes on with.
+        return ModuleComponent(modulePlugins: [PaymentModulePlugin(store: store)]) { mainboard in
+            mainboard[RecoverPayments.self].activation.activate()
+        }
     }
 }
 
@@ -29,8 +34,10 @@ private struct PaymentModulePlugin: ModulePlugin {
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
+        let address = main.options.value(of: GatewayAddress.self)
         let settings = PaymentRoot.Settings(
-            store: store, gateway: main.options.value(of: ChosenGateway.self).gateway,
+            store: store,
+            gateway: address.map { HTTPGateway($0) } ?? main.options.value(of: ChosenGateway.self).gateway,
             now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: { changes.transport() })
         let cashier = Lazy { PaymentRoot.Resolved().cashier(configuration: settings) }
 
@@ -43,18 +50,24 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.provide(Refund.self) { [producer = main.producer] in
             RefundBoard($0, producer: producer, cashier: cashier.value)
         }
+        main.provide(CreateVoucher.self) { [currency = main.options.value(of: Currency.self) ?? .eur] in
+            CreateVoucherBoard($0, cashier: cashier.value, currency: currency)
+        }
         main.provide(Audit.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
                 completion(Result { try cashier.value.audit() })
             }
         }
         main.requireRole(for: Refund.self)
+        main.requireRole(for: CreateVoucher.self)
         main.requireRole(for: Audit.self)
 
         main.register(ConfirmPayment.self) { ConfirmPaymentBoard(identifier: $0) }
+        main.register(EnterVoucher.self) { EnterVoucherBoard($0, cashier: cashier.value) }
         main.register(EnterCard.self) { EnterCardBoard($0, cashier: cashier.value) }
         main.register(ProcessCharge.self) { ProcessChargeBoard($0, cashier: cashier.value) }
         main.register(VerifyCard.self) { VerifyCardBoard(identifier: $0) }
+        main.register(RecoverPayments.self) { RecoveryBoard($0, cashier: cashier.value) }
 
         let tile = DashboardTile(module: "payment", title: "Charged", changes: changes) {
             try cashier.value.chargedInWords()
@@ -62,5 +75,7 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.contribute(tile, to: DashboardTiles.self)
         let chart = FailureChart(store: store, now: settings.now)
         main.contribute(DashboardChart(module: "payment", charts: chart.charts), to: DashboardCharts.self)
+        main.contribute(
+            MenuEntry("Create voucher") { $0.ioCreateVoucher().activation.activate(with: nil) }, to: MenuEntries.self)
     }
 }

@@ -10,16 +10,23 @@ public struct Product: Sendable, Codable, Equatable {
     public let description: String
     /// The price of one piece.
     public let price: Money
-    /// The number of pieces on hand.
+    /// The number of pieces on hand, those that are reserved included.
     public let stock: Int
+    /// The number of pieces on hand that nobody has reserved.
+    public let available: Int
 
-    public init(sku: String, title: String, category: String, description: String = "", price: Money, stock: Int) {
+    /// - Parameter available: all of the stock if absent.
+    public init(
+        sku: String, title: String, category: String, description: String = "", price: Money, stock: Int,
+        available: Int? = nil
+    ) {
         self.sku = sku
         self.title = title
         self.category = category
         self.description = description
         self.price = price
         self.stock = stock
+        self.available = available ?? stock
     }
 }
 
@@ -59,14 +66,21 @@ public struct ProductPage: Sendable, Codable, Equatable {
         public let title: String
         public let category: String
         public let price: Money
+        /// The number of pieces on hand, those that are reserved included.
         public let stock: Int
+        /// The number of pieces on hand that nobody has reserved.
+        public let available: Int
 
-        public init(sku: String, title: String, category: String, price: Money, stock: Int) {
+        /// - Parameter available: all of the stock if absent.
+        public init(
+            sku: String, title: String, category: String, price: Money, stock: Int, available: Int? = nil
+        ) {
             self.sku = sku
             self.title = title
             self.category = category
             self.price = price
             self.stock = stock
+            self.available = available ?? stock
         }
     }
 }

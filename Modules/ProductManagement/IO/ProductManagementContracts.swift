@@ -26,6 +26,29 @@ public enum ImportProducts: GuardedContract {
     public typealias Output = ImportReport
 }
 
+/// Keeps pieces for an order, at the prices that its shopper has seen: all of them or none.
+///
+/// A reservation times out after 15 minutes unless the same request renews it.
+public enum ReserveStock: BoardContract {
+    public static let id: BoardID = "products.reserve"
+    public typealias Input = ReserveStockRequest
+    public typealias Output = ReserveStockOutcome
+}
+
+/// Ends a reservation once: its pieces are sold, or given up. Asking again gives the same answer.
+public enum ResolveReservation: BoardContract {
+    public static let id: BoardID = "products.resolve-reservation"
+    public typealias Input = ResolveReservationRequest
+    public typealias Output = ResolveReservationOutcome
+}
+
+/// Puts pieces of a posted reservation back, never more than were posted.
+public enum ReturnStock: BoardContract {
+    public static let id: BoardID = "products.return-stock"
+    public typealias Input = ReturnStockRequest
+    public typealias Output = ReturnStockOutcome
+}
+
 extension ContractHost {
     /// Reaches the board of ``ListProducts`` from its motherboard, or from another board of it.
     public func ioListProducts() -> Destination<ListProducts, Access> { self[ListProducts.self] }
@@ -33,4 +56,10 @@ extension ContractHost {
     public func ioProductDetails() -> Destination<ProductDetails, Access> { self[ProductDetails.self] }
     /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.
     public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
+    /// Reaches the board of ``ReserveStock`` from its motherboard, or from another board of it.
+    public func ioReserveStock() -> Destination<ReserveStock, Access> { self[ReserveStock.self] }
+    /// Reaches the board of ``ResolveReservation`` from its motherboard, or from another board of it.
+    public func ioResolveReservation() -> Destination<ResolveReservation, Access> { self[ResolveReservation.self] }
+    /// Reaches the board of ``ReturnStock`` from its motherboard, or from another board of it.
+    public func ioReturnStock() -> Destination<ReturnStock, Access> { self[ReturnStock.self] }
 }

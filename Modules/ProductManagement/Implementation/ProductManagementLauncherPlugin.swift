@@ -7,9 +7,10 @@ import ProductManagementIO
 import Storage
 import Values
 
-/// The product management module: it imports catalogues, and finds products in them.
+/// The product management module: it imports catalogues, finds products in them, and keeps their stock.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), and a `Currency` for prices that come without one (else the euro).
+/// It takes from the options a `Store` (else everything is kept in memory), a `Currency` for prices that come without one (else the euro), and a
+/// clock, a `() -> Timestamp` (else the system's).
 public struct ProductManagementLauncherPlugin: LauncherPlugin {
     public let name = "product-management"
 
@@ -30,28 +31,16 @@ private struct ProductManagementModulePlugin: ModulePlugin {
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
         let settings = ProductManagementRoot.Settings(
-            store: store, currency: main.options.value(of: Currency.self) ?? .eur, changed: { changes.transport() })
-        let catalogue = Lazy { ProductManagementRoot.Resolved().catalogue(configuration: settings) }
+            store: store, currency: main.options.value(of: Currency.self) ?? .eur,
+            now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: { changes.transport() })
+        let warehouse = Lazy { ProductManagementRoot.Resolved().warehouse(configuration: settings) }
 
-        main.provide(ImportProducts.self) { ImportBoard(identifier: $0, catalogue: catalogue.value) }
-        main.requireRole(for: ImportProducts.self)
-        main.provide(ListProducts.self) { id in
-            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, query, completion in
-                completion(Result { try catalogue.value.list(query) })
-            }
-        }
-        main.provide(ProductDetails.self) { id in
-            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
-                completion(Result { try catalogue.value.details(sku: request.sku) })
-            }
-        }
-        main.register(BrowseProducts.self) { [producer = main.producer] in
-            BrowseBoard(identifier: $0, boardProducer: producer)
-        }
+        provideProducts(on: main, warehouse)
+        provideStock(on: main, warehouse)
         route(on: main)
         main.contribute(
             DashboardTile(module: name, title: "Products", changes: changes) {
-                String(try catalogue.value.count())
+                String(try warehouse.value.catalogue.count())
             }, to: DashboardTiles.self)
         let chart = StockChart(store: store)
         main.contribute(DashboardChart(module: name, charts: chart.charts), to: DashboardCharts.self)
@@ -59,6 +48,44 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             MenuEntry("Import products") { $0.ioImportProducts().activation.activate() }, to: MenuEntries.self)
         main.contribute(
             MenuEntry("Browse products") { $0[BrowseProducts.self].activation.activate() }, to: MenuEntries.self)
+    }
+
+    private func provideProducts(on main: MainComponent, _ warehouse: Lazy<Warehouse>) {
+        main.provide(ImportProducts.self) { [producer = main.producer] in
+            ImportBoard(identifier: $0, producer: producer, catalogue: warehouse.value.catalogue)
+        }
+        main.requireRole(for: ImportProducts.self)
+        main.provide(ListProducts.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, query, completion in
+                completion(Result { try warehouse.value.catalogue.list(query) })
+            }
+        }
+        main.provide(ProductDetails.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try warehouse.value.catalogue.details(sku: request.sku) })
+            }
+        }
+        main.register(BrowseProducts.self) { [producer = main.producer] in
+            BrowseBoard(identifier: $0, boardProducer: producer)
+        }
+    }
+
+    private func provideStock(on main: MainComponent, _ warehouse: Lazy<Warehouse>) {
+        main.provide(ReserveStock.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try warehouse.value.stock.reserve(request) })
+            }
+        }
+        main.provide(ResolveReservation.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try warehouse.value.stock.resolve(request) })
+            }
+        }
+        main.provide(ReturnStock.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try warehouse.value.stock.giveBack(request) })
+            }
+        }
     }
 
     private func route(on main: MainComponent) {

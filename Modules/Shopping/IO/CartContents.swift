@@ -19,12 +19,17 @@ public struct OrderLine: Sendable, Codable, Equatable {
     /// The price of one piece when it was added.
     public let unitPrice: Money
     public let total: Money
+    /// The number of pieces of a paid order that came back; nil if none.
+    public let returned: Int?
 
-    public init(sku: String, title: String, quantity: Int, unitPrice: Money, total: Money) {
+    public init(
+        sku: String, title: String, quantity: Int, unitPrice: Money, total: Money, returned: Int? = nil
+    ) {
         self.sku = sku
         self.title = title
         self.quantity = quantity
         self.unitPrice = unitPrice
         self.total = total
+        self.returned = returned
     }
 }

@@ -1,20 +1,25 @@
 public import Boardy
 public import Values
 
-/// An order with all its lines, in one of three states.
+/// An order with all its lines, in one of three states. Pieces of a paid order that came back are told by its lines.
 public struct PlacedOrder: Sendable, Codable, Equatable {
     public let id: String
     public let lines: [OrderLine]
     public let total: Money
     public let placedAt: Timestamp
     public let status: Status
+    /// The part of the total that a voucher has paid; nil if none.
+    public let discount: Money?
 
-    public init(id: String, lines: [OrderLine], total: Money, placedAt: Timestamp, status: Status) {
+    public init(
+        id: String, lines: [OrderLine], total: Money, placedAt: Timestamp, status: Status, discount: Money? = nil
+    ) {
         self.id = id
         self.lines = lines
         self.total = total
         self.placedAt = placedAt
         self.status = status
+        self.discount = discount
     }
 
     /// The state of an order.
@@ -62,52 +67,4 @@ public struct OrderDetailsRequest: Sendable, Codable, Equatable {
 public enum OrderDetailsOutcome: Outcome, Equatable {
     case found(order: PlacedOrder)
     case notFound(id: String)
-}
-
-/// The parts of a checkout that are known beforehand. All of them may be absent.
-public struct CheckoutRequest: Sendable, Codable, Equatable {
-    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and does nothing else. Each user has keys of their own.
-    ///
-    /// A pending order of the same lines goes on without a key, and under another key too.
-    public let key: String?
-    public let voucher: String?
-    public let payment: PaymentDetails?
-
-    public init(key: String? = nil, voucher: String? = nil, payment: PaymentDetails? = nil) {
-        self.key = key
-        self.voucher = voucher
-        self.payment = payment
-    }
-}
-
-/// The outcome of a checkout. A failed or cancelled checkout keeps the cart.
-public enum CheckoutOutcome: Outcome, Equatable {
-    case paid(order: PlacedOrder, transaction: CardTransaction)
-    case failed(reason: CheckoutProblem)
-    case cancelled
-}
-
-/// The reason why a checkout failed, as a stable code. A payment's reason keeps its name.
-public enum CheckoutProblem: String, Sendable, Codable, CaseIterable {
-    case emptyCart
-    /// The cart was changed while the order was being placed. Nothing was ordered or charged.
-    case cartChanged
-    /// The key is empty, or has more than 255 characters.
-    case invalidKey
-    /// There is no such voucher.
-    case unknownVoucher
-
-    case cardDeclined
-    case insufficientFunds
-    /// The card's number fails its checksum or has a wrong length.
-    case invalidNumber
-    /// Not of the form `MM/YY`, or in the past.
-    case invalidExpiry
-    case invalidCVC
-    /// The card's holder was not verified.
-    case verificationFailed
-    /// There is nothing to pay for what is in the cart.
-    case invalidAmount
-    /// The order was given up because it was pending for too long, or for another one of the same user.
-    case abandoned
 }

@@ -60,6 +60,14 @@ struct ShoppingModulePlugin: ModulePlugin {
     private func provideBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
         let producer = main.producer
         main.provide(AddToCart.self) { AddToCartBoard(identifier: $0, producer: producer, carts: shop.value.carts) }
+        main.provide(SetQuantity.self) {
+            SetQuantityBoard(identifier: $0, producer: producer, carts: shop.value.carts)
+        }
+        main.provide(EmptyCart.self) { id in
+            UserQueryBoard<EmptyCart>(identifier: id, producer: producer) { _, user in
+                try shop.value.carts.empty(of: user?.id)
+            }
+        }
         main.provide(Cart.self) { id in
             UserQueryBoard<Cart>(identifier: id, producer: producer) { _, user in
                 try shop.value.carts.contents(of: user?.id)
@@ -74,8 +82,8 @@ struct ShoppingModulePlugin: ModulePlugin {
             }
         }
         main.provide(OrderDetails.self) { id in
-            UserQueryBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
-                try shop.value.history.details(request.id, of: user?.id)
+            RoleQueryBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
+                try shop.value.history.details(request.id, for: user)
             }
         }
     }
@@ -88,25 +96,21 @@ struct ShoppingModulePlugin: ModulePlugin {
             }
         }
         main.register(Settlement.self) {
-            SettlementBoard(identifier: $0, producer: producer, orders: shop.value.orders)
+            SettlementBoard(
+                identifier: $0, producer: producer, orders: shop.value.orders, settlements: shop.value.settlements)
         }
-        main.register(ShowCart.self) { id in
-            NoticeBoard<ShowCart, Cart>(identifier: id, producer: producer, title: "Cart", of: Cart.self, input: ()) {
-                $0.displayLines
-            }
-        }
-        main.register(ShowOrders.self) { id in
-            NoticeBoard<ShowOrders, ListOrders>(
-                identifier: id, producer: producer, title: "Orders", of: ListOrders.self, input: OrderQuery()
-            ) { $0.displayLines }
-        }
+        main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
+        main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer) }
     }
 
     private func requireOthers(on main: MainComponent) {
         main.require(CurrentUser.self)
+        main.require(CurrentRole.self)
         main.require(AuthUser.self)
         main.require(Authenticate.self)
         main.require(ProductDetails.self)
+        main.require(ReserveStock.self)
+        main.require(ResolveReservation.self)
         main.require(Pay.self)
         main.require(Settle.self)
     }

@@ -34,10 +34,10 @@ final class TestLauncher {
         await run(arguments, script: script)
     }
 
-    func run(_ arguments: [String], script: String? = nil) async -> CommandResult {
+    func run(_ arguments: [String], script: String? = nil, environment: [String: String] = [:]) async -> CommandResult {
         let output = OutputRecorder(), errors = OutputRecorder()
         let program = Program(
-            environment: ["BOARDY_STORE": store], output: output.sink, errors: errors.sink,
+            environment: environment.merging(["BOARDY_STORE": store]) { $1 }, output: output.sink, errors: errors.sink,
             hasTerminal: false, readInput: { script ?? "" })
         let code = await program.run(arguments + (script == nil ? [] : ["--script", "-"]))
         return CommandResult(code: code, output: output.text, errors: errors.text)

@@ -16,6 +16,11 @@ import Values
         #expect(
             try text(PayOutcome.failure(reason: .insufficientFunds))
                 == #"{"outcome":"failure","reason":"insufficientFunds"}"#)
+        let five = Money(minor: 5, currency: .eur)
+        #expect(
+            try text(PayOutcome.success(transaction: transaction, discount: five))
+                == #"{"discount":{"currency":"EUR","minor":5},"outcome":"success","#
+                + #""transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
         #expect(try text(PayOutcome.userCancelled) == #"{"outcome":"userCancelled"}"#)
     }
 
@@ -23,12 +28,14 @@ import Values
     func reasons() throws {
         let all: [PayProblem] = [
             .cardDeclined, .insufficientFunds, .invalidNumber, .invalidExpiry, .invalidCVC, .verificationFailed,
-            .invalidAmount, .invalidKey, .abandoned,
+            .invalidAmount, .invalidKey, .abandoned, .unknownVoucher, .voucherExpired, .voucherSpent,
+            .voucherBelowMinimum, .voucherOtherCurrency, .otherVoucher,
         ]
         #expect(
             try text(all)
                 == #"["cardDeclined","insufficientFunds","invalidNumber","invalidExpiry","invalidCVC","#
-                + #""verificationFailed","invalidAmount","invalidKey","abandoned"]"#)
+                + #""verificationFailed","invalidAmount","invalidKey","abandoned","unknownVoucher","#
+                + #""voucherExpired","voucherSpent","voucherBelowMinimum","voucherOtherCurrency","otherVoucher"]"#)
     }
 
     @Test("FA-2 payment.settle says what holds for the key: which order was charged, and how much")
@@ -39,6 +46,10 @@ import Values
             try text(paid)
                 == #"{"amount":{"currency":"EUR","minor":1299},"orderID":"o","outcome":"paid","#
                 + #""transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
+        let reduced = SettleOutcome.paid(
+            transaction: transaction, orderID: "o", amount: Money(minor: 1299, currency: .eur),
+            discount: Money(minor: 5, currency: .eur))
+        #expect(try text(reduced).contains(#""discount":{"currency":"EUR","minor":5},"#))
         #expect(try text(SettleOutcome.none) == #"{"outcome":"none"}"#)
         #expect(
             try text(SettleOutcome.rejected(reason: .invalidKey)) == #"{"outcome":"rejected","reason":"invalidKey"}"#)
@@ -69,6 +80,41 @@ import Values
         #expect(
             problem { try Refund.activation(fromJSON: Data(#"{"key":"k"}"#.utf8)) }
                 == "payment.refund: input.transactionID: is missing")
+    }
+
+    @Test("PY-2 payment.create-voucher takes code and terms, and answers with the voucher or why there is none")
+    func vouchers() throws {
+        let end = Timestamp(milliseconds: 1_798_761_600_000), five = Money(minor: 5, currency: .eur)
+        #expect(
+            try input(VoucherRequest.self, Data(#"{"code":"A","percent":10}"#.utf8))
+                == VoucherRequest(code: "A", percent: 10))
+        let full = Data(
+            #"""
+            {"code":"A","amount":{"minor":5,"currency":"EUR"},"minimum":{"minor":5,"currency":"EUR"},
+             "expires":"2027-01-01T00:00:00Z","uses":3}
+            """#.utf8)
+        #expect(
+            try input(VoucherRequest.self, full)
+                == VoucherRequest(code: "A", amount: five, minimum: five, expires: end, uses: 3))
+        let voucher = Voucher(
+            code: "A", percent: nil, amount: five, minimum: five, expires: end, uses: 3, used: 1)
+        #expect(
+            try text(VoucherOutcome.created(voucher: voucher))
+                == #"{"outcome":"created","voucher":{"amount":{"currency":"EUR","minor":5},"code":"A","#
+                + #""expires":"2027-01-01T00:00:00Z","minimum":{"currency":"EUR","minor":5},"used":1,"uses":3}}"#)
+        let bare = Voucher(code: "A", percent: 10, amount: nil, minimum: nil, expires: nil, uses: 1, used: 0)
+        #expect(try text(bare) == #"{"code":"A","percent":10,"used":0,"uses":1}"#)
+        #expect(
+            try VoucherProblem.allCases.map { try text(VoucherOutcome.rejected(reason: $0)) }
+                == ["invalidCode", "invalidDiscount", "invalidMinimum", "invalidExpiry", "invalidUses", "codeTaken"]
+                .map { #"{"outcome":"rejected","reason":"\#($0)"}"# })
+        #expect(throws: Never.self) { try CreateVoucher.activation(fromJSON: nil) }
+        #expect(
+            problem { try CreateVoucher.activation(fromJSON: Data("{}".utf8)) }
+                == "payment.create-voucher: input.code: is missing")
+        let pay = Data(#"{"key":"k","orderID":"o","amount":{"minor":5,"currency":"EUR"},"voucher":"A"}"#.utf8)
+        #expect(
+            try input(PayRequest.self, pay) == PayRequest(key: "k", orderID: "o", amount: five, voucher: "A"))
     }
 
     @Test("payment.audit gives its figures, an amount for each currency")
@@ -133,26 +179,30 @@ import Values
     @Test("the boards have the published IDs, and each accessor leads to its own")
     func accessors() {
         #expect(
-            [Pay.id, Settle.id, Refund.id, Audit.id] == [
-                "payment.pay", "payment.settle", "payment.refund", "payment.audit",
+            [Pay.id, Settle.id, Refund.id, CreateVoucher.id, Audit.id] == [
+                "payment.pay", "payment.settle", "payment.refund", "payment.create-voucher", "payment.audit",
             ])
         let motherboard = Motherboard()
         var heard: [String] = []
         motherboard.ioPay().completion.handle { _ in heard.append("pay") }
         motherboard.ioSettle().completion.handle { _ in heard.append("settle") }
         motherboard.ioRefund().completion.handle { _ in heard.append("refund") }
+        motherboard.ioCreateVoucher().completion.handle { _ in heard.append("voucher") }
         motherboard.ioAudit().completion.handle { _ in heard.append("audit") }
-        for id in [Pay.id, Settle.id, Refund.id, Audit.id] { motherboard.addBoard(Board(identifier: id)) }
+        for id in [Pay.id, Settle.id, Refund.id, CreateVoucher.id, Audit.id] {
+            motherboard.addBoard(Board(identifier: id))
+        }
         motherboard.serviceMap.modPayment.ioPayment.completer.complete()
         motherboard.serviceMap.modPayment.ioSettle.completer.complete()
         motherboard.serviceMap.modPayment.ioRefund.completer.complete()
+        motherboard.serviceMap.modPayment.ioCreateVoucher.completer.complete()
         motherboard.serviceMap.modPayment.ioAudit.completer.complete()
-        #expect(heard == ["pay", "settle", "refund", "audit"])
+        #expect(heard == ["pay", "settle", "refund", "voucher", "audit"])
         motherboard.addBoard(Board(identifier: Pay.id))
         motherboard.ioPayment().completer.complete()
         motherboard.addBoard(Board(identifier: Pay.id))
         motherboard.serviceMap.modPayment.ioPay.completer.complete()
-        #expect(heard == ["pay", "settle", "refund", "audit", "pay", "pay"])
+        #expect(heard == ["pay", "settle", "refund", "voucher", "audit", "pay", "pay"])
     }
 
     /// Returns the JSON of a value, after it was read from that JSON and written again to the same bytes.

@@ -11,7 +11,7 @@ import Values
     private var cashier: Cashier { payment.cashier }
 
     private func approve(_ charge: Charge = .test(), id: String = "t-1") throws -> PaymentRecord {
-        try cashier.approve(charge, on: cashier.checked(.approved), transactionID: id)
+        try cashier.approve(.test(charge), transactionID: id)
     }
 
     private func answer(to charge: Charge) throws -> PayOutcome? {

@@ -75,8 +75,7 @@ import Values
             session.driver.prompts == [
                 Prompt(
                     title: "Confirm payment", content: [charge],
-                    choices: [Choice("Pay", .primary), Choice("Cancel", .back)],
-                    inputField: "payment"),
+                    choices: [Choice("Pay", .primary), "Use a voucher", Choice("Cancel", .back)], inputField: "payment"),
                 Prompt(
                     title: "Card", content: [charge], fields: fields,
                     choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)]),

@@ -11,14 +11,8 @@ import Values
         let file = StoreFile()
         let old = file.store()
         old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(1))))
-        let books = SQLitePaymentBooks(store: old)
-        for (id, minor) in [("a", 1299), ("b", 1)] {
-            let charge = Charge.test(id, minor: minor)
-            let transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
-            _ = try books.remember(
-                PaymentRecord(key: id, state: .charged(charge, transaction), at: .present),
-                postings: Posting.both(of: charge))
-        }
+        try old.open()
+        for (id, minor) in [("a", 1299), ("b", 1)] { try old.chargeAsOldVersion(id, id: id, minor: minor) }
 
         let new = SQLitePaymentBooks(store: try file.opened())
         #expect(try new.charged() == [Money(minor: 1300, currency: .eur)])
@@ -27,10 +21,7 @@ import Values
         #expect(report.balanced && report.mismatches == 0 && report.transactions == 2)
 
         // A process that has opened the file before the migration writes on.
-        _ = try books.remember(
-            PaymentRecord(
-                key: "c", state: .charged(.test("c"), CardTransaction(id: "c", last4: "4242", brand: "visa")),
-                at: .present), postings: Posting.both(of: .test("c")))
+        try old.chargeAsOldVersion("c", id: "c")
         #expect(try new.charged() == [Money(minor: 2599, currency: .eur)])
     }
 }

@@ -100,7 +100,7 @@ import Values
         let old = file.store()
         old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(2))))
         try old.open()
-        try charge(old)
+        try old.chargeAsOldVersion("k", id: "t-1")
         let before = try rows(old)
         let store = try file.opened()
         #expect(try rows(store) == before && before.count == 2)

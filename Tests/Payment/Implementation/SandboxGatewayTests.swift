@@ -9,7 +9,7 @@ import Values
 
     private func answer(_ card: Card, key: String = "k", isVerified: Bool = false) async throws -> GatewayAnswer {
         let card = try ValidCard(card, at: .present)
-        return await gateway.charge(.test(key), to: card, isVerified: isVerified)
+        return await gateway.charge(.test(.test(key)), to: card, isVerified: isVerified)
     }
 
     @Test("It answers by the convention of test cards")
@@ -33,8 +33,8 @@ import Values
 
     @Test("A voided key is never charged again, others are")
     func voiding() async throws {
-        await gateway.void(key: "k")
-        await gateway.void(key: "k")
+        await gateway.void(key: "k", id: nil)
+        await gateway.void(key: "k", id: nil)
         #expect(try await answer(.approved) == .declined(.abandoned))
         #expect(
             try await answer(.approved, key: "other")

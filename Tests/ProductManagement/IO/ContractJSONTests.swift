@@ -114,8 +114,8 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
             ])
         #expect(
             try output(ListProducts.self, page, given: ProductQuery())
-                == #"{"products":[{"category":"Kitchen","price":{"currency":"EUR","minor":1299},"sku":"KIT-1","#
-                + #""stock":4,"title":"Mug"}],"total":21}"#)
+                == #"{"products":[{"available":4,"category":"Kitchen","price":{"currency":"EUR","minor":1299},"#
+                + #""sku":"KIT-1","stock":4,"title":"Mug"}],"total":21}"#)
     }
 
     @Test("products.details takes a SKU and answers found or notFound")
@@ -125,10 +125,10 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
         #expect(try written(request) == #"{"sku":"KIT-1"}"#)
         let product = Product(
             sku: "KIT-1", title: "Mug", category: "Kitchen", description: "Blue.",
-            price: Money(minor: 1299, currency: .eur), stock: 4)
+            price: Money(minor: 1299, currency: .eur), stock: 4, available: 3)
         #expect(
             try output(ProductDetails.self, .found(product: product), given: request)
-                == #"{"outcome":"found","product":{"category":"Kitchen","description":"Blue.","#
+                == #"{"outcome":"found","product":{"available":3,"category":"Kitchen","description":"Blue.","#
                 + #""price":{"currency":"EUR","minor":1299},"sku":"KIT-1","stock":4,"title":"Mug"}}"#)
         #expect(
             try output(ProductDetails.self, .notFound(sku: "KIT-1"), given: request)

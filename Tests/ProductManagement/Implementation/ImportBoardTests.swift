@@ -81,7 +81,7 @@ private let longCatalogue =
     nonisolated func withoutActor() {
         let recorder = DiagnosticRecorder()
         let motherboard = Motherboard(
-            boards: [ImportBoard(identifier: ImportProducts.id, catalogue: .sample())], isolation: nil)
+            boards: [ImportBoard.sample()], isolation: nil)
         motherboard.diagnostics = recorder.sink
         var completions: [Bool] = []
         motherboard.ioImportProducts().completion.handle { completions.append($0) }
@@ -96,7 +96,7 @@ private let longCatalogue =
         let products = MemoryProducts(), driver = BarLog()
         products.refusedSKU = "999"
         let motherboard = Motherboard(
-            boards: [ImportBoard(identifier: ImportProducts.id, catalogue: .sample(on: products))])
+            boards: [ImportBoard.sample(.sample(on: products))])
         let context = HeadlessContext(driver: driver)
         motherboard.putIntoContext(context)
         let wasLeft = Locked<[Bool]>([])
@@ -118,7 +118,7 @@ private let longCatalogue =
             isRead.wait()
             return Data(longCatalogue.utf8)
         }
-        let motherboard = Motherboard(boards: [ImportBoard(identifier: ImportProducts.id, catalogue: catalogue)])
+        let motherboard = Motherboard(boards: [ImportBoard.sample(catalogue)])
         let context = HeadlessContext(driver: driver)
         motherboard.diagnostics = recorder.sink
         motherboard.putIntoContext(context)
@@ -143,7 +143,7 @@ private let longCatalogue =
 
     @Test("Whoever wants another one on hearing of the report is refused too, and has it after the completion")
     func busyReporting() async {
-        let board = ImportBoard(identifier: ImportProducts.id, catalogue: .sample())
+        let board = ImportBoard.sample()
         let motherboard = Motherboard(boardProducer: BoardProducer { _ in BoardRegistration(board) })
         let recorder = DiagnosticRecorder()
         motherboard.diagnostics = recorder.sink
@@ -175,7 +175,7 @@ private let longCatalogue =
 
     @Test("A board that completed can be asked again, the same one as well as a new one")
     func again() async throws {
-        let board = ImportBoard(identifier: ImportProducts.id, catalogue: .sample())
+        let board = ImportBoard.sample()
         let producer = BoardProducer { _ in BoardRegistration(board) }
         let same = Motherboard(boardProducer: producer), shop = Shop()
         for motherboard in [same, shop.mainboard] {

@@ -3,6 +3,7 @@ import DashboardIO
 import ProductManagementIO
 import Storage
 import Testing
+import Values
 
 @testable import ProductManagement
 
@@ -18,8 +19,14 @@ import Testing
         let directory = try TemporaryDirectory()
         let current = Schema.productManagement
         let old = store(Schema(name: current.name, migrations: Array(current.migrations.prefix(2))), directory)
-        try SQLiteProducts(old).save(.mug)
-        try SQLiteProducts(old).save(.sample("A"))
+        for product in [Product.mug, .sample("A")] {
+            try old.run(
+                """
+                INSERT INTO products (sku, title, category, description, price, currency, stock, search)
+                VALUES (?, ?, ?, ?, ?, 'EUR', ?, '')
+                """, product.sku, product.title, product.category, product.description, product.price.minor,
+                product.stock)
+        }
         try old.close()
         let opened = store(current, directory), products = SQLiteProducts(opened)
         #expect(try products.count() == 2)

@@ -42,9 +42,14 @@ import Values
 
     @Test("the contracts' IDs are published")
     func ids() {
-        let ids = [AddToCart.id, Cart.id, Checkout.id, ListOrders.id, OrderDetails.id]
+        let ids = [
+            AddToCart.id, SetQuantity.id, EmptyCart.id, Cart.id, Checkout.id, ListOrders.id, OrderDetails.id,
+        ]
         #expect(
-            ids == ["shopping.add-to-cart", "shopping.cart", "shopping.checkout", "shopping.orders", "shopping.order"])
+            ids == [
+                "shopping.add-to-cart", "shopping.set-quantity", "shopping.empty-cart", "shopping.cart",
+                "shopping.checkout", "shopping.orders", "shopping.order",
+            ])
     }
 
     @Test("what add-to-cart takes and answers")
@@ -62,11 +67,26 @@ import Values
     @Test(
         "the reasons of add-to-cart are stable",
         arguments: [
-            (AddToCartProblem.unknownProduct, "unknownProduct"), (.invalidQuantity, "invalidQuantity"),
+            (CartProblem.unknownProduct, "unknownProduct"), (.invalidQuantity, "invalidQuantity"),
             (.outOfStock, "outOfStock"), (.otherCurrency, "otherCurrency"),
         ])
-    func reasons(_ problem: AddToCartProblem, _ code: String) throws {
+    func reasons(_ problem: CartProblem, _ code: String) throws {
         #expect(try json(AddToCartOutcome.rejected(reason: problem)) == #"{"outcome":"rejected","reason":"\#(code)"}"#)
+    }
+
+    @Test("SH-5 what set-quantity takes and answers")
+    func setQuantity() throws {
+        #expect(
+            try input(SetQuantityRequest.self, #"{"sku":"MUG","quantity":0}"#)
+                == SetQuantityRequest(sku: "MUG", quantity: 0))
+        let cart = CartContents(lines: [line], total: line.total)
+        #expect(
+            try json(SetQuantityOutcome.changed(cart: cart))
+                == #"{"cart":{"lines":[\#(lineJSON)],"total":{"currency":"EUR","minor":2598}},"outcome":"changed"}"#)
+        #expect(
+            try json(SetQuantityOutcome.rejected(reason: .outOfStock))
+                == #"{"outcome":"rejected","reason":"outOfStock"}"#)
+        #expect(try json(SetQuantityOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 
     @Test("what cart answers")
@@ -98,10 +118,45 @@ import Values
         #expect(try json(CheckoutOutcome.cancelled) == #"{"outcome":"cancelled"}"#)
     }
 
+    @Test("PY-7 a free order is paid without a transaction")
+    func freeOrder() throws {
+        #expect(
+            try json(CheckoutOutcome.paid(order: order, transaction: nil))
+                == #"{"order":\#(orderJSON),"outcome":"paid"}"#)
+    }
+
+    @Test("SH-3 a checkout tells the old and the new values of each product that has changed")
+    func checkoutChanges() throws {
+        func change(_ price: Money?) -> CartLineChange {
+            CartLineChange(
+                sku: "MUG", title: "Mug", quantity: 2, available: 1, unitPrice: Self.price, newPrice: price)
+        }
+        let fields = #""quantity":2,"sku":"MUG","title":"Mug","unitPrice":{"currency":"EUR","minor":1299}}"#
+        #expect(
+            try json(CheckoutOutcome.failed(reason: .outOfStock, changes: [change(Self.price), change(nil)]))
+                == #"{"changes":[{"available":1,"newPrice":{"currency":"EUR","minor":1299},\#(fields),"#
+                + #"{"available":1,\#(fields)],"outcome":"failed","reason":"outOfStock"}"#)
+    }
+
+    @Test("an order tells what a voucher has paid and what came back, if there is any")
+    func optionalFields() throws {
+        let line = OrderLine(
+            sku: "MUG", title: "Mug", quantity: 2, unitPrice: Self.price, total: line.total, returned: 1)
+        let order = PlacedOrder(
+            id: "o", lines: [line], total: line.total, placedAt: order.placedAt, status: .paid,
+            discount: Self.price)
+        #expect(
+            try json(order)
+                == #"{"discount":{"currency":"EUR","minor":1299},"id":"o","lines":[{"quantity":2,"returned":1,"sku":"MUG","#
+                + #""title":"Mug","total":{"currency":"EUR","minor":2598},"unitPrice":{"currency":"EUR","minor":1299}}],"#
+                + #""placedAt":"1970-01-01T00:00:00Z","status":"paid","total":{"currency":"EUR","minor":2598}}"#)
+    }
+
     @Test("a failed checkout says why by a stable code")
     func checkoutProblems() throws {
         let codes = [
-            "emptyCart", "cartChanged", "invalidKey", "unknownVoucher", "cardDeclined", "insufficientFunds",
+            "emptyCart", "cartChanged", "priceChanged", "outOfStock", "invalidKey", "unknownVoucher", "cardDeclined",
+            "insufficientFunds",
             "invalidNumber", "invalidExpiry",
             "invalidCVC", "verificationFailed", "invalidAmount", "abandoned",
         ]

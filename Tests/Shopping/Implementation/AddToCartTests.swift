@@ -123,7 +123,8 @@ import Values
         #expect(stage.driver.titles == ["Add to cart", "Add to cart", "Not added"])
         #expect(
             stage.driver.prompts.map(\.lines)[1...] == [
-                ["quantity: the value is not a whole number"], ["outOfStock"],
+                ["quantity: the value is not a whole number"],
+                ["There are too few pieces of 'MUG' for 9. The cart is as it was; take fewer."],
             ])
         #expect(stage.added == [.rejected(reason: .outOfStock)])
     }

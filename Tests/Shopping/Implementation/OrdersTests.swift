@@ -1,3 +1,4 @@
+import AuthenticationIO
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
@@ -28,7 +29,7 @@ import Values
 
     private func pending(_ placement: Placement?) throws -> PlacedOrder {
         try #require(
-            placement.flatMap { if case .placed(.pending(let order, _)) = $0 { order } else { nil } },
+            placement.flatMap { if case .placed(.pending(let order, _, _)) = $0 { order } else { nil } },
             "\(placement as Any)")
     }
 
@@ -58,7 +59,7 @@ import Values
         let order = try place()
         _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         #expect(try place() == order)
-        #expect(repository.orderCount(of: "ada") == 1)
+        #expect(repository.listedOrderCount(of: "ada") == 1)
         #expect(try pending(orders.place(.of(), key: "k", for: "ada")) == order)
     }
 
@@ -68,7 +69,7 @@ import Values
         #expect(try place(nil) == order)
         #expect(try place("second") == order)
         #expect(try pending(orders.resume(key: "second", for: "ada")) == order)
-        #expect(repository.orderCount(of: "ada") == 1)
+        #expect(repository.listedOrderCount(of: "ada") == 1)
         _ = try confirm(order)
         #expect(try state(of: "first") == state(of: "second"))
     }
@@ -79,7 +80,7 @@ import Values
         _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         #expect(try orders.place(seen, key: "k", for: "ada") == .cartChanged)
         #expect(try orders.place(.of(), key: nil, for: "ada") == .cartChanged)
-        #expect(repository.orderCount(of: "ada") == 0)
+        #expect(repository.listedOrderCount(of: "ada") == 0)
         #expect(try orders.resume(key: "k", for: "ada") == nil)
     }
 
@@ -89,8 +90,8 @@ import Values
         _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
         #expect(try orders.place(cart(), key: nil, for: "ada") == .unsettled)
         #expect(try orders.place(cart(), key: "second", for: "ada") == .unsettled)
-        #expect(try orders.unsettled(.user("ada")).map(\.order) == [first])
-        #expect(try orders.unsettled(.user("bob")).isEmpty)
+        #expect(repository.pendingOrders(of: "ada").map(\.order) == [first])
+        #expect(repository.pendingOrders(of: "bob").isEmpty)
         _ = try orders.cancel(first.id, reason: .abandoned)
         #expect(try place(nil).lines == [.of(mug, 2), .of(tea, 2)])
     }
@@ -216,31 +217,43 @@ import Values
     func leases() throws {
         let order = try place()
         clock.pass(.seconds(15 * 60))
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         try orders.renewLease(of: order.id)
         clock.pass(.seconds(15 * 60))
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         clock.pass(.milliseconds(1))
-        #expect(try orders.unsettled(.abandoned).map(\.order) == [order])
+        #expect(repository.pendingOrders(leasedBefore: clock.now).map(\.order) == [order])
         _ = try orders.resume(key: "k", for: "ada")
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         clock.pass(.seconds(60))
         #expect(try place(nil) == order)
         clock.pass(.seconds(15 * 60))
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         clock.pass(.seconds(3600))
         #expect(try orders.place(cart(), key: nil, for: "ada") == .unsettled)
         _ = try orders.cancel(order.id, reason: nil)
-        #expect(try orders.unsettled(.abandoned).isEmpty)
+        #expect(repository.pendingOrders(leasedBefore: clock.now).isEmpty)
         try orders.renewLease(of: order.id)
         #expect(repository.order(id: order.id)?.order.status == .cancelled)
+    }
+
+    @Test("SH-4 an order keeps the prices at which it was placed, whatever its products cost by then")
+    func prices() throws {
+        let order = try place()
+        let dearer = Product(sku: "MUG", title: "Grand mug", category: "kitchen", price: .euro(9999), stock: 5)
+        _ = try shop.carts.set(2, of: .found(product: dearer), for: "ada")
+        #expect(try pending(orders.resume(key: "k", for: "ada")) == order)
+        _ = try confirm(order)
+        let kept = try #require(repository.order(id: order.id)).order
+        #expect(kept.lines == [.of(mug, 2), .of(tea, 1)] && kept.total == .euro(3048) && kept.status == .paid)
     }
 
     @Test("orders are listed newest first, by pages, and only to whom they belong")
     func pages() throws {
         let ids = try (1...25).map { number in
             let order = try place("k\(number)")
-            _ = try orders.cancel(order.id, reason: nil)
+            _ = try confirm(order)
+            _ = try shop.carts.add(1, of: .found(product: tea), for: "ada")
             return order.id
         }
         #expect(try history.page(OrderQuery(), of: "ada").orders.map(\.id) == Array(ids.reversed().prefix(20)))
@@ -252,13 +265,19 @@ import Values
         #expect(try history.page(OrderQuery(), of: nil) == OrderPage(total: 0, orders: []))
     }
 
-    @Test("an order is shown to nobody but its shopper")
+    @Test("SH-7 an order is shown to its shopper and to operators, and nobody else learns that it exists")
     func details() throws {
         let order = try place()
-        #expect(try history.details(order.id, of: "ada") == .found(order: order))
-        #expect(try history.details(order.id, of: "bob") == .notFound(id: order.id))
-        #expect(try history.details(order.id, of: nil) == .notFound(id: order.id))
-        #expect(try history.details("none", of: "ada") == .notFound(id: "none"))
+        func found(_ user: UserRole?, _ id: String) throws -> Bool {
+            try history.details(id, for: user) == .found(order: order)
+        }
+        func role(_ id: String, _ role: Role = .customer) -> UserRole {
+            UserRole(user: User(id: id, email: "", name: ""), role: role, granted: .operator)
+        }
+        #expect(try found(role("ada"), order.id) && found(role("bob", .operator), order.id))
+        #expect(try history.details(order.id, for: role("bob")) == .notFound(id: order.id))
+        #expect(try history.details(order.id, for: nil) == .notFound(id: order.id))
+        #expect(try history.details("none", for: role("bob", .operator)) == .notFound(id: "none"))
     }
 }
 

@@ -13,12 +13,14 @@ import Testing
         let manifest = try #require(stage.launcher.manifests.first { $0.name == "shopping" })
         #expect(
             manifest.provides.map(\.id) == [
-                "shopping.add-to-cart", "shopping.cart", "shopping.checkout", "shopping.orders", "shopping.order",
+                "shopping.add-to-cart", "shopping.set-quantity", "shopping.empty-cart", "shopping.cart",
+                "shopping.checkout", "shopping.orders", "shopping.order",
             ])
         #expect(
             manifest.requires.map(\.id) == [
-                "authentication.current-user", "authentication.auth-user", "authentication.authenticate",
-                "products.details", "payment.pay", "payment.settle",
+                "authentication.current-user", "authentication.current-role", "authentication.auth-user",
+                "authentication.authenticate",
+                "products.details", "products.reserve", "products.resolve-reservation", "payment.pay", "payment.settle",
             ])
         #expect(stage.launcher.validate().issues.isEmpty)
     }
@@ -27,7 +29,7 @@ import Testing
     func alone() {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: ShoppingLauncherPlugin())
             .initialize()
-        #expect(launcher.validate().issues.count == 6)
+        #expect(launcher.validate().issues.count == 9)
     }
 
     @Test("it contributes a tile and its menu entries")

@@ -33,7 +33,7 @@ import Values
             id: "order-\(number)", lines: [.of(mug, 2), .of(tea, 1)], total: .euro(3048),
             placedAt: Timestamp(milliseconds: time), status: status)
         return StoredOrder(
-            order: order, user: user, paymentKey: "payment-\(number)",
+            order: order, user: user, paymentKey: "payment-\(number)", reservation: "stock-\(number)",
             leasedUntil: Timestamp(milliseconds: time + 500))
     }
 
@@ -82,20 +82,25 @@ import Values
         }
     }
 
-    @Test("orders are listed newest first and by pages; those whose lease is over oldest first")
+    @Test(
+        "SH-8 orders are listed newest first and by pages, but for cancelled ones; those whose lease is over oldest first"
+    )
     func lists() throws {
         for repository in all {
-            for number in 1...3 {
+            for number in 1...5 {
                 try repository.insert(order(number))
-                try repository.update(order(number).moved(to: .cancelled))
+                let isPaid = number <= 3
+                try repository.update(
+                    isPaid ? order(number).moved(to: .paid, transaction: visa) : order(number).moved(to: .cancelled))
             }
-            #expect(try repository.orders(of: "ada", offset: 0, limit: 2).map(\.order.id) == ["order-3", "order-2"])
-            #expect(try repository.orders(of: "ada", offset: 2, limit: 2).map(\.order.id) == ["order-1"])
-            #expect(try repository.orderCount(of: "ada") == 3)
-            #expect(try repository.orderCount(of: "bob") == 0)
-            for number in 4...6 { try repository.insert(order(number, at: Int64(number) * 1000, of: "user-\(number)")) }
-            let abandoned = try repository.pendingOrders(leasedBefore: Timestamp(milliseconds: 6500))
-            #expect(abandoned.map(\.order.id) == ["order-4", "order-5"])
+            #expect(
+                try repository.listedOrders(of: "ada", offset: 0, limit: 2).map(\.order.id) == ["order-3", "order-2"])
+            #expect(try repository.listedOrders(of: "ada", offset: 2, limit: 2).map(\.order.id) == ["order-1"])
+            #expect(try repository.listedOrderCount(of: "ada") == 3)
+            #expect(try repository.listedOrderCount(of: "bob") == 0)
+            for number in 6...8 { try repository.insert(order(number, at: Int64(number) * 1000, of: "user-\(number)")) }
+            let abandoned = try repository.pendingOrders(leasedBefore: Timestamp(milliseconds: 8500))
+            #expect(abandoned.map(\.order.id) == ["order-6", "order-7"])
         }
     }
 
@@ -108,6 +113,39 @@ import Values
             try repository.insert(order(2))
             #expect(try repository.pendingOrders(of: "ada") == [order(2)])
             #expect(try repository.pendingOrders(of: "bob") == [])
+        }
+    }
+
+    @Test("SH-2 orders whose stock is open are found, until that is settled")
+    func openStock() throws {
+        for repository in all {
+            for (number, status) in [(1, PlacedOrder.Status.paid), (2, .cancelled)] {
+                let user = "user-\(number)"
+                try repository.insert(order(number, of: user))
+                try repository.update(
+                    order(number, of: user).moved(to: status, transaction: status == .paid ? visa : nil))
+            }
+            try repository.insert(order(3))
+            let open = try repository.ordersWithOpenStock(of: nil)
+            #expect(open.map(\.order.id) == ["order-1", "order-2"] && open.map(\.stock) == [.post, .void])
+            #expect(try repository.ordersWithOpenStock(of: "user-2") == [open[1]])
+            for (var order, end) in zip(open, [OpenStock.short, nil]) {
+                order.stock = end
+                try repository.update(order)
+                #expect(try repository.order(id: order.order.id) == order)
+            }
+            #expect(try repository.ordersWithOpenStock(of: nil) == [])
+        }
+    }
+
+    @Test("the keys of an order are released, and the order stays")
+    func releasing() throws {
+        for repository in all {
+            try repository.insert(order(1))
+            try repository.name(order(1), by: "k")
+            try repository.releaseKeys(of: order(1))
+            #expect(try repository.order(key: "k", of: "ada") == nil)
+            #expect(try repository.order(id: "order-1") == order(1))
         }
     }
 
@@ -146,7 +184,7 @@ import Values
     }
 
     @Test(
-        "FA-12 no order of the past is read to find the pending ones of a user, those without a lease, or the tile's number"
+        "FA-12 no order of the past is read to find the pending ones of a user, those without a lease, open stock, or the tile's number"
     )
     func plans() throws {
         let store = store()
@@ -158,6 +196,18 @@ import Values
             (
                 "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE status = 'pending' AND leased_until < 5 ORDER BY leased_until, number",
                 "SEARCH orders USING INDEX orders_pending_by_lease (leased_until<?)"
+            ),
+            (
+                "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE stock IN ('post', 'void')",
+                "SCAN orders USING INDEX orders_with_open_stock"
+            ),
+            (
+                "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND stock IN ('post', 'void') ORDER BY number",
+                "SEARCH orders USING INDEX orders_with_open_stock (user=?)"
+            ),
+            (
+                "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND status <> 'cancelled' ORDER BY number DESC LIMIT 5",
+                "SEARCH orders USING INDEX orders_listed (user=?)"
             ),
             (
                 "EXPLAIN QUERY PLAN SELECT count FROM order_counts WHERE status = 'paid'",
@@ -182,6 +232,7 @@ import Values
             case .renewLease: "shopping.renew-lease"
             case .confirmPayment: "shopping.confirm-payment"
             case .cancelOrder: "shopping.cancel-order"
+            case .settleStock: "shopping.settle-stock"
             }
         #expect(points == [TransactionPoint(name, .beforeCommit), TransactionPoint(name, .afterCommit)])
     }

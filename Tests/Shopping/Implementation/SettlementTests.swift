@@ -27,7 +27,7 @@ import Values
         let cart = try shop.carts.add(2, of: .found(product: mug), for: user)
         guard case .added(let seen) = cart else { throw CancellationError() }
         _ = try shop.orders.place(seen, key: key, for: user)
-        return try #require(try shop.orders.unsettled(.user(user)).last)
+        return try #require(try SQLiteShoppingRepository(store: file).pendingOrders(of: user).last)
     }
 
     private func charge(_ order: StoredOrder) -> SettleOutcome {
@@ -41,15 +41,22 @@ import Values
         clock.pass(.seconds(15 * 60 + 1))
         let neighbours = Neighbours()
         neighbours.isAsynchronous = isAsynchronous
+        for order in [paid, lost] {
+            _ = neighbours.stock.reserve(
+                ReserveStockRequest(
+                    reservation: order.reservation, lines: [.init(sku: "MUG", quantity: 2, unitPrice: .euro(1299))]))
+        }
         neighbours.settle = { [charge = charge(paid)] in $0.key == paid.paymentKey ? charge : SettleOutcome.none }
         let stage = Stage(neighbours, on: store(), clock: clock)
         try await stage.run()
         #expect(neighbours.settled == [paid.paymentKey, lost.paymentKey])
+        #expect(neighbours.events == ["settle", "settle", "posted", "voided"])
+        #expect(neighbours.stock.onHand["MUG"] == 3 && neighbours.stock.reserved == 0)
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
-        #expect(try await stage.orders()?.orders.map(\.status) == [.paid])
+        #expect(try stage.statuses() == [.paid])
         #expect(try await stage.cart()?.lines == [])
         neighbours.user = bob
-        #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled])
+        #expect(try stage.statuses() == [.cancelled])
         try await stage.checkOut(key: "k")
         #expect(stage.outcomes == [.failed(reason: .abandoned)])
     }
@@ -60,7 +67,7 @@ import Values
         clock.pass(.seconds(15 * 60))
         let stage = Stage(on: store(), clock: clock)
         #expect(stage.neighbours.settled.isEmpty && stage.installed.isEmpty)
-        #expect(try await stage.orders()?.orders.map(\.status) == [.pending])
+        #expect(try stage.statuses() == [.pending])
     }
 
     @Test(
@@ -78,7 +85,7 @@ import Values
         }
         let second = Stage(on: store(), clock: clock)
         #expect(second.neighbours.settled.isEmpty)
-        #expect(try await second.orders()?.orders.map(\.status) == [.pending])
+        #expect(try second.statuses() == [.pending])
         first.neighbours.endPayment(.success(transaction: visa))
         try await first.run()
         _ = try #require(first.outcomes.first?.paid)
@@ -127,9 +134,9 @@ import Values
         neighbours.settle = { $0.key == first.paymentKey ? nil : SettleOutcome.none }
         let stage = Stage(neighbours, on: store(), clock: clock)
         #expect(neighbours.settled == [first, second].map(\.paymentKey) && stage.installed.isEmpty)
-        #expect(try await stage.orders()?.orders.map(\.status) == [.pending])
+        #expect(try stage.statuses() == [.pending])
         neighbours.user = bob
-        #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled])
+        #expect(try stage.statuses() == [.cancelled])
     }
 
     @Test("a key that the payment refuses leaves its order pending, and is reported")
@@ -139,7 +146,7 @@ import Values
         let neighbours = Neighbours()
         neighbours.settle = { _ in .rejected(reason: .invalidKey) }
         let stage = Stage(neighbours, on: store(), clock: clock)
-        #expect(try await stage.orders()?.orders.map(\.status) == [.pending])
+        #expect(try stage.statuses() == [.pending])
         #expect(
             stage.diagnostics == [
                 "boardFailed: 'shopping.settlement' left the order '\(order.order.id)' pending: the payment refuses its key, "
@@ -154,7 +161,7 @@ import Values
         let neighbours = Neighbours()
         neighbours.settle = { _ in .paid(transaction: visa, orderID: order.order.id, amount: .euro(1)) }
         let stage = Stage(neighbours, on: store(), clock: clock)
-        #expect(try await stage.orders()?.orders.map(\.status) == [.cancelled])
+        #expect(try stage.statuses() == [.cancelled])
         #expect(try await stage.cart()?.lines == [.of(mug, 2)])
         #expect(stage.diagnostics.count == 1)
         #expect(

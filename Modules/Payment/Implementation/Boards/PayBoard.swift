@@ -2,7 +2,7 @@ import Boardy
 import PaymentIO
 import Values
 
-/// Takes a payment in steps: confirmation, card, the gateway's answer, verification. Each step is a board on the inner motherboard.
+/// Takes a payment in steps: confirmation, voucher, card, the gateway's answer, verification. Each step is a board on the inner motherboard.
 ///
 /// It takes one payment at a time. Further requests wait and begin in order.
 final class PayBoard: ModernContinuableBoard, RequestBoard {
@@ -51,7 +51,9 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
             return finish { $0.answer(.failure(reason: .invalidKey)) }
         }
         keys.find(input.key, input.scope) { [weak self] name in
-            let charge = Charge(key: name, orderID: input.orderID, amount: input.amount)
+            // A text that is no code is no voucher's, whatever it is.
+            let voucher = input.voucher.map { Voucher.code($0) ?? "?" }
+            let charge = Charge(key: name, orderID: input.orderID, amount: input.amount, voucher: voucher)
             self?.begin(charge, on: input.payment?.card)
         }
     }
@@ -60,22 +62,50 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
         self.charge = charge
         guard cashier.accepts(charge) else { return finish { $0.answer(.failure(reason: .invalidAmount)) } }
         attempt {
-            if let record = try cashier.record(of: charge) {
-                finish(charge, with: record)
-            } else if let card {
-                try process(charge, on: card)
-            } else {
-                motherboard[ConfirmPayment.self].activation.activate(with: charge)
+            switch try cashier.begin(charge) {
+            case .ended(let record): finish(charge, with: record)
+            case .open(let intent):
+                if let problem = intent.charge.refusal(of: charge) {
+                    // The payment that was begun stands, and may be under way elsewhere.
+                    finish { $0.answer(.failure(reason: problem)) }
+                } else if intent.submission == nil {
+                    try proceed(with: intent, on: card)
+                } else {
+                    askGateway(about: intent, before: card)
+                }
             }
         }
     }
 
-    private func process(_ charge: Charge, on card: Card) throws {
+    /// Asks for the state of a payment that the gateway knows: its answer may have been lost, or was not waited for.
+    private func askGateway(about intent: PaymentIntent, before card: Card?) {
+        let gateway = cashier.gateway
+        perform {
+            try await gateway.state(of: intent)
+        } deliver: { [weak self, cashier] result in
+            self?.attempt {
+                switch try result.get() {
+                case .open: try self?.proceed(with: intent, on: card)
+                case .charged(let id):
+                    self?.finish(intent.charge, with: try cashier.approve(intent, transactionID: id))
+                case .cancelled:
+                    self?.finish(intent.charge, with: try cashier.decline(intent.charge, because: .abandoned))
+                }
+            }
+        }
+    }
+
+    private func proceed(with intent: PaymentIntent, on card: Card?) throws {
+        guard let card else {
+            motherboard[ConfirmPayment.self].activation.activate(with: intent)
+            return
+        }
+        if intent.due.minor == 0 { return finish(intent.charge, with: try cashier.approveByVoucher(intent)) }
         do throws(PayProblem) {
-            let attempt = Attempt(charge: charge, card: try cashier.checked(card), isFromScreen: false)
+            let attempt = Attempt(intent: intent, card: try cashier.checked(card), isFromScreen: false)
             motherboard[ProcessCharge.self].activation.activate(with: attempt)
         } catch {
-            finish(charge, with: try cashier.decline(charge, because: error))
+            finish(intent.charge, with: try cashier.decline(intent.charge, because: error))
         }
     }
 
@@ -88,15 +118,21 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
                 ->> ProcessCharge.compactMap(\.unverified)
                 ->> VerifyCard.compactMap(\.attempt)
                 ->> ProcessCharge.self)
+        motherboard.registerFlowSteps(
+            ConfirmPayment.compactMap(\.withVoucher) ->> EnterVoucher.self ->> ConfirmPayment.self)
         motherboard[ConfirmPayment.self].flow.addTarget(self) { board, confirmation in
-            if case .cancelled = confirmation { board.cancel() }
+            switch confirmation {
+            case .confirmed(let intent) where intent.due.minor == 0: board.finishByVoucher(intent)
+            case .cancelled: board.cancel()
+            case .confirmed, .hasVoucher: break
+            }
         }
         motherboard[EnterCard.self].flow.addTarget(self) { board, entry in
             if case .cancelled = entry { board.cancel() }
         }
         motherboard[ProcessCharge.self].flow.addTarget(self) { board, result in
             switch result {
-            case .recorded(let attempt, let record): board.finish(attempt.charge, with: record)
+            case .recorded(let attempt, let record): board.finish(attempt.intent.charge, with: record)
             case .declined(let attempt, let problem): board.decline(attempt, because: problem)
             case .needsVerification: break
             }
@@ -106,8 +142,9 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
         }
         // A step that fails, or that finds no screen, has reported that. It ends the payment without an answer.
         let completions = [
-            motherboard[ConfirmPayment.self].completion, motherboard[EnterCard.self].completion,
-            motherboard[ProcessCharge.self].completion, motherboard[VerifyCard.self].completion,
+            motherboard[ConfirmPayment.self].completion, motherboard[EnterVoucher.self].completion,
+            motherboard[EnterCard.self].completion, motherboard[ProcessCharge.self].completion,
+            motherboard[VerifyCard.self].completion,
         ]
         for completion in completions {
             completion.addTarget(self) { board, isDone in if !isDone { board.finish { $0.cancel() } } }
@@ -116,16 +153,21 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
 
     private func decline(_ attempt: Attempt, because problem: PayProblem) {
         self.attempt {
+            let charge = attempt.intent.charge
             if !attempt.isFromScreen {
-                finish(attempt.charge, with: try cashier.decline(attempt.charge, because: problem))
-            } else if let record = try cashier.record(of: attempt.charge) {
+                finish(charge, with: try cashier.decline(charge, because: problem))
+            } else if let record = try cashier.record(of: charge) {
                 // Another process has ended the key meanwhile, so another card is of no use.
-                finish(attempt.charge, with: record)
+                finish(charge, with: record)
             } else {
-                let question = CardQuestion(charge: attempt.charge, problem: problem)
+                let question = CardQuestion(intent: attempt.intent, problem: problem)
                 motherboard[EnterCard.self].activation.activate(with: question)
             }
         }
+    }
+
+    private func finishByVoucher(_ intent: PaymentIntent) {
+        attempt { finish(intent.charge, with: try cashier.approveByVoucher(intent)) }
     }
 
     private func cancel() {
@@ -144,7 +186,7 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
         if record.transaction != nil { return finish { $0.answer(outcome) } }
         let gateway = cashier.gateway
         perform {
-            try await gateway.void(key: charge.key)
+            try await gateway.void(key: charge.key, id: record.gatewayID)
         } deliver: { [weak self] result in
             self?.finish { request in
                 request.answer {

@@ -13,6 +13,13 @@ extension PayProblem {
         case .invalidAmount: "The amount is zero, negative or too large to be charged at once."
         case .invalidKey: "The key of the payment is empty or longer than 255 characters. Nothing was charged."
         case .abandoned: "This payment was given up. Nothing was charged; begin a new one."
+        case .unknownVoucher: "There is no such voucher. Nothing was charged; check its code."
+        case .voucherExpired: "The voucher has expired. Nothing was charged; pay without it."
+        case .voucherSpent: "The voucher was used as often as it can be. Nothing was charged; pay without it."
+        case .voucherBelowMinimum: "The amount is too small for the voucher. Nothing was charged; pay without it."
+        case .voucherOtherCurrency: "The voucher is for another currency. Nothing was charged; pay without it."
+        case .otherVoucher:
+            "This payment was begun with another voucher, or without one. Go on with that, or begin a new payment."
         }
     }
 }

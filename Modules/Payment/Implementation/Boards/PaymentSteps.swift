@@ -6,32 +6,42 @@ import Values
 /// Asks the shopper for consent to a payment. Internal: the first step of ``PayBoard``.
 enum ConfirmPayment: BoardContract {
     static let id: BoardID = "payment.confirm"
-    typealias Input = Charge
+    typealias Input = PaymentIntent
     typealias Output = Confirmation
 }
 
 /// The shopper's answer to ``ConfirmPayment``.
 enum Confirmation {
-    case confirmed(Charge)
+    case confirmed(PaymentIntent)
+    /// The shopper has a voucher.
+    case hasVoucher(PaymentIntent)
     case cancelled
 
+    /// The card to ask for; nil if a voucher has paid for everything.
     var cardQuestion: CardQuestion? {
-        if case .confirmed(let charge) = self { CardQuestion(charge: charge) } else { nil }
+        if case .confirmed(let intent) = self, intent.due.minor > 0 { CardQuestion(intent: intent) } else { nil }
     }
+    var withVoucher: PaymentIntent? { if case .hasVoucher(let intent) = self { intent } else { nil } }
 }
 
-/// Shows the charge and asks whether to pay it.
+/// Shows the amount and asks for consent, or for a voucher first.
 final class ConfirmPaymentBoard: Board, RequestBoard {
     typealias Contract = ConfirmPayment
 
     func respond(to request: Request<ConfirmPayment>) {
-        let charge = request.input
+        let intent = request.input
         rootScreen.show(
             Screen(
-                title: "Confirm payment", content: charge.parts,
-                choices: [Choice("Pay", .primary), Choice("Cancel", .back)], inputField: "payment"
+                title: "Confirm payment", content: intent.parts,
+                choices: [Choice("Pay", .primary)] + (intent.takesVoucher ? ["Use a voucher"] : [])
+                    + [Choice("Cancel", .back)],
+                inputField: "payment"
             ) { answer in
-                request.answer(answer.choice == "Pay" ? .confirmed(charge) : .cancelled)
+                switch answer.choice {
+                case "Pay": request.answer(.confirmed(intent))
+                case "Use a voucher": request.answer(.hasVoucher(intent))
+                default: request.answer(.cancelled)
+                }
             })
     }
 }
@@ -43,9 +53,9 @@ enum EnterCard: BoardContract {
     typealias Output = CardEntry
 }
 
-/// The charge that a card is wanted for.
+/// The payment that a card is wanted for.
 struct CardQuestion {
-    let charge: Charge
+    let intent: PaymentIntent
     /// The reason why the card before was refused; nil for the first card.
     var problem: PayProblem?
 }
@@ -74,7 +84,7 @@ final class EnterCardBoard: Board, RequestBoard {
         rootScreen.show(
             Screen(
                 title: "Card",
-                content: request.input.charge.parts + (problem.map { [.notice($0.sentence, .problem)] } ?? []),
+                content: request.input.intent.parts + (problem.map { [.notice($0.sentence, .problem)] } ?? []),
                 fields: [
                     Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
                     Field("expiry", label: "Expiry, MM/YY", inputField: "payment.card.expiry"),
@@ -88,7 +98,7 @@ final class EnterCardBoard: Board, RequestBoard {
         guard answer.choice == "Pay" else { return request.answer(.cancelled) }
         do throws(PayProblem) {
             let card = try cashier.checked(answer.card)
-            request.answer(.entered(Attempt(charge: request.input.charge, card: card, isFromScreen: true)))
+            request.answer(.entered(Attempt(intent: request.input.intent, card: card, isFromScreen: true)))
         } catch {
             ask(request, after: error)
         }
@@ -103,17 +113,18 @@ extension Answer {
     }
 }
 
-/// A charge to one card, on its way through the steps of a payment.
+/// A payment by one card, on its way through the steps.
 struct Attempt {
-    let charge: Charge
+    /// As it was when the gateway was last asked.
+    fileprivate(set) var intent: PaymentIntent
     let card: ValidCard
     /// True if the card was typed on a screen, where another can be asked for.
     let isFromScreen: Bool
     /// True if the card's holder has confirmed the charge.
     private(set) var isVerified = false
 
-    init(charge: Charge, card: ValidCard, isFromScreen: Bool) {
-        self.charge = charge
+    init(intent: PaymentIntent, card: ValidCard, isFromScreen: Bool) {
+        self.intent = intent
         self.card = card
         self.isFromScreen = isFromScreen
     }
@@ -134,7 +145,7 @@ enum ProcessCharge: BoardContract {
 
 /// The gateway's answer to ``ProcessCharge``.
 enum ProcessResult {
-    /// Approved. The record is the one that holds for the key now.
+    /// Approved, or ended by another process. The record is the one that holds for the key now.
     case recorded(Attempt, PaymentRecord)
     case declined(Attempt, PayProblem)
     case needsVerification(Attempt)
@@ -153,15 +164,43 @@ final class ProcessChargeBoard: Board, RequestBoard {
     }
 
     func respond(to request: Request<ProcessCharge>) {
-        let attempt = request.input
-        let (gateway, charge, card, isVerified) = (cashier.gateway, attempt.charge, attempt.card, attempt.isVerified)
+        let intent = request.input.intent
+        if let id = intent.submission?.id { return submit(request, as: id) }
+        switch cashier.gateway.name(of: intent) {
+        case .known(let id): submit(request, as: id)
+        case .asked(let ask):
+            perform(ask) { [weak self] result in
+                switch result {
+                case .success(let id): self?.submit(request, as: id)
+                case .failure(let error): request.fail(error)
+                }
+            }
+        }
+    }
+
+    /// Writes down that a card is sent to the gateway, before that is done: what may be charged is known to the next start of the app.
+    private func submit(_ request: Request<ProcessCharge>, as id: String) {
+        var attempt = request.input
+        do {
+            switch try cashier.submit(attempt.intent, as: id, on: attempt.card) {
+            case .ended(let record): request.answer(.recorded(attempt, record))
+            case .open(let intent):
+                attempt.intent = intent
+                charge(attempt, for: request)
+            }
+        } catch {
+            request.fail(error)
+        }
+    }
+
+    private func charge(_ attempt: Attempt, for request: Request<ProcessCharge>) {
+        let (gateway, intent, card, isVerified) = (cashier.gateway, attempt.intent, attempt.card, attempt.isVerified)
         perform {
-            try await gateway.charge(charge, to: card, isVerified: isVerified)
+            try await gateway.charge(intent, to: card, isVerified: isVerified)
         } deliver: { [cashier] result in
             request.answer {
                 switch try result.get() {
-                case .approved(let id):
-                    .recorded(attempt, try cashier.approve(charge, on: card, transactionID: id))
+                case .approved(let id): .recorded(attempt, try cashier.approve(intent, transactionID: id))
                 case .declined(let problem): .declined(attempt, problem)
                 case .needsVerification: .needsVerification(attempt)
                 }
@@ -194,7 +233,7 @@ final class VerifyCardBoard: Board, RequestBoard {
         let card: Pairs = ["Card": "\(attempt.card.brand.rawValue) ending in \(attempt.card.last4)"]
         rootScreen.show(
             Screen(
-                title: "Verify card", content: attempt.charge.parts + [.pairs(card)],
+                title: "Verify card", content: attempt.intent.parts + [.pairs(card)],
                 choices: [Choice("Confirm", .primary), Choice("Refuse", .back)]
             ) {
                 answer in

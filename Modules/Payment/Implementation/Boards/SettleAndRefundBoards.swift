@@ -23,21 +23,45 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
 
     private func settle(_ name: String, for request: Request<Settle>) {
         do {
-            if case .charged(let charge, let transaction) = try cashier.settle(name).state {
-                return request.answer(
-                    .paid(transaction: transaction, orderID: charge.orderID, amount: charge.amount))
+            switch try cashier.settleUnasked(name) {
+            case .ended(let record): answer(request, with: record)
+            case .open(let intent): cancel(intent, for: request)
             }
         } catch {
-            return leave(request, unsettled: error)
+            leave(request, unsettled: error)
         }
-        void(name, for: request)
     }
 
-    /// Answers when the gateway has voided the key. A process may have died between the gateway's approval and its own commit.
-    private func void(_ name: String, for request: Request<Settle>) {
+    /// Lets the gateway decide between this settlement and a charge that may be under way, or that a process has not heard of before it died.
+    private func cancel(_ intent: PaymentIntent, for request: Request<Settle>) {
         let gateway = cashier.gateway
         perform {
-            try await gateway.void(key: name)
+            try await gateway.cancel(intent)
+        } deliver: { [weak self, cashier] result in
+            do {
+                switch try result.get() {
+                case .charged(let id): self?.answer(request, with: try cashier.approve(intent, transactionID: id))
+                case .cancelled, .open: self?.answer(request, with: try cashier.settle(intent.charge.key))
+                }
+            } catch is CancellationError {
+                request.cancel()
+            } catch {
+                self?.leave(request, unsettled: error)
+            }
+        }
+    }
+
+    /// Answers with the record of the key. If that is no charge, the gateway voids the key first: an old record does not prove that it was told.
+    private func answer(_ request: Request<Settle>, with record: PaymentRecord) {
+        if case .charged(let charge, let transaction) = record.state {
+            return request.answer(
+                .paid(
+                    transaction: transaction, orderID: charge.orderID, amount: charge.amount,
+                    discount: record.redemption?.discount))
+        }
+        let gateway = cashier.gateway
+        perform {
+            try await gateway.void(key: record.key, id: record.gatewayID)
         } deliver: { [weak self] result in
             switch result {
             case .success: request.answer(.none)
@@ -91,7 +115,7 @@ final class RefundBoard: ModernContinuableBoard, RequestBoard {
     private func giveBack(_ refund: ReservedRefund, for request: Request<Refund>) {
         let gateway = cashier.gateway
         perform {
-            try await gateway.refund(key: refund.key, charge: refund.charge, amount: refund.amount)
+            try await gateway.refund(refund)
         } deliver: { [weak self, cashier] result in
             do {
                 request.answer(try cashier.end(refund, with: try result.get()))

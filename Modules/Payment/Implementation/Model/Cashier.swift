@@ -1,3 +1,4 @@
+import Foundation
 import PaymentIO
 import Values
 
@@ -26,6 +27,50 @@ final class Cashier {
     /// Returns the record of the charge's key, or nil if the charge is still to be made.
     func record(of charge: Charge) throws -> PaymentRecord? { try books.record(forKey: charge.key) }
 
+    // MARK: - Payments under way
+
+    /// Writes that a payment begins, and redeems its voucher. A key that is known keeps what it has.
+    ///
+    /// A voucher that the payment cannot take is a decline, which holds for ever.
+    func begin(_ charge: Charge) throws -> PaymentProgress { try books.begin(charge, at: now()) }
+
+    /// Redeems a voucher for a payment that was begun without one.
+    ///
+    /// - Throws: `PayProblem` if the payment does not take the voucher. It goes on without one then.
+    func redeem(_ code: String, for intent: PaymentIntent) throws -> PaymentIntent {
+        guard let code = Voucher.code(code) else { throw PayProblem.unknownVoucher }
+        return try books.redeem(code, for: intent, at: now())
+    }
+
+    /// Writes down the card that the gateway is going to be asked to charge, and the gateway's name of the payment.
+    ///
+    /// Only what is open here may be asked for: a key that was ended meanwhile is charged by nobody.
+    func submit(_ intent: PaymentIntent, as id: String, on card: ValidCard) throws -> PaymentProgress {
+        try books.submit(Submission(id: id, last4: card.last4, brand: card.brand.rawValue), of: intent)
+    }
+
+    /// Returns the payments under way that the gateway knows of, and those that were begun more than a day ago, oldest first.
+    func unfinished() throws -> [PaymentIntent] {
+        try books.unfinished(begunBefore: now().advanced(by: .zero - Self.patience))
+    }
+
+    /// True if a payment under way began so long ago that nobody goes on with it.
+    func isGivenUp(_ intent: PaymentIntent) -> Bool { intent.begun < now().advanced(by: .zero - Self.patience) }
+
+    /// The time after which a payment under way is given up at a start of the app.
+    static let patience = Duration.seconds(24 * 60 * 60)
+
+    // MARK: - Vouchers
+
+    /// Creates a voucher. The same request again finds the voucher that it has created.
+    func create(_ request: VoucherRequest) throws -> VoucherOutcome {
+        do {
+            return .created(voucher: try books.remember(try Voucher(request, at: now()), at: now()))
+        } catch let problem as VoucherProblem {
+            return .rejected(reason: problem)
+        }
+    }
+
     /// Checks a card by the rules that come before a gateway is asked.
     func checked(_ card: Card) throws(PayProblem) -> ValidCard { try ValidCard(card, at: now()) }
 
@@ -34,11 +79,21 @@ final class Cashier {
     /// Writes a charge that the gateway has approved.
     ///
     /// - Returns: the record of the key now. If another process has ended the key meanwhile, it is no charge, and the gateway must void it.
-    func approve(_ charge: Charge, on card: ValidCard, transactionID: String) throws -> PaymentRecord {
-        let transaction = CardTransaction(id: transactionID, last4: card.last4, brand: card.brand.rawValue)
-        let record = try remember(charge.key, .charged(charge, transaction), postings: Posting.both(of: charge))
+    func approve(_ intent: PaymentIntent, transactionID: String) throws -> PaymentRecord {
+        let card = intent.submission
+        let transaction = CardTransaction(id: transactionID, last4: card?.last4 ?? "", brand: card?.brand ?? "")
+        let record = try remember(
+            intent.charge.key, .charged(intent.charge, transaction), intent.redemption,
+            postings: Posting.both(of: intent.dueCharge))
         changed()
         return record
+    }
+
+    /// Writes that a voucher has paid for everything, so that no card is charged and nothing enters the ledger.
+    func approveByVoucher(_ intent: PaymentIntent) throws -> PaymentRecord {
+        let transaction = CardTransaction(
+            id: "voucher-" + UUID().uuidString.lowercased(), last4: "", brand: CardTransaction.voucherBrand)
+        return try remember(intent.charge.key, .charged(intent.charge, transaction), intent.redemption)
     }
 
     func decline(_ charge: Charge, because problem: PayProblem) throws -> PaymentRecord {
@@ -50,10 +105,16 @@ final class Cashier {
     /// Gives a key up, so that nothing will be charged under it, unless it has been charged already.
     func settle(_ key: String) throws -> PaymentRecord { try remember(key, .abandoned) }
 
+    /// Gives a key up unless the gateway knows of its payment, which then has to be asked first.
+    func settleUnasked(_ key: String) throws -> PaymentProgress {
+        try books.settle(PaymentRecord(key: key, state: .abandoned, at: now()))
+    }
+
     private func remember(
-        _ key: String, _ state: PaymentRecord.State, postings: [Posting] = []
+        _ key: String, _ state: PaymentRecord.State, _ redemption: Redemption? = nil, postings: [Posting] = []
     ) throws -> PaymentRecord {
-        try books.remember(PaymentRecord(key: key, state: state, at: now()), postings: postings)
+        let record = PaymentRecord(key: key, state: state, at: now(), redemption: redemption)
+        return try books.remember(record, postings: postings)
     }
 
     // MARK: - Refunds
@@ -85,77 +146,10 @@ struct Charge: Sendable, Equatable {
     /// The name of the key, unique over all its owners.
     let key: String
     let orderID: String
+    /// The amount before a discount.
     let amount: Money
-}
-
-/// A service that charges cards.
-///
-/// It is called off the domain, and may be called twice for one charge, because the process may die between its answer and the commit.
-protocol PaymentGateway: Sendable {
-    /// Charges a card under the charge's key. The same key again charges nothing more and names the same transaction.
-    ///
-    /// - Parameter isVerified: true if the card's holder has confirmed the charge.
-    /// - Throws: an error if there is no answer; it is unknown then if anything was charged. `CancellationError` only if the task was
-    ///   cancelled, so that nobody waits for the answer.
-    func charge(_ charge: Charge, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer
-
-    /// Gives back the charge of a key, if there is one, and charges nothing under the key from now on. It may be repeated.
-    func void(key: String) async throws
-
-    /// Gives back an amount of a charge under the key of a refund. The same key again gives nothing more back and names the same refund.
-    /// Keys of refunds and keys of charges are apart.
-    ///
-    /// - Throws: an error if there is no answer; it is unknown then if anything went back. `CancellationError` as for a charge.
-    func refund(key: String, charge: Charge, amount: Money) async throws -> RefundAnswer
-}
-
-/// The answer of a gateway to a refund.
-enum RefundAnswer: Sendable, Equatable {
-    case refunded(refundID: String)
-    /// Nothing went back, and nothing will under this key.
-    case declined
-}
-
-/// The answer of a gateway to a charge.
-enum GatewayAnswer: Sendable, Equatable {
-    /// Charged.
-    case approved(transactionID: String)
-    /// Nothing was charged.
-    case declined(PayProblem)
-    /// Nothing was charged yet: the holder is to confirm it first.
-    case needsVerification
-}
-
-/// A store of payments and of the ledger, for all processes together.
-protocol PaymentBooks {
-    /// Returns the record of a key, or nil if the key has no record.
-    func record(forKey key: String) throws -> PaymentRecord?
-
-    /// Writes a record unless its key has one. Looking and writing are one transaction.
-    ///
-    /// - Parameter postings: enter the ledger in the same transaction.
-    /// - Returns: the record of the key now: this one, or that of a faster process.
-    func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord
-
-    /// Reserves an amount of a charge for a refund, or writes its rejection, unless the key has a record.
-    ///
-    /// Amounts that are reserved or refunded never exceed the charge together.
-    ///
-    /// - Returns: the record of the key now.
-    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord
-
-    /// Ends a refund that is still reserved, and enters its postings in the same transaction.
-    ///
-    /// - Returns: the outcome of the key now: this one, or that of a faster process.
-    func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome
-
-    /// Rejects a refund that is still reserved, so that its amount can be refunded under another key.
-    func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome
-
-    /// Returns the sums of all charges, one for each currency.
-    func charged() throws -> [Money]
-
-    func audit() throws -> AuditReport
+    /// The code of the voucher that was asked for; nil if none.
+    var voucher: String?
 }
 
 /// The first answer that was given under a key. It holds for ever.
@@ -171,6 +165,10 @@ struct PaymentRecord: Equatable {
     let key: String
     let state: State
     let at: Timestamp
+    /// The voucher that the payment took; nil if it took none, or is no charge.
+    var redemption: Redemption?
+    /// The gateway's name of the payment; nil if no card was sent there.
+    var gatewayID: String?
 
     var transaction: CardTransaction? {
         if case .charged(_, let transaction) = state { transaction } else { nil }
@@ -179,10 +177,12 @@ struct PaymentRecord: Equatable {
     /// Returns the answer to a payment under the key: the first answer, or a failure if the key belongs to another charge.
     func outcome(for charge: Charge) -> PayOutcome {
         switch state {
-        case .charged(charge, let transaction): .success(transaction: transaction)
+        case .charged(charge, let transaction): .success(transaction: transaction, discount: redemption?.discount)
         case .declined(charge, let problem): .failure(reason: problem)
         case .cancelled(charge): .userCancelled
-        case .charged, .declined, .cancelled, .abandoned: .failure(reason: .abandoned)
+        case .charged(let own, _), .declined(let own, _), .cancelled(let own):
+            .failure(reason: own.refusal(of: charge) ?? .abandoned)
+        case .abandoned: .failure(reason: .abandoned)
         }
     }
 }
@@ -208,6 +208,7 @@ struct RefundTerms: Equatable {
 /// A part of a charge that is reserved for a refund, so that no other refund can have it. The gateway is to give it back.
 struct ReservedRefund: Sendable, Equatable {
     let key: String
+    let transactionID: String
     let charge: Charge
     let amount: Money
     /// The amount that is left of the charge when this and all earlier refunds are taken away.

@@ -7,21 +7,34 @@ import Values
 actor SandboxGateway: PaymentGateway {
     private var voidedKeys: Set<String> = []
 
-    func charge(_ charge: Charge, to card: ValidCard, isVerified: Bool) -> GatewayAnswer {
-        if voidedKeys.contains(charge.key) { return .declined(.abandoned) }
+    nonisolated func name(of intent: PaymentIntent) -> GatewayName {
+        .known(Self.transactionID(forKey: intent.charge.key))
+    }
+
+    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) -> GatewayAnswer {
+        let key = intent.charge.key
+        if voidedKeys.contains(key) { return .declined(.abandoned) }
         switch card.number.reveal() {
         case "4000000000000002": return .declined(.cardDeclined)
         case "4000000000009995": return .declined(.insufficientFunds)
         case "4000002760003184" where !isVerified: return .needsVerification
-        default: return .approved(transactionID: Self.transactionID(forKey: charge.key))
+        default: return .approved(transactionID: Self.transactionID(forKey: key))
         }
     }
 
-    func refund(key: String, charge: Charge, amount: Money) -> RefundAnswer {
-        .refunded(refundID: "refund-" + Self.transactionID(forKey: key))
+    func refund(_ refund: ReservedRefund) -> RefundAnswer {
+        .refunded(refundID: "refund-" + Self.transactionID(forKey: refund.key))
     }
 
-    func void(key: String) { voidedKeys.insert(key) }
+    /// Another process may have charged a card. It keeps no charge of a payment that is cancelled in the books.
+    func state(of intent: PaymentIntent) -> GatewayState { .open }
+
+    func cancel(_ intent: PaymentIntent) -> GatewayState {
+        voidedKeys.insert(intent.charge.key)
+        return .cancelled
+    }
+
+    func void(key: String, id: String?) { voidedKeys.insert(key) }
 
     /// Returns the FNV-1a hash of a key in 128 bits. It is stable between processes, unlike Swift's own hashes. Nothing secret depends on it.
     static func transactionID(forKey key: String) -> String {

@@ -53,7 +53,8 @@ extension PaymentRecord {
     init(row: Row) throws {
         let key: String = try row["key"]
         self.init(
-            key: key, state: try State(row: row, key: key), at: Timestamp(milliseconds: try row["at"]))
+            key: key, state: try State(row: row, key: key), at: Timestamp(milliseconds: try row["at"]),
+            redemption: try Redemption(row: row), gatewayID: try row["gateway_id"])
     }
 }
 
@@ -64,7 +65,8 @@ extension PaymentRecord.State {
             case .charged:
                 .charged(
                     try Charge(row: row, key: key),
-                    CardTransaction(id: try row["transaction_id"], last4: try row["last4"], brand: try row["brand"]))
+                    CardTransaction(
+                        id: try row["transaction_id"], storedLast4: try row["last4"], brand: try row["brand"]))
             case .declined: .declined(try Charge(row: row, key: key), (try row["reason"] as StoredReason).problem)
             case .cancelled: .cancelled(try Charge(row: row, key: key))
             case .abandoned: .abandoned
@@ -72,11 +74,22 @@ extension PaymentRecord.State {
     }
 }
 
+extension CardTransaction {
+    /// The last digits as the table has them: it demands four, and a payment by voucher has no card.
+    var storedLast4: String { last4.isEmpty ? Self.noCard : last4 }
+
+    private static let noCard = "none"
+
+    fileprivate init(id: String, storedLast4: String, brand: String) {
+        self.init(id: id, last4: storedLast4 == Self.noCard ? "" : storedLast4, brand: brand)
+    }
+}
+
 extension Charge {
-    fileprivate init(row: Row, key: String) throws {
+    init(row: Row, key: String) throws {
         self.init(
-            key: key, orderID: try row["order_id"],
-            amount: try row.money("minor", in: row["currency"]))
+            key: key, orderID: try row["order_id"], amount: try row.money("minor", in: row["currency"]),
+            voucher: try row["voucher"])
     }
 }
 

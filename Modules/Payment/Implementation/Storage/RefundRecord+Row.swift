@@ -29,7 +29,8 @@ extension RefundRecord {
         }
         let code = charge.amount.currency.code
         let remaining = try row.money("remaining", in: code), amount = try row.money("minor", in: code)
-        let reserved = ReservedRefund(key: terms.key, charge: charge, amount: amount, remaining: remaining)
+        let reserved = ReservedRefund(
+            key: terms.key, transactionID: terms.transactionID, charge: charge, amount: amount, remaining: remaining)
         self.init(
             terms: terms,
             state: name == .reserved

@@ -27,7 +27,7 @@ extension SQLitePaymentBooks {
             """
             INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
             SELECT ?1, 'reserved', transaction_id, ?2, ?3, coalesce(?2, unspent), unspent - coalesce(?2, unspent), ?4
-            FROM (SELECT transaction_id, currency, payments.minor - (
+            FROM (SELECT transaction_id, currency, payments.minor - payments.discount - (
                     SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
                     WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS unspent
                 FROM payments WHERE transaction_id = ?5)
@@ -75,7 +75,7 @@ extension SQLitePaymentBooks {
                             AND (account = ? AND ledger_entries.minor = -refunds.minor
                                 OR account = 'customer:' || payments.order_id
                                 AND ledger_entries.minor = refunds.minor)) <> 2)
-                + (SELECT COUNT(*) FROM payments WHERE minor < (
+                + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
                     SELECT SUM(refunds.minor) FROM refunds
                     WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
             """, Posting.sales
@@ -97,8 +97,9 @@ extension SQLitePaymentBooks {
     }
 
     private func charge(ofTransaction id: String) throws -> Charge? {
-        try store.row("SELECT * FROM payments WHERE transaction_id = ?", id, make: PaymentRecord.init(row:))?
-            .state.charge
+        try store.row(
+            "SELECT *, NULL AS gateway_id FROM payments WHERE transaction_id = ?", id, make: PaymentRecord.init(row:)
+        )?.state.charge
     }
 }
 

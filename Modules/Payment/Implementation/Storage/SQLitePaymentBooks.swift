@@ -8,14 +8,23 @@ final class SQLitePaymentBooks: PaymentBooks {
     init(store: Store) { self.store = store }
 
     func record(forKey key: String) throws -> PaymentRecord? {
-        try store.row("SELECT * FROM payments WHERE key = ?", key, make: PaymentRecord.init(row:))
+        try store.row(
+            """
+            SELECT *, (SELECT gateway_id FROM payment_intents WHERE key = payments.key) AS gateway_id
+            FROM payments WHERE key = ?
+            """, key, make: PaymentRecord.init(row:))
     }
 
     func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord {
         try store.transaction(record.state.transactionName) { store in
             if let standing = try self.record(forKey: record.key) { return standing }
             try insert(record)
-            guard let transaction = record.transaction else { return record }
+            var record = record
+            record.gatewayID = try self.record(forKey: record.key)?.gatewayID
+            // Nothing enters the ledger if nothing was charged.
+            guard let transaction = record.transaction, transaction.brand != CardTransaction.voucherBrand else {
+                return record
+            }
             try store.run(
                 "INSERT INTO ledger_transactions (id, at) VALUES (?, ?)", transaction.id, record.at.milliseconds)
             for posting in postings {
@@ -27,16 +36,17 @@ final class SQLitePaymentBooks: PaymentBooks {
         }
     }
 
-    private func insert(_ record: PaymentRecord) throws {
+    func insert(_ record: PaymentRecord) throws {
         let charge = record.state.charge, transaction = record.transaction
         try store.run(
             """
-            INSERT INTO payments (key, state, order_id, minor, currency, transaction_id, last4, brand, reason, at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO payments (key, state, order_id, minor, currency, voucher, redeemed, discount, transaction_id,
+                last4, brand, reason, at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             record.key, record.state.name.rawValue, charge?.orderID, charge?.amount.minor, charge?.amount.currency.code,
-            transaction?.id, transaction?.last4, transaction?.brand, record.state.problem?.rawValue,
-            record.at.milliseconds)
+            charge?.voucher, record.redemption?.code, record.redemption?.discount.minor ?? 0, transaction?.id,
+            transaction?.storedLast4, transaction?.brand, record.state.problem?.rawValue, record.at.milliseconds)
     }
 
     func charged() throws -> [Money] {
@@ -64,7 +74,7 @@ final class SQLitePaymentBooks: PaymentBooks {
                 balanced: try imbalances() == 0, transactions: try transactionCount(),
                 charged: sales.map(\.gained).filter { $0.minor > 0 },
                 refunded: sales.map(\.lost).filter { $0.minor > 0 },
-                orphans: try orphans(), mismatches: try mismatches() + refundMismatches())
+                orphans: try orphans(), mismatches: try mismatches() + refundMismatches() + voucherMismatches())
         }
     }
 
@@ -98,11 +108,11 @@ final class SQLitePaymentBooks: PaymentBooks {
     private func mismatches() throws -> Int {
         try store.row(
             """
-            SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND (
+            SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount AND (
                     SELECT COUNT(*) FROM ledger_entries
                     WHERE transaction_id = payments.transaction_id AND refund_id IS NULL AND currency = payments.currency
-                        AND (account = ? AND minor = payments.minor
-                            OR account = 'customer:' || payments.order_id AND minor = -payments.minor)) <> 2)
+                        AND (account = ? AND minor = payments.minor - discount
+                            OR account = 'customer:' || payments.order_id AND minor = discount - payments.minor)) <> 2)
                 + (SELECT COUNT(*) FROM ledger_transactions
                     WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL)) AS count
             """, Posting.sales

@@ -12,13 +12,16 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
 
     private let catalogue: Catalogue
     private var importing: Request<ImportProducts>?
+    private lazy var acting = Operator(on: motherboard)
+    /// The operator who began the import.
+    private var actor = ""
 
-    init(identifier: BoardID, catalogue: Catalogue) {
+    init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {
         self.catalogue = catalogue
         let reader = catalogue.reader
         super.init(
             identifier: identifier,
-            boardProducer: BoardProducer { _ in
+            boardProducer: BoardProducer(externalProducer: producer) { _ in
                 BoardRegistration(ReadCatalogue.self) { ReadCatalogue.board(identifier: $0, reader: reader) }
             })
         motherboard[ReadCatalogue.self].flow.addTarget(self) { board, result in board.didRead(result) }
@@ -69,6 +72,11 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     // MARK: - The import
 
     private func read(_ source: ImportRequest, for request: Request<ImportProducts>) {
+        do {
+            actor = try acting.name()
+        } catch {
+            return end(request, with: .failure(error))
+        }
         importing = request
         showProgress(0)
         motherboard[ReadCatalogue.self].activation.activate(with: source)
@@ -87,7 +95,7 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     }
 
     private func keep(_ read: ImportTally, for request: Request<ImportProducts>) throws -> ImportReport {
-        try catalogue.keep(read, isDryRun: request.input?.isDryRun ?? false) {
+        try catalogue.keep(read, for: actor, isDryRun: request.input?.isDryRun ?? false) {
             showProgress(Self.readingShare + (1 - Self.readingShare) * $0)
         }
     }

@@ -9,54 +9,72 @@ final class ProductManagementRoot: RootBoundary {
     struct Settings {
         let store: Store
         let currency: Currency
+        let now: () -> Timestamp
         let changed: () -> Void
     }
 
-    var catalogue: InputPort<Factory<Settings, Catalogue>> {
-        makeInputPort(implementation: Factory { [self] settings in catalogue(with: settings) })
+    var warehouse: InputPort<Factory<Settings, Warehouse>> {
+        makeInputPort(implementation: Factory { [self] settings in warehouse(with: settings) })
     }
 
-    private func catalogue(with settings: Settings) -> Catalogue {
-        let store = SQLiteBoundary.Settings(store: makeInputPort(implementation: settings.store))
+    private func warehouse(with settings: Settings) -> Warehouse {
+        let store = SQLiteBoundary.Settings(
+            store: makeInputPort(implementation: settings.store), now: makeInputPort(implementation: settings.now))
         let records = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
         let others = ModelBoundary.Settings(
             currency: makeInputPort(implementation: settings.currency),
+            now: makeInputPort(implementation: settings.now),
             changed: makeInputPort(implementation: settings.changed))
-        return resolver(for: ModelBoundary.self).resolve(plugin: records).resolve(plugin: others).resolved().catalogue
+        let model = resolver(for: ModelBoundary.self).resolve(plugin: records).resolve(plugin: others).resolved()
+        return Warehouse(catalogue: model.catalogue, stock: model.stock)
     }
 }
 
-/// Builds the rules of the catalogue, and names what they need from outside.
+/// The rules of the module.
+struct Warehouse {
+    let catalogue: Catalogue
+    let stock: Stock
+}
+
+/// Builds the rules of the catalogue and of the stock, and names what they need from outside.
 final class ModelBoundary: Boundary {
     /// The storage and the files of the rules.
     struct Plugin: PluginBoundary {
         var products: InputPort<any ProductRepository>
+        var stock: InputPort<any StockRepository>
         var readFile: InputPort<@Sendable (String) throws -> CatalogueBytes>
     }
 
     struct Settings: PluginBoundary {
         var currency: InputPort<Currency>
+        var now: InputPort<() -> Timestamp>
         var changed: InputPort<() -> Void>
     }
     typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
 
     private lazy var shared = Catalogue(
-        repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile,
-        changed: dependencies.changed)
+        repository: dependencies.products, currency: dependencies.currency,
+        readFile: dependencies.readFile, changed: dependencies.changed)
 
     var catalogue: InputPort<Catalogue> { makeInputPort(implementation: shared) }
+
+    var stock: InputPort<Stock> {
+        makeInputPort(implementation: Stock(repository: dependencies.stock, now: dependencies.now))
+    }
 }
 
 /// Keeps the products of the rules in the app's store, and reads catalogues from disk.
 final class SQLiteBoundary: AdapterBoundary {
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
+        var now: InputPort<() -> Timestamp>
     }
     typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Plugin {
-        ModelBoundary.Plugin(
-            products: makeInputPort(implementation: SQLiteProducts(dependencies.store)),
+        let products = SQLiteProducts(dependencies.store, now: dependencies.now)
+        return ModelBoundary.Plugin(
+            products: makeInputPort(implementation: products), stock: makeInputPort(implementation: products),
             readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path) }))
     }
 }

@@ -1,27 +1,3 @@
-/// A row of a CSV file.
-struct CSVRow: Equatable {
-    /// The line of the file that the row begins in, from 1.
-    let line: Int
-    /// Nil if the row is beyond the limits of the parser.
-    let cells: [Cell]?
-    /// True if semicolons separate the cells, as spreadsheets write them where a comma separates decimals.
-    let hasSemicolons: Bool
-
-    enum Cell: Equatable {
-        case text(String)
-        case malformed(Malformation)
-    }
-
-    /// The reason why a cell has no text, in words that follow its column.
-    enum Malformation: String {
-        case strayQuote = "has a quotation mark in the middle; quote the cell and double the mark"
-        case textAfterQuote = "has text after its closing quotation mark; double a mark that belongs to the cell"
-        case notClosed = "begins with a quotation mark that is never closed"
-        case tooLong = "is longer than 65536 bytes"
-        case notUTF8 = "is not valid UTF-8"
-    }
-}
-
 /// A parser of CSV by RFC 4180 that takes the bytes in chunks, and keeps no more than one row of them.
 ///
 /// Rows end with LF or CRLF. A byte-order mark is skipped. The separator is the one of comma and semicolon that is more frequent in the first

@@ -21,15 +21,19 @@ struct ProductChange {
     /// - Parameters:
     ///   - known: the product with this SKU until now; nil if it is new.
     ///   - currency: of a new product's price without one.
-    /// - Throws: the first value that a new product lacks, or the price if it does not fit the product's currency.
+    /// - Throws: the first value that a new product lacks, the price if it does not fit the product's currency, or a stock that is less than
+    ///   what is reserved.
     func product(after known: Product?, currency: Currency) throws(RowMismatch) -> Product {
         guard let title = title ?? known?.title else { throw .missing(CatalogueField.title.rawValue) }
         guard let price = try price?.money(after: known?.price, currency: currency) ?? known?.price else {
             throw .missing(CatalogueField.price.rawValue)
         }
+        let stock = stock ?? known?.stock ?? 0, reserved = known.map { $0.stock - $0.available } ?? 0
+        guard stock >= reserved else { throw .reservedStock(reserved) }
         return Product(
             sku: sku, title: title, category: category ?? known?.category ?? "",
-            description: description ?? known?.description ?? "", price: price, stock: stock ?? known?.stock ?? 0)
+            description: description ?? known?.description ?? "", price: price, stock: stock,
+            available: stock - reserved)
     }
 }
 
@@ -107,5 +111,8 @@ struct RowMismatch: Error, Equatable {
         RowMismatch("currency", "is \(currency), but the price is in \(price)")
     }
 
+    static func reservedStock(_ pieces: Int) -> RowMismatch {
+        RowMismatch("stock", "is less than the number of pieces that are reserved, \(pieces)")
+    }
     static let notAStock = RowMismatch("stock", "is not a whole number of 0 or more")
 }

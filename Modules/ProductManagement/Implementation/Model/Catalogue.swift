@@ -37,12 +37,13 @@ final class Catalogue {
     /// An import that was interrupted goes on when the same catalogue is imported again: the products that were kept are unchanged then.
     ///
     /// - Parameters:
+    ///   - actor: the operator, for the journal of the stock.
     ///   - isDryRun: true to count what would change, and to change nothing.
     ///   - progress: hears the fraction done, at most a hundred times, and 1 at the end. The repository is not locked meanwhile, so
     ///     progress may wait for a terminal that has been stopped.
     /// - Throws: ``ImportInterruption`` if some products were kept before the repository failed; else what the repository throws.
     func keep(
-        _ read: ImportTally, isDryRun: Bool = false, progress: (Double) -> Void = { _ in }
+        _ read: ImportTally, for actor: String, isDryRun: Bool = false, progress: (Double) -> Void = { _ in }
     ) throws -> ImportReport {
         var tally = read
         let entries = read.fitting
@@ -54,8 +55,8 @@ final class Catalogue {
             do {
                 let results =
                     isDryRun
-                    ? try batch.map { try result(of: $0, isKept: false) }
-                    : try repository.importing { try batch.map { try result(of: $0, isKept: true) } }
+                    ? try batch.map { try result(of: $0, keptFor: nil) }
+                    : try repository.importing { try batch.map { try result(of: $0, keptFor: actor) } }
                 for (entry, result) in zip(batch, results) { tally.count(result, line: entry.line) }
             } catch  where start > 0 && !isDryRun {
                 changed()
@@ -67,7 +68,8 @@ final class Catalogue {
         return tally.report
     }
 
-    private func result(of entry: ImportTally.Entry, isKept: Bool) throws -> ImportTally.RowResult {
+    /// - Parameter actor: nil to keep nothing.
+    private func result(of entry: ImportTally.Entry, keptFor actor: String?) throws -> ImportTally.RowResult {
         let known = try repository.product(sku: entry.change.sku), product: Product
         do {
             product = try entry.change.product(after: known, currency: reader.currency)
@@ -75,7 +77,7 @@ final class Catalogue {
             return .rejected(error)
         }
         if known == product { return .unchanged }
-        if isKept { try repository.save(product) }
+        if let actor { try repository.save(product, StockCause(reason: "import", actor: actor)) }
         return known == nil ? .imported : .updated
     }
 }
@@ -85,8 +87,8 @@ protocol ProductRepository {
     /// One page of the products that fit, in the order of their titles.
     func page(of search: ProductSearch) throws -> ProductPage
     func count() throws -> Int
-    /// Adds a product, or replaces the one with its SKU.
-    func save(_ product: Product) throws
+    /// Adds a product, or replaces the one with its SKU. The journal has the cause if the stock changes.
+    func save(_ product: Product, _ cause: StockCause) throws
     /// Does all that one batch of an import does, or none of it.
     func importing<Result>(_ body: () throws -> Result) throws -> Result
 }

@@ -1,7 +1,7 @@
 import Storage
 
 extension Schema {
-    /// The table of products. `search` is what they are found and sorted by.
+    /// The tables of products and of their stock. `search` is what products are found and sorted by.
     static let productManagement = Schema(
         name: "product-management",
         migrations: [
@@ -46,5 +46,6 @@ extension Schema {
                     UPDATE product_count SET count = count - 1;
                 END;
                 """),
+            .stock,
         ])
 }

@@ -2,10 +2,11 @@ import AuthenticationIO
 import Boardy
 import Headless
 import PaymentIO
+import ProductManagementIO
 import ShoppingIO
 import Values
 
-/// Runs `cart ->> ordering ->> payment` for the signed-in user, under one idempotency key.
+/// Runs `cart ->> ordering ->> stock ->> payment` for the signed-in user, under one idempotency key.
 final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Checkout
     private let orders: Orders
@@ -28,19 +29,28 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
 
     private func registerChain() {
         let ordering: (CartContents) -> OrderingRequest? = { [weak self] in self?.purchase?.ordering(of: $0) }
-        let payment: (Placement) -> PayRequest? = { [weak self] in self?.purchase?.payment(of: $0) }
-        // Before the chain: a payment may answer at once, and the order has to be known by then.
+        let stock: (Placement) -> ReserveStockRequest? = { [weak self] _ in self?.purchase?.reservation }
+        let payment: (ReserveStockOutcome) -> PayRequest? = { [weak self] _ in self?.purchase?.beginPayment() }
+        // Before the chain: a step may answer at once, and the one before it has to be known by then.
         motherboard[Ordering.self].flow.addTarget(self) { board, placement in board.didPlace(placement) }
-        motherboard.registerFlowSteps(Cart.compactMap(ordering) ->> Ordering.compactMap(payment) ->> Pay.self)
+        motherboard.ioReserveStock().flow.addTarget(self) { board, outcome in board.didReserve(outcome) }
+        motherboard.registerFlowSteps(
+            Cart.compactMap(ordering) ->> Ordering.compactMap(stock) ->> ReserveStock.compactMap(payment) ->> Pay.self)
         motherboard.ioPay().flow.addTarget(self) { board, outcome in board.didPay(outcome) }
         motherboard[Settlement.self].flow.addTarget(self) { board, report in board.didSettle(report) }
+        motherboard[Settlement.self].completion.addTarget(self) { board, isDone in
+            if !isDone { board.settlementFailed() }
+        }
         // A part that fails has reported that. It ends the request without an answer.
         let completions = [
             motherboard.ioCart().completion, motherboard[Ordering.self].completion, motherboard.ioPay().completion,
-            motherboard[Settlement.self].completion,
         ]
         for completion in completions {
             completion.addTarget(self) { board, isDone in if !isDone { board.purchase = nil } }
+        }
+        // While the payment is under way, the reservation is only renewed.
+        motherboard.ioReserveStock().completion.addTarget(self) { board, isDone in
+            if !isDone, board.purchase?.isPaying == false { board.purchase = nil }
         }
     }
 
@@ -56,7 +66,7 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
         guard request.input?.voucher == nil else { return fail(request, .unknownVoucher) }
         signIn.require { [weak self] user in
             self?.purchase = Purchase(request, of: user.id)
-            self?.begin()
+            self?.settle(.leftOver(of: user.id))
         } refused: {
             request.answer(.cancelled)
         }
@@ -67,46 +77,113 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
         guard let purchase else { return }
         attempt {
             let known = try purchase.key.flatMap { try orders.resume(key: $0, for: purchase.user) }
-            if let known { didPlace(known) } else { motherboard.ioCart().activation.activate() }
-            if let known, let payment = self.purchase?.payment(of: known) {
-                motherboard.ioPay().activation.activate(with: payment)
-            }
+            if let known { goOn(with: known) } else { motherboard.ioCart().activation.activate() }
         }
     }
 
     private func didPlace(_ placement: Placement) {
         switch placement {
-        case .placed(.pending(let order, _)):
-            purchase?.begin(order)
+        case .placed(.pending(let order, let paymentKey, let reservation)):
+            purchase?.begin(order, paymentKey: paymentKey, reservation: reservation)
             keepLease(of: order.id)
         case .placed(let state): answer(state)
-        case .unsettled:
-            if let user = purchase?.user { motherboard[Settlement.self].activation.activate(with: .user(user)) }
+        case .unsettled: if let user = purchase?.user { settle(.user(user)) }
         case .cartChanged: finish { fail($0, .cartChanged) }
         case .emptyCart: finish { fail($0, .emptyCart) }
         }
     }
 
-    /// Begins again when the user's pending orders are settled: what they took out of the cart is not ordered a second time.
-    private func didSettle(_ report: SettlementReport) {
-        if report.left == 0 { begin() } else { finish { $0.fail(UnsettledOrders(count: report.left)) } }
+    /// Goes on with an order that was not placed by the chain just now.
+    private func goOn(with placement: Placement) {
+        didPlace(placement)
+        guard case .placed(.pending) = placement, let request = purchase?.reservation else { return }
+        motherboard.ioReserveStock().activation.activate(with: request)
+    }
+
+    private func didReserve(_ outcome: ReserveStockOutcome) {
+        guard let purchase, !purchase.isPaying, let order = purchase.order else { return }
+        attempt {
+            switch outcome {
+            case .reserved:
+                self.purchase?.isReserved = true
+                // Nothing is charged for an order of zero.
+                if order.total.minor == 0 { try end(order, by: OrderCharge(of: order, by: nil)) }
+            case .changed(let stock):
+                guard let changes = try orders.withdraw(order.id, because: stock) else {
+                    return try answerWithState(of: order.id)
+                }
+                self.purchase?.end = .changed(changes)
+                settle(.order(order.id))
+            case .resolved:
+                let renewed = try purchase.reservation.flatMap {
+                    try orders.renewReservation(of: order.id, insteadOf: $0.reservation)
+                }
+                if let renewed { goOn(with: renewed) }
+            case .rejected(let problem): throw UnreservedOrder(order: order, problem: problem)
+            }
+        }
     }
 
     private func didPay(_ outcome: PayOutcome) {
         guard let order = purchase?.order else { return }
         attempt {
-            let state =
-                switch outcome {
-                case .success(let transaction):
-                    try orders.confirm(
-                        order.id,
-                        by: OrderCharge(orderID: order.id, amount: order.total, transaction: transaction))
-                case .failure(let problem): try orders.cancel(order.id, reason: CheckoutProblem(problem))
-                case .userCancelled: try orders.cancel(order.id, reason: nil)
-                }
-            if let state { answer(state) }
+            switch outcome {
+            case .success(let transaction): try end(order, by: OrderCharge(of: order, by: transaction))
+            case .failure(let problem): try end(order, because: CheckoutProblem(problem))
+            case .userCancelled: try end(order, because: nil)
+            }
         }
     }
+
+    private func end(_ order: PlacedOrder, by charge: OrderCharge) throws {
+        if let state = try orders.confirm(order.id, by: charge) { settleStock(of: order, before: state) }
+    }
+
+    private func end(_ order: PlacedOrder, because problem: CheckoutProblem?) throws {
+        if let state = try orders.cancel(order.id, reason: problem) { settleStock(of: order, before: state) }
+    }
+
+    /// Posts or voids the reservation, and answers then. The answer is certain already.
+    private func settleStock(of order: PlacedOrder, before state: OrderState) {
+        purchase?.end = .state(state)
+        settle(.stock(of: order.id))
+    }
+
+    // MARK: - Settlements
+
+    private func settle(_ scope: SettlementScope) { motherboard[Settlement.self].activation.activate(with: scope) }
+
+    /// Answers if the purchase has ended. Else it begins, or begins again: what earlier orders took out of the cart is not ordered a second time.
+    private func didSettle(_ report: SettlementReport) {
+        guard let purchase else { return }
+        if purchase.end != nil { return answerWithEnd() }
+        if report.left == 0 { begin() } else { finish { $0.fail(UnsettledOrders(count: report.left)) } }
+    }
+
+    private func settlementFailed() {
+        if purchase?.end == nil { purchase = nil } else { answerWithEnd() }
+    }
+
+    private func answerWithEnd() {
+        switch purchase?.end {
+        case .state(let state): answer(state)
+        case .changed(let changes):
+            attempt {
+                // Another checkout of the same order may have paid it meanwhile.
+                if let id = purchase?.order?.id, case .paid? = try orders.state(of: id) {
+                    return try answerWithState(of: id)
+                }
+                finish { fail($0, CheckoutProblem(changes), changes) }
+            }
+        case nil: break
+        }
+    }
+
+    private func answerWithState(of id: String) throws {
+        if let state = try orders.state(of: id) { answer(state) }
+    }
+
+    // MARK: - The lease
 
     /// Renews the lease of the order from time to time while the payment is under way, so that no recovery gives the order up.
     private func keepLease(of order: String) {
@@ -117,6 +194,9 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
             guard case .success = result, let self, purchase?.order?.id == order else { return }
             do {
                 try orders.renewLease(of: order)
+                if let request = purchase?.reservation, purchase?.isPaying == true {
+                    motherboard.ioReserveStock().activation.activate(with: request)
+                }
             } catch {
                 report(.boardFailed, "'\(identifier)' did not renew the lease of the order '\(order)': \(error)")
             }
@@ -141,11 +221,14 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
         }
     }
 
-    private func fail(_ request: Request<Checkout>, _ problem: CheckoutProblem) {
+    private func fail(
+        _ request: Request<Checkout>, _ problem: CheckoutProblem, _ changes: [CartLineChange]? = nil
+    ) {
         if request.isAttended {
-            rootScreen.show(Screen(title: "Not ordered", content: [.notice(problem.sentence, .problem)]))
+            let lines = (changes ?? []).map { ScreenPart.text($0.displayLine) }
+            rootScreen.show(Screen(title: "Not ordered", content: [.notice(problem.sentence, .problem)] + lines))
         }
-        request.answer(.failed(reason: problem))
+        request.answer(.failed(reason: problem, changes: changes))
     }
 
     private func attempt(_ body: () throws -> Void) {
@@ -166,47 +249,4 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
 extension Request<Checkout> {
     /// True if the card is asked for on a screen, so that the shopper is there to read the result.
     fileprivate var isAttended: Bool { input?.payment == nil }
-}
-
-/// Writes a pending order of what is in a cart. Internal: the middle of the checkout's chain `cart ->> ordering ->> payment`.
-enum Ordering: BoardContract {
-    static let id: BoardID = "shopping.ordering"
-    typealias Input = OrderingRequest
-    typealias Output = Placement
-}
-
-/// A cart to order, for a user.
-struct OrderingRequest {
-    let cart: CartContents
-    /// The idempotency key; nil if none was given.
-    let key: String?
-    let user: String
-}
-
-/// A checkout of a user, with its order once that is placed.
-struct Purchase {
-    let request: Request<Checkout>
-    let user: String
-    /// The pending order that the payment is asked about; nil before it is placed.
-    private(set) var order: PlacedOrder?
-
-    var key: String? { request.input?.key }
-
-    init(_ request: Request<Checkout>, of user: String) {
-        self.request = request
-        self.user = user
-    }
-
-    /// Returns the input of the step that orders what is in the cart.
-    func ordering(of cart: CartContents) -> OrderingRequest { OrderingRequest(cart: cart, key: key, user: user) }
-
-    /// Returns the input of the step that pays for an order; nil if there is nothing to pay.
-    func payment(of placement: Placement) -> PayRequest? {
-        guard case .placed(.pending(let order, let paymentKey)) = placement else { return nil }
-        return PayRequest(
-            key: paymentKey, orderID: order.id, amount: order.total, payment: request.input?.payment, scope: .module)
-    }
-
-    /// Remembers the order that is going to be paid.
-    mutating func begin(_ order: PlacedOrder) { self.order = order }
 }

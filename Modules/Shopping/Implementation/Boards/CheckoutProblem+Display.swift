@@ -6,6 +6,10 @@ extension CheckoutProblem {
         switch self {
         case .emptyCart: "The cart is empty. Add a product and check out again."
         case .cartChanged: "The cart was changed meanwhile. Nothing was charged; look at the cart and check out again."
+        case .priceChanged:
+            "Prices have changed. Nothing was charged. The cart has the new prices; look at it and check out again."
+        case .outOfStock:
+            "There are too few pieces. Nothing was charged. The cart has what there is; look at it and check out again."
         case .invalidKey: "The key of the checkout is empty or longer than 255 characters. Nothing was charged."
         case .unknownVoucher: "There is no such voucher. Nothing was charged; check out without it."
         case .cardDeclined: "The card was declined. Nothing was charged; use another card."
@@ -17,5 +21,16 @@ extension CheckoutProblem {
         case .invalidAmount: "The total is zero or too large to be charged at once. Nothing was charged."
         case .abandoned: "This order was given up. Nothing was charged for it; check out again."
         }
+    }
+}
+
+extension CartLineChange {
+    /// The line that shows what the shopper wanted of a product, and what there is.
+    var displayLine: String {
+        let product = "\(title) (\(sku)):"
+        guard let newPrice else { return "\(product) not for sale any more" }
+        let pieces = available < quantity ? ["\(quantity) wanted, \(available) available"] : []
+        let price = newPrice == unitPrice ? [] : ["\(unitPrice) before, \(newPrice) now"]
+        return "\(product) \((pieces + price).joined(separator: "; "))"
     }
 }

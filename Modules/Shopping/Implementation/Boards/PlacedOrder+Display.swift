@@ -3,24 +3,27 @@ import ShoppingIO
 import Values
 
 extension PlacedOrder {
-    func receipt(of transaction: CardTransaction) -> [ScreenPart] {
-        [
-            .notice("Paid with \(transaction.brand) ending in \(transaction.last4).", .success), .table(lines.table),
-            .pairs(["Total": "\(total)", "Order": id]),
-        ]
+    func receipt(of transaction: CardTransaction?) -> [ScreenPart] {
+        let payment = transaction.map { "Paid with \($0.brand) ending in \($0.last4)." } ?? "Nothing to pay."
+        return [.notice(payment, .success), .table(lines.table), .pairs(["Total": "\(total)", "Order": id])]
+    }
+
+    /// The parts that show all of the order on a screen.
+    var details: [ScreenPart] {
+        let facts: Pairs = ["Order": id, "Placed": "\(placedAt)", "State": status.rawValue]
+        return [.pairs(facts), .table(lines.table), .pairs(["Total": "\(total)"])]
     }
 }
 
 extension OrderPage {
-    /// The part that shows the page on a screen: a row for each order.
-    var displayLines: [ScreenPart] {
-        if orders.isEmpty { return ["No orders yet."] }
-        let rows = orders.map { Table.Row($0.id, "\($0.placedAt)", "\($0.total)", $0.status.rawValue, key: $0.id) }
-        return [
-            .table(
-                Table(
-                    columns: ["Order", "Placed", .trailing("Total"), "State"], rows: rows,
-                    page: Table.Page(first: 1, total: total)))
-        ]
+    /// A row for each order, which can be chosen.
+    ///
+    /// - Parameter offset: the number of newer orders on the pages before.
+    func table(after offset: Int) -> ScreenPart {
+        .table(
+            Table(
+                columns: ["Placed", .trailing("Total"), "State"],
+                rows: orders.map { Table.Row("\($0.placedAt)", "\($0.total)", $0.status.rawValue, key: $0.id) },
+                page: Table.Page(first: offset + 1, total: total)))
     }
 }

@@ -1,6 +1,5 @@
 import AuthenticationIO
 import Boardy
-import Headless
 import ShoppingIO
 
 /// Answers a question about the signed-in user: it asks for the current user, then the rules.
@@ -25,37 +24,28 @@ where Contract.Command == Never {
     }
 }
 
-/// Shows the cart. Internal: an entry of the menu.
-enum ShowCart: BoardContract {
-    static let id: BoardID = "shopping.show-cart"
-}
-
-/// Shows the orders of the signed-in user. Internal: an entry of the menu.
-enum ShowOrders: BoardContract {
-    static let id: BoardID = "shopping.show-orders"
-}
-
-/// Asks another board, and shows its answer as a notice.
-final class NoticeBoard<Contract: BoardContract, Asked: BoardContract>: ModernContinuableBoard, RequestBoard
-where Contract.Output == Never, Contract.Command == Never {
-    private let input: Asked.Input
+/// Answers a question that depends on the role of the signed-in user.
+final class RoleQueryBoard<Contract: BoardContract>: ModernContinuableBoard, RequestBoard
+where Contract.Command == Never {
+    private let answer: (Contract.Input, UserRole?) throws -> Contract.Output
     private var open: ArraySlice<Request<Contract>> = []
 
+    /// - Parameter answer: returns the answer for a user; nil if nobody is signed in.
     init(
-        identifier: BoardID, producer: any BoardProducing, title: String, of asked: Asked.Type, input: Asked.Input,
-        lines: @escaping (Asked.Output) -> [ScreenPart]
+        identifier: BoardID, producer: any BoardProducing,
+        answer: @escaping (Contract.Input, UserRole?) throws -> Contract.Output
     ) {
-        self.input = input
+        self.answer = answer
         super.init(identifier: identifier, boardProducer: producer)
-        motherboard[asked].flow.addTarget(self) { board, output in
-            board.rootScreen.show(Screen(title: title, content: lines(output)))
-            board.open.popFirst()?.finish()
+        motherboard.ioCurrentRole().flow.addTarget(self) { board, user in
+            guard let request = board.open.popFirst() else { return }
+            request.answer { try board.answer(request.input, user) }
         }
-        motherboard[asked].completion.addTarget(self) { board, isDone in if !isDone { board.open = [] } }
+        motherboard.ioCurrentRole().completion.addTarget(self) { board, isDone in if !isDone { board.open = [] } }
     }
 
     func respond(to request: Request<Contract>) {
         open.append(request)
-        motherboard[Asked.self].activation.activate(with: input)
+        motherboard.ioCurrentRole().activation.activate()
     }
 }

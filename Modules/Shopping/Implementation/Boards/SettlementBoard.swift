@@ -1,15 +1,16 @@
 import Boardy
 import PaymentIO
+import ProductManagementIO
 import ShoppingIO
 
-/// Settles pending orders: of a user before another one is placed, and at a start those that a dead process left. Internal.
+/// Asks other modules about what is open: before an order is placed, after its payment, and at a start. Internal.
 enum Settlement: BoardContract {
     static let id: BoardID = "shopping.settlement"
     typealias Input = SettlementScope
     typealias Output = SettlementReport
 }
 
-/// The numbers of orders that ``Settlement`` found, by their ends.
+/// The numbers of pending orders that ``Settlement`` found, by their ends.
 struct SettlementReport: Equatable {
     var confirmed = 0
     var cancelled = 0
@@ -17,52 +18,86 @@ struct SettlementReport: Equatable {
     var left = 0
 }
 
-/// Asks the payment about one order after the other. A paid order is confirmed, any other is cancelled.
+/// Asks about one thing after the other. Where nobody answers, it stays open until the next settlement.
+///
+/// A paid order is confirmed and its stock posted; any other is cancelled and its stock given up.
 final class SettlementBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Settlement
     private let orders: Orders
+    private let settlements: Settlements
+    private var waiting: ArraySlice<Request<Settlement>> = []
     private var current: Request<Settlement>?
-    private var waiting: ArraySlice<StoredOrder> = []
-    private var settling: StoredOrder?
+    private var steps: ArraySlice<SettlementStep> = []
+    private var items: ArraySlice<OpenItem> = []
+    private var asked: OpenItem?
     private var isProceeding = false
     private var result = SettlementReport()
 
-    init(identifier: BoardID, producer: any BoardProducing, orders: Orders) {
+    init(identifier: BoardID, producer: any BoardProducing, orders: Orders, settlements: Settlements) {
         self.orders = orders
+        self.settlements = settlements
         super.init(identifier: identifier, boardProducer: producer)
-        motherboard.ioSettle().flow.addTarget(self) { board, outcome in board.settled(outcome) }
+        motherboard.ioSettle().flow.addTarget(self) { board, outcome in board.didSettle(outcome) }
         motherboard.ioSettle().completion.addTarget(self) { board, _ in board.proceed() }
+        motherboard.ioResolveReservation().flow.addTarget(self) { board, outcome in board.didResolve(outcome) }
+        motherboard.ioResolveReservation().completion.addTarget(self) { board, _ in board.proceed() }
     }
 
     func respond(to request: Request<Settlement>) {
-        if let current { return request.join(current) }
-        do {
-            waiting = try orders.unsettled(request.input)[...]
-        } catch {
-            return request.fail(error)
-        }
-        result = SettlementReport(left: waiting.count)
-        current = request
-        proceed()
+        waiting.append(request)
+        if current == nil { proceed() }
     }
 
-    /// Settles the next order. It loops, because a payment that answers at once would nest one activation in the other otherwise.
+    /// Asks about the next thing. It loops, because a module that answers at once would nest one activation in the other otherwise.
     private func proceed() {
-        settling = nil
+        asked = nil
         if isProceeding { return }
         isProceeding = true
-        while settling == nil, let next = waiting.popFirst() {
-            settling = next
-            motherboard.ioSettle().activation.activate(with: SettleRequest(key: next.paymentKey, scope: .module))
+        while asked == nil, let item = next() {
+            asked = item
+            ask(about: item)
         }
         isProceeding = false
-        guard settling == nil, let request = current else { return }
-        current = nil
-        request.answer(result)
     }
 
-    private func settled(_ outcome: SettleOutcome) {
-        guard let order = settling else { return }
+    /// Returns the next thing to ask about. It answers the requests for which nothing is left.
+    private func next() -> OpenItem? {
+        while true {
+            if let item = items.popFirst() { return item }
+            if let request = current, let step = steps.popFirst() {
+                do {
+                    items = try settlements.open(step, in: request.input)[...]
+                } catch {
+                    current = nil
+                    request.fail(error)
+                }
+                if step == .payments { result = SettlementReport(left: items.count) }
+            } else if let request = current {
+                current = nil
+                request.answer(result)
+            } else if let request = waiting.popFirst() {
+                (current, steps) = (request, SettlementStep.allCases[...])
+            } else {
+                return nil
+            }
+        }
+    }
+
+    private func ask(about item: OpenItem) {
+        switch item {
+        case .payment(let order):
+            motherboard.ioSettle().activation.activate(with: SettleRequest(key: order.paymentKey, scope: .module))
+        case .stock(let order):
+            motherboard.ioResolveReservation().activation.activate(
+                with: ResolveReservationRequest(
+                    reservation: order.reservation, as: order.stock == .post ? .posted : .voided))
+        }
+    }
+
+    // MARK: - Answers
+
+    private func didSettle(_ outcome: SettleOutcome) {
+        guard case .payment(let order) = asked else { return }
         do {
             switch outcome {
             case .paid(let transaction, let orderID, let amount):
@@ -71,7 +106,7 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
                 result.confirmed += 1
                 result.left -= 1
             case .none:
-                _ = try orders.cancel(order.order.id, reason: .abandoned)
+                _ = try orders.cancel(order.order.id, reason: cancellationReason)
                 result.cancelled += 1
                 result.left -= 1
             case .rejected(let problem):
@@ -85,6 +120,24 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
             if error is ForeignCharge { (result.cancelled, result.left) = (result.cancelled + 1, result.left - 1) }
         }
     }
+
+    /// Nil if the shopper gave the order up.
+    private var cancellationReason: CheckoutProblem? {
+        if case .order = current?.input { nil } else { .abandoned }
+    }
+
+    private func didResolve(_ outcome: ResolveReservationOutcome) {
+        guard case .stock(let order) = asked else { return }
+        let isShort = order.stock == .post && outcome != .resolved(as: .posted)
+        do {
+            try orders.settleStock(of: order, isShort: isShort)
+        } catch {
+            report(.boardFailed, "'\(identifier)' failed: \(error)")
+        }
+        if isShort {
+            report(.boardFailed, "'\(identifier)' found stock missing: \(ShortStock(order, outcome))")
+        }
+    }
 }
 
 /// The error that nothing can be ordered, because a payment did not answer about an earlier order.
@@ -94,5 +147,28 @@ struct UnsettledOrders: Error, CustomStringConvertible {
     var description: String {
         "the payment did not answer about earlier orders of the shopper that are still pending: \(count). "
             + "Nothing was ordered or charged. Check out again when the payment can be reached"
+    }
+}
+
+/// The reason why a paid order has not all of its pieces, in words for an operator.
+private struct ShortStock: CustomStringConvertible {
+    let order: StoredOrder
+    let outcome: ResolveReservationOutcome
+
+    init(_ order: StoredOrder, _ outcome: ResolveReservationOutcome) {
+        self.order = order
+        self.outcome = outcome
+    }
+
+    private var missing: String {
+        if case .short(let lines) = outcome {
+            return lines.map { "\($0.missing) of '\($0.sku)'" }.joined(separator: ", ")
+        }
+        return order.order.lines.map { "\($0.quantity) of '\($0.sku)'" }.joined(separator: ", ")
+    }
+
+    var description: String {
+        "the order '\(order.order.id)' of \(order.order.total) is paid, and pieces of it were not taken from the stock: "
+            + "\(missing). Take them with 'products.adjust-stock' if they are there, or refund the order with '\(ReturnOrder.id)'"
     }
 }

@@ -27,13 +27,15 @@ final class ShoppingRoot: RootBoundary {
             currency: makeInputPort(implementation: settings.currency),
             changed: makeInputPort(implementation: settings.changed))
         let model = resolver(for: ModelBoundary.self).resolve(plugin: repository).resolve(plugin: others).resolved()
-        return Shop(carts: model.carts, orders: model.orders, history: model.history)
+        return Shop(
+            carts: model.carts, orders: model.orders, settlements: model.settlements, history: model.history)
     }
 }
 
 struct Shop {
     let carts: Carts
     let orders: Orders
+    let settlements: Settlements
     let history: OrderHistory
 }
 
@@ -57,6 +59,10 @@ final class ModelBoundary: Boundary {
 
     var history: InputPort<OrderHistory> {
         makeInputPort(implementation: OrderHistory(repository: dependencies.repository))
+    }
+
+    var settlements: InputPort<Settlements> {
+        makeInputPort(implementation: Settlements(repository: dependencies.repository, now: dependencies.now))
     }
 
     var orders: InputPort<Orders> {

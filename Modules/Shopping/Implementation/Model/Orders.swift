@@ -1,3 +1,4 @@
+import ProductManagementIO
 import ShoppingIO
 import Values
 
@@ -5,7 +6,7 @@ import Values
 struct Orders {
     let repository: any ShoppingRepository
     let now: () -> Timestamp
-    /// Returns texts that it never returns again and that nobody guesses, for IDs and for the keys of payments.
+    /// Returns texts that it never returns again and that nobody guesses, for IDs, and for the names of payments and reservations.
     let unique: () -> String
     /// Called when an order has been paid.
     let changed: () -> Void
@@ -56,7 +57,8 @@ struct Orders {
         let order = PlacedOrder(
             id: "order-" + unique(), lines: cart.lines, total: cart.total, placedAt: now(), status: .pending)
         let stored = StoredOrder(
-            order: order, user: user, paymentKey: "payment-" + unique(), leasedUntil: leaseEnd)
+            order: order, user: user, paymentKey: "payment-" + unique(), reservation: "stock-" + unique(),
+            leasedUntil: leaseEnd)
         try repository.insert(stored)
         return stored
     }
@@ -84,11 +86,42 @@ struct Orders {
         return order
     }
 
-    /// Returns the pending orders to settle: those of a user, or those that no checkout holds any more.
-    func unsettled(_ scope: SettlementScope) throws -> [StoredOrder] {
-        switch scope {
-        case .user(let user): try repository.pendingOrders(of: user)
-        case .abandoned: try repository.pendingOrders(leasedBefore: now())
+    // MARK: - Stock
+
+    /// Gives an order another reservation, because the one that it has is resolved and can hold nothing any more.
+    ///
+    /// - Returns: nil if there is no such order.
+    func renewReservation(of id: String, insteadOf resolved: String) throws -> Placement? {
+        try repository.transaction(.placeOrder) {
+            guard var order = try repository.order(id: id) else { return nil }
+            if order.order.status == .pending, order.reservation == resolved { order.reservation = "stock-" + unique() }
+            return try goingOn(with: order)
+        }
+    }
+
+    /// Gives a pending order up whose pieces could not be reserved. The cart gets what can be had now, and the order's keys name nothing any more.
+    ///
+    /// - Returns: the changes that the shopper has to be told; nil if the order is not pending any more.
+    func withdraw(_ id: String, because stock: [StockChange]) throws -> [CartLineChange]? {
+        try repository.transaction(.cancelOrder) {
+            guard let stored = try repository.order(id: id), stored.order.status == .pending else { return nil }
+            let changes = stored.order.lines.changes(by: stock)
+            try repository.update(stored.moved(to: .cancelled, reason: CheckoutProblem(changes)))
+            try repository.releaseKeys(of: stored)
+            let cart = try repository.cart(of: stored.user)
+            try repository.replaceCart(of: stored.user, with: cart.adopting(changes))
+            return changes
+        }
+    }
+
+    /// Notes the end of an order's reservation, unless the order needs another end by now.
+    ///
+    /// - Parameter isShort: true if the pieces of a paid order have gone to others.
+    func settleStock(of order: StoredOrder, isShort: Bool = false) throws {
+        try repository.transaction(.settleStock) {
+            guard var stored = try repository.order(id: order.order.id), stored.stock == order.stock else { return }
+            stored.stock = isShort ? .short : nil
+            try repository.update(stored)
         }
     }
 
@@ -110,7 +143,7 @@ struct Orders {
                 return nil
             }
             if stored.order.status == .paid { return stored.state }
-            let paid = stored.moved(to: .paid, transaction: charge.transaction)
+            let paid = stored.moved(to: .paid, transaction: charge.transaction, discount: charge.discount)
             try repository.update(paid)
             let cart = try repository.cart(of: stored.user)
             try repository.replaceCart(of: stored.user, with: cart.taking(stored.order.lines))
@@ -122,6 +155,8 @@ struct Orders {
         if state != nil { changed() }
         return state
     }
+
+    func state(of id: String) throws -> OrderState? { try repository.order(id: id)?.state }
 
     /// Gives an order up, if it is pending; the cart stays.
     ///
@@ -146,18 +181,25 @@ enum Placement: Equatable {
     case emptyCart
 }
 
-/// The pending orders to settle.
-enum SettlementScope: Equatable {
-    case user(String)
-    /// Those whose lease is over.
-    case abandoned
-}
-
 /// A charge that a payment tells of.
 struct OrderCharge: Equatable {
     let orderID: String
+    /// The amount of the payment, with the part that a voucher has paid.
     let amount: Money
-    let transaction: CardTransaction
+    /// Nil if there was nothing to charge.
+    let transaction: CardTransaction?
+    let discount: Money?
+
+    init(of order: PlacedOrder, by transaction: CardTransaction?) {
+        self.init(orderID: order.id, amount: order.total, transaction: transaction)
+    }
+
+    init(orderID: String, amount: Money, transaction: CardTransaction?, discount: Money? = nil) {
+        self.orderID = orderID
+        self.amount = amount
+        self.transaction = transaction
+        self.discount = discount
+    }
 
     /// Returns true if the charge names the order and has exactly its total, in its currency.
     func isFor(_ order: PlacedOrder) -> Bool { orderID == order.id && amount == order.total }
@@ -169,7 +211,7 @@ struct ForeignCharge: Error, Equatable, CustomStringConvertible {
     let charge: OrderCharge
 
     var description: String {
-        "the payment of the order '\(order.id)' of \(order.total) is the charge '\(charge.transaction.id)' of \(charge.amount) for "
+        "the payment of the order '\(order.id)' of \(order.total) is the charge '\(charge.transaction?.id ?? "none")' of \(charge.amount) for "
             + "the order '\(charge.orderID)'. The order was not confirmed. Look that charge up, and refund it if it is wrong"
     }
 }

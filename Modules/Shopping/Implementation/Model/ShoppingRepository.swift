@@ -18,22 +18,28 @@ protocol ShoppingRepository {
     func insert(_ order: StoredOrder) throws
     /// Lets a key of the order's user name the order. A key names one order for ever.
     func name(_ order: StoredOrder, by key: String) throws
-    /// Writes the status, reason, transaction and lease of an order.
+    /// Writes the status, reason, transaction, discount, lease and stock of an order.
     func update(_ order: StoredOrder) throws
+    /// Takes an order's keys away, so that they can name other orders.
+    func releaseKeys(of order: StoredOrder) throws
 
-    /// Returns a user's orders, newest first.
-    func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
-    func orderCount(of user: String) throws -> Int
+    /// Returns a user's orders that are not cancelled, newest first.
+    func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder]
+    func listedOrderCount(of user: String) throws -> Int
     /// Returns the number of paid orders of all users, without counting them.
     func paidCount() throws -> Int
     /// Returns a user's orders that are pending, oldest first. There is one at most, but for those that an older version left.
     func pendingOrders(of user: String) throws -> [StoredOrder]
     /// Returns the orders of all users that are pending and whose lease ended before an instant, oldest first.
     func pendingOrders(leasedBefore instant: Timestamp) throws -> [StoredOrder]
+    /// Returns the orders whose stock is still to be posted or voided.
+    ///
+    /// - Parameter user: nil for the orders of all users.
+    func ordersWithOpenStock(of user: String?) throws -> [StoredOrder]
 }
 
 enum TransactionPurpose: CaseIterable {
-    case changeCart, placeOrder, renewLease, confirmPayment, cancelOrder
+    case changeCart, placeOrder, renewLease, confirmPayment, cancelOrder, settleStock
 }
 
 /// An order with its user and its payment.
@@ -42,35 +48,57 @@ struct StoredOrder: Equatable {
     let user: String
     /// The idempotency key of the order's payment, which is shown to nobody.
     let paymentKey: String
+    /// The name of the order's reservation of stock, which is shown to nobody; empty for an order of a version that reserved nothing.
+    var reservation: String
     /// The end of the time for which a checkout holds the order while it is pending.
     var leasedUntil: Timestamp
     /// The reason why its payment failed; nil for an order that was given up, or that is not cancelled.
     var reason: CheckoutProblem?
-    /// The charge, once the order is paid.
+    /// The charge, once the order is paid; nil if there was nothing to charge.
     var transaction: CardTransaction?
+    /// The part of the reservation's end that is not done yet.
+    var stock: OpenStock?
 
     var state: OrderState {
-        if let transaction { return .paid(order, transaction) }
-        if order.status == .cancelled { return .cancelled(reason: reason) }
-        return .pending(order, paymentKey: paymentKey)
+        switch order.status {
+        case .pending: .pending(order, paymentKey: paymentKey, reservation: reservation)
+        case .paid: .paid(order, transaction)
+        case .cancelled: .cancelled(reason: reason)
+        }
     }
 
-    func moved(to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil)
-        -> Self
-    {
+    /// Returns the order in another state. Its reservation is to be resolved accordingly.
+    func moved(
+        to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil,
+        discount: Money? = nil
+    ) -> Self {
         var moved = self
         moved.order = PlacedOrder(
-            id: order.id, lines: order.lines, total: order.total, placedAt: order.placedAt, status: status)
+            id: order.id, lines: order.lines, total: order.total, placedAt: order.placedAt, status: status,
+            discount: discount)
         moved.reason = reason
         moved.transaction = transaction
+        let isResolved = status == .pending || reservation.isEmpty
+        moved.stock = isResolved ? nil : status == .paid ? .post : .void
         return moved
     }
 }
 
+/// The step that an order's reservation of stock still needs.
+enum OpenStock: String {
+    /// The order is paid, and its pieces are to be posted as sold.
+    case post
+    /// The order is cancelled, and its pieces are to be given up.
+    case void
+    /// The order is paid, and its pieces could not be posted: they have gone to others. Nothing is asked again.
+    case short
+}
+
 enum OrderState: Equatable {
     /// Placed, and payment has to go on under a key that payment and shopping alone know.
-    case pending(PlacedOrder, paymentKey: String)
-    case paid(PlacedOrder, CardTransaction)
+    case pending(PlacedOrder, paymentKey: String, reservation: String)
+    /// The transaction is nil if there was nothing to charge.
+    case paid(PlacedOrder, CardTransaction?)
     /// For good; the reason is nil if the shopper gave it up.
     case cancelled(reason: CheckoutProblem?)
 }

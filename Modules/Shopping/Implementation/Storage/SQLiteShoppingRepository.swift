@@ -43,12 +43,13 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         let order = stored.order
         try store.run(
             """
-            INSERT INTO orders (id, key, user, total, currency, placed_at, leased_until, status, reason, transaction_id,
-                last4, brand)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO orders (id, key, user, total, currency, placed_at, leased_until, reservation, status, reason,
+                transaction_id, last4, brand, discount, stock)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, order.id, stored.paymentKey, stored.user, order.total.minor, order.total.currency.code,
-            order.placedAt.milliseconds, stored.leasedUntil.milliseconds, order.status.rawValue,
-            stored.reason?.rawValue, stored.transaction?.id, stored.transaction?.last4, stored.transaction?.brand)
+            order.placedAt.milliseconds, stored.leasedUntil.milliseconds, stored.reservation, order.status.rawValue,
+            stored.reason?.rawValue, stored.transactionID, stored.transaction?.last4, stored.transaction?.brand,
+            order.discount?.minor, stored.stock?.rawValue)
         for (position, line) in order.lines.enumerated() {
             try store.run(
                 """
@@ -67,20 +68,28 @@ struct SQLiteShoppingRepository: ShoppingRepository {
     func update(_ stored: StoredOrder) throws {
         try store.run(
             """
-            UPDATE orders SET status = ?, reason = ?, transaction_id = ?, last4 = ?, brand = ?, leased_until = ?
+            UPDATE orders SET status = ?, reason = ?, transaction_id = ?, last4 = ?, brand = ?, discount = ?,
+                leased_until = ?, reservation = ?, stock = ?
             WHERE id = ?
-            """, stored.order.status.rawValue, stored.reason?.rawValue, stored.transaction?.id,
-            stored.transaction?.last4, stored.transaction?.brand, stored.leasedUntil.milliseconds, stored.order.id)
+            """, stored.order.status.rawValue, stored.reason?.rawValue, stored.transactionID,
+            stored.transaction?.last4, stored.transaction?.brand, stored.order.discount?.minor,
+            stored.leasedUntil.milliseconds, stored.reservation, stored.stock?.rawValue, stored.order.id)
     }
 
-    func orders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
+    func releaseKeys(of stored: StoredOrder) throws {
+        try store.run("DELETE FROM order_keys WHERE user = ? AND order_id = ?", stored.user, stored.order.id)
+    }
+
+    func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
         try store.rows(
-            "SELECT * FROM orders WHERE user = ? ORDER BY number DESC LIMIT ? OFFSET ?", user, limit, offset,
-            make: order)
+            "SELECT * FROM orders WHERE user = ? AND status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?", user,
+            limit, offset, make: order)
     }
 
-    func orderCount(of user: String) throws -> Int {
-        try store.row("SELECT count(*) AS count FROM orders WHERE user = ?", user) { try $0["count"] } ?? 0
+    func listedOrderCount(of user: String) throws -> Int {
+        try store.row("SELECT count(*) AS count FROM orders WHERE user = ? AND status <> 'cancelled'", user) {
+            try $0["count"]
+        } ?? 0
     }
 
     func paidCount() throws -> Int {
@@ -98,31 +107,48 @@ struct SQLiteShoppingRepository: ShoppingRepository {
             instant.milliseconds, make: order)
     }
 
+    func ordersWithOpenStock(of user: String?) throws -> [StoredOrder] {
+        guard let user else {
+            return try store.rows(
+                "SELECT * FROM orders WHERE stock IN ('post', 'void') ORDER BY number", make: order)
+        }
+        return try store.rows(
+            "SELECT * FROM orders WHERE user = ? AND stock IN ('post', 'void') ORDER BY number", user, make: order)
+    }
+
     // MARK: - Rows
 
     private func order(_ row: Row) throws -> StoredOrder {
-        let id: String = try row["id"]
+        let id: String = try row["id"], currency = try Currency(row["currency"] as String)
         let order = PlacedOrder(
             id: id,
             lines: try store.rows(
                 "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.line),
-            total: Money(minor: try row["total"], currency: try Currency(row["currency"])),
+            total: Money(minor: try row["total"], currency: currency),
             placedAt: Timestamp(milliseconds: try row["placed_at"]),
-            status: (try row["status"] as Named<PlacedOrder.Status>).value)
-        let transaction = try (row["transaction_id"] as String?).map {
-            CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
+            status: (try row["status"] as Named<PlacedOrder.Status>).value,
+            discount: try (row["discount"] as Int?).map { Money(minor: $0, currency: currency) })
+        let transaction = try (row["transaction_id"] as String?).flatMap {
+            $0.isEmpty ? nil : CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
         }
         return StoredOrder(
-            order: order, user: try row["user"], paymentKey: try row["key"],
+            order: order, user: try row["user"], paymentKey: try row["key"], reservation: try row["reservation"],
             leasedUntil: Timestamp(milliseconds: try row["leased_until"]),
             reason: (try row["reason"] as Named<CheckoutProblem>?)?.value,
-            transaction: transaction)
+            transaction: transaction, stock: (try row["stock"] as Named<OpenStock>?)?.value)
     }
 
     private static func line(_ row: Row) throws -> OrderLine {
         try OrderLine(
             row["sku"], row["title"], row["quantity"],
             at: Money(minor: row["unit_price"], currency: Currency(row["currency"])))
+    }
+}
+
+extension StoredOrder {
+    /// The ID of the charge in the table, which wants one for each paid order. It is empty if there was nothing to charge.
+    fileprivate var transactionID: String? {
+        transaction?.id ?? (order.status == .paid && order.total.minor == 0 ? "" : nil)
     }
 }
 
@@ -135,6 +161,7 @@ extension TransactionPurpose {
         case .renewLease: "shopping.renew-lease"
         case .confirmPayment: "shopping.confirm-payment"
         case .cancelOrder: "shopping.cancel-order"
+        case .settleStock: "shopping.settle-stock"
         }
     }
 }

@@ -23,6 +23,40 @@ final class BooksInMemory: PaymentBooks {
         return record
     }
 
+    private var intents: [String: PaymentIntent] = [:]
+
+    private func progress(_ key: String) -> PaymentProgress? {
+        records[key].map { .ended($0) } ?? intents[key].map { .open($0) }
+    }
+
+    func begin(_ charge: Charge, at time: Timestamp) throws -> PaymentProgress {
+        if let known = progress(charge.key) { return known }
+        guard charge.voucher == nil else { throw NoRefunds() }
+        let intent = PaymentIntent(charge: charge, begun: time)
+        intents[charge.key] = intent
+        return .open(intent)
+    }
+
+    func submit(_ submission: Submission, of intent: PaymentIntent) -> PaymentProgress {
+        intents[intent.charge.key]?.submission = submission
+        return progress(intent.charge.key) ?? .open(intent)
+    }
+
+    func settle(_ record: PaymentRecord) -> PaymentProgress {
+        if let known = progress(record.key), case .open(let intent) = known, intent.submission != nil { return known }
+        return .ended(remember(record, postings: []))
+    }
+
+    func unfinished(begunBefore time: Timestamp) -> [PaymentIntent] {
+        intents.values.filter { records[$0.charge.key] == nil && ($0.submission != nil || $0.begun < time) }
+    }
+
+    func redeem(_ code: String, for intent: PaymentIntent, at time: Timestamp) throws -> PaymentIntent {
+        throw PayProblem.unknownVoucher
+    }
+
+    func remember(_ voucher: Voucher, at time: Timestamp) throws -> Voucher { throw NoRefunds() }
+
     /// The error of every refund: only a statement of SQL keeps the rule for their sum.
     struct NoRefunds: Error {}
 

@@ -27,13 +27,23 @@ extension Charge {
     }
 }
 
+extension PaymentIntent {
+    /// A payment that the gateway knows, by the card ending in 4242.
+    static func test(_ charge: Charge = .test(), id: String? = "pi_1") -> PaymentIntent {
+        PaymentIntent(
+            charge: charge, begun: .present,
+            submission: id.map { Submission(id: $0, last4: "4242", brand: "visa") })
+    }
+}
+
 extension PayRequest {
     /// A request of a module, whose key has the same name in the books.
     static func test(
-        _ key: String = "k", order: String = "o", minor: Int = 1299, card: Card? = nil, scope: KeyScope? = .module
+        _ key: String = "k", order: String = "o", minor: Int = 1299, card: Card? = nil, scope: KeyScope? = .module,
+        voucher: String? = nil
     ) -> PayRequest {
         PayRequest(
             key: key, orderID: order, amount: Money(minor: minor, currency: .eur),
-            payment: card.map { PaymentDetails(card: $0) }, scope: scope)
+            payment: card.map { PaymentDetails(card: $0) }, scope: scope, voucher: voucher)
     }
 }

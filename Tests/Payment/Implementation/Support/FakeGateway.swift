@@ -33,17 +33,26 @@ actor FakeGateway: PaymentGateway {
         }
     }
 
-    func charge(_ charge: Charge, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer {
-        asked.append("charge \(charge.key)")
+    nonisolated func name(of intent: PaymentIntent) -> GatewayName { .known("id-\(intent.charge.key)") }
+
+    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer {
+        asked.append("charge \(intent.charge.key)" + (intent.redemption == nil ? "" : ": \(intent.due)"))
         return try await answer(card)
     }
 
-    func refund(key: String, charge: Charge, amount: Money) throws -> RefundAnswer {
-        asked.append("refund \(key) of \(charge.key): \(amount)")
-        return try refunding(key)
+    func state(of intent: PaymentIntent) -> GatewayState { .open }
+
+    func cancel(_ intent: PaymentIntent) throws -> GatewayState {
+        try void(key: intent.charge.key, id: nil)
+        return .cancelled
     }
 
-    func void(key: String) throws {
+    func refund(_ refund: ReservedRefund) throws -> RefundAnswer {
+        asked.append("refund \(refund.key) of \(refund.charge.key): \(refund.amount)")
+        return try refunding(refund.key)
+    }
+
+    func void(key: String, id: String?) throws {
         asked.append("void \(key)")
         try voiding(key)
     }

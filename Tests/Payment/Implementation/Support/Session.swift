@@ -19,6 +19,7 @@ import Values
     private(set) var paid: [PayOutcome] = []
     private(set) var settled: [SettleOutcome] = []
     private(set) var refunds: [RefundOutcome] = []
+    private(set) var vouchers: [VoucherOutcome] = []
     private let balance: BalanceCheck
     private(set) var audits: [AuditReport] = []
     private(set) var completions: [Bool] = []
@@ -46,6 +47,7 @@ import Values
         mainboard.ioPay().flow.handle { [weak self] in self?.paid.append($0) }
         mainboard.ioSettle().flow.handle { [weak self] in self?.settled.append($0) }
         mainboard.ioRefund().flow.handle { [weak self] in self?.refunds.append($0) }
+        mainboard.ioCreateVoucher().flow.handle { [weak self] in self?.vouchers.append($0) }
         mainboard.ioAudit().flow.handle { [weak self] in self?.audits.append($0) }
         mainboard.ioPay().completion.handle { [weak self] in self?.completions.append($0) }
         mainboard.ioRefund().completion.handle { [weak self] in self?.completions.append($0) }
@@ -80,6 +82,13 @@ import Values
         return refunds.count > count ? refunds.last : nil
     }
 
+    /// Creates a voucher, and returns the answer; nil if there is none.
+    func create(_ voucher: VoucherRequest) throws -> VoucherOutcome? {
+        let count = vouchers.count
+        mainboard.ioCreateVoucher().activation.activate(with: voucher)
+        return vouchers.count > count ? vouchers.last : nil
+    }
+
     func audit() -> AuditReport? {
         mainboard.ioAudit().activation.activate()
         return audits.last
@@ -104,7 +113,7 @@ extension Answer {
 }
 
 extension PayOutcome {
-    var transaction: CardTransaction? { if case .success(let transaction) = self { transaction } else { nil } }
+    var transaction: CardTransaction? { if case .success(let transaction, _) = self { transaction } else { nil } }
 }
 
 /// A module that knows who is signed in, as a test sets it.

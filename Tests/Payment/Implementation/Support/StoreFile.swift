@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Values
 
 @testable import Payment
 
@@ -34,6 +35,21 @@ final class StoreFile {
 }
 
 extension Store {
+    /// Writes a charge of 12.99 EUR or another amount as versions before vouchers did.
+    func chargeAsOldVersion(_ key: String, id: String, minor: Int = 1299) throws {
+        try run(
+            """
+            INSERT INTO payments (key, state, order_id, minor, currency, transaction_id, last4, brand, at)
+            VALUES (?, 'charged', 'o', ?, 'EUR', ?, '4242', 'visa', ?)
+            """, key, minor, id, Timestamp.present.milliseconds)
+        try run("INSERT INTO ledger_transactions (id, at) VALUES (?, 0)", id)
+        for posting in try Posting.both(of: .test(key, minor: minor)) {
+            try run(
+                "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES (?, ?, ?, 'EUR')", id,
+                posting.account, posting.amount.minor)
+        }
+    }
+
     /// The number of steps that SQLite has taken so far for the statements that this store keeps.
     func steps() throws -> Int {
         try row("SELECT total(nstep) AS steps FROM sqlite_stmt WHERE sql NOT LIKE '%sqlite_stmt%'") {

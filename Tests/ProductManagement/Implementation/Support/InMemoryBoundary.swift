@@ -1,9 +1,10 @@
 import Boundaries
 import Foundation
+import Storage
 
 @testable import ProductManagement
 
-/// Keeps the model's products in memory, and has no disk.
+/// Keeps the model's products in memory, and has no disk. Its stock is another store.
 final class InMemoryBoundary: AdapterBoundary {
     struct Outside: PluginBoundary {
         var repository: InputPort<any ProductRepository>
@@ -12,8 +13,11 @@ final class InMemoryBoundary: AdapterBoundary {
     typealias Dependencies = BoundaryList.Add<Outside>
 
     func makePlugin() -> ModelBoundary.Plugin {
-        ModelBoundary.Plugin(
+        let store = Store(.memory)
+        store.require(.productManagement)
+        return ModelBoundary.Plugin(
             products: makeInputPort(implementation: dependencies.repository),
+            stock: makeInputPort(implementation: SQLiteProducts(store)),
             readFile: makeInputPort(implementation: dependencies.files))
     }
 }

@@ -28,13 +28,13 @@ final class MemoryProducts: ProductRepository {
             products: sorted.dropFirst(search.offset).prefix(search.limit).map { product in
                 ProductPage.Entry(
                     sku: product.sku, title: product.title, category: product.category, price: product.price,
-                    stock: product.stock)
+                    stock: product.stock, available: product.available)
             })
     }
 
     func count() -> Int { bySKU.count }
 
-    func save(_ product: Product) throws {
+    func save(_ product: Product, _ cause: StockCause) throws {
         if product.sku == refusedSKU { throw Failure() }
         bySKU[product.sku] = product
         saves += 1

@@ -1,6 +1,9 @@
 import AuthenticationIO
 import Boardy
+import ProductManagementIO
 import Values
+
+@testable import ProductManagement
 
 /// Stands for authentication: it tells who is signed in, by default an operator.
 struct OperatorPlugin: LauncherPlugin, ModulePlugin {
@@ -18,6 +21,21 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
 
     func apply(for main: MainComponent) {
         main.provide(CurrentRole.self) { [user] in RoleBoard(identifier: $0, user: user) }
+    }
+}
+
+extension OperatorPlugin {
+    /// Makes the board that tells who is signed in, for boards without a launcher.
+    var producer: BoardProducer {
+        BoardProducer { [user] _ in
+            BoardRegistration(CurrentRole.self) { RoleBoard(identifier: $0, user: user) }
+        }
+    }
+}
+
+extension ImportBoard {
+    static func sample(_ catalogue: Catalogue = .sample()) -> ImportBoard {
+        ImportBoard(identifier: ImportProducts.id, producer: OperatorPlugin().producer, catalogue: catalogue)
     }
 }
 

@@ -20,7 +20,26 @@ extension Product {
     }
 }
 
+extension Timestamp {
+    /// The time of the tests that stand still.
+    static let present = Timestamp(milliseconds: 1_795_356_000_000)
+}
+
+extension ProductRepository {
+    /// Saves a product, for a reason of no account.
+    func save(_ product: Product) throws {
+        try save(product, StockCause(reason: "test", actor: "test"))
+    }
+}
+
 extension Catalogue {
+    /// Keeps products for Olga, the operator of the tests.
+    func keep(
+        _ read: ImportTally, isDryRun: Bool = false, progress: (Double) -> Void = { _ in }
+    ) throws -> ImportReport {
+        try keep(read, for: "olga@example.com", isDryRun: isDryRun, progress: progress)
+    }
+
     /// A catalogue without a disk: a path is not found unless it is among the files.
     static func sample(
         on products: any ProductRepository = MemoryProducts(), currency: Currency = .eur, files: [String: String] = [:]
@@ -39,7 +58,8 @@ extension Catalogue {
         let outside = InMemoryBoundary.Outside(
             repository: makeTestPort(products), files: makeTestPort({ CatalogueBytes(try readFile($0)) }))
         let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
-        let settings = ModelBoundary.Settings(currency: makeTestPort(currency), changed: makeTestPort({}))
+        let settings = ModelBoundary.Settings(
+            currency: makeTestPort(currency), now: makeTestPort({ .present }), changed: makeTestPort({}))
         return TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory).resolve(plugin: settings).resolved().catalogue
     }

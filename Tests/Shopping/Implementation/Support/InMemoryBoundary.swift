@@ -32,7 +32,8 @@ extension Shop {
             changed: makeTestPort({}))
         let model = TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory).resolve(plugin: settings).resolved()
-        return Shop(carts: model.carts, orders: model.orders, history: model.history)
+        return Shop(
+            carts: model.carts, orders: model.orders, settlements: model.settlements, history: model.history)
     }
 
     /// The module's rules on a store.

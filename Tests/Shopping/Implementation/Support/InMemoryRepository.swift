@@ -33,14 +33,21 @@ final class InMemoryRepository: ShoppingRepository {
     func order(id: String) -> StoredOrder? { state.orders.first { $0.order.id == id } }
     func insert(_ order: StoredOrder) { state.orders.append(order) }
     func name(_ order: StoredOrder, by key: String) { state.keys[[order.user, key]] = order.order.id }
+    func releaseKeys(of order: StoredOrder) { state.keys = state.keys.filter { $0.value != order.order.id } }
+    func ordersWithOpenStock(of user: String?) -> [StoredOrder] {
+        state.orders.filter { ($0.stock == .post || $0.stock == .void) && (user == nil || $0.user == user) }
+    }
     func update(_ order: StoredOrder) {
         state.orders = state.orders.map { $0.order.id == order.order.id ? order : $0 }
     }
 
-    func orders(of user: String, offset: Int, limit: Int) -> [StoredOrder] {
-        Array(state.orders.filter { $0.user == user }.reversed().dropFirst(offset).prefix(limit))
+    private func listed(_ user: String) -> [StoredOrder] {
+        state.orders.filter { $0.user == user && $0.order.status != .cancelled }
     }
-    func orderCount(of user: String) -> Int { state.orders.count { $0.user == user } }
+    func listedOrders(of user: String, offset: Int, limit: Int) -> [StoredOrder] {
+        Array(listed(user).reversed().dropFirst(offset).prefix(limit))
+    }
+    func listedOrderCount(of user: String) -> Int { listed(user).count }
     func paidCount() -> Int { state.orders.count { $0.order.status == .paid } }
     func pendingOrders(of user: String) -> [StoredOrder] {
         state.orders.filter { $0.user == user && $0.order.status == .pending }

@@ -2,17 +2,26 @@ import AuthenticationIO
 import Boardy
 import PaymentIO
 import ProductManagementIO
+import Values
 
 /// The modules around shopping, as a test wants them. What a closure gives is answered; nil is an end without an answer.
 final class Neighbours {
     var user: User? = ada
     var isUserKnown = true
+    /// The role of whoever is signed in.
+    var role = Role.customer
     var authenticate: () -> AuthenticateOutcome? = { .userClosed }
     /// True if a sign-in stays open until ``endSignIn`` is called.
     var isSignInOpen = false
-    var products = [mug, tea]
+    var products: [Product] {
+        get { stock.products }
+        set { stock.products = newValue }
+    }
     var isCatalogueOpen = true
     var pay: (PayRequest) -> PayOutcome? = { _ in .success(transaction: visa) }
+    let stock = FakeStock()
+    lazy var reserve: (ReserveStockRequest) -> ReserveStockOutcome? = { [stock] in stock.reserve($0) }
+    lazy var resolve: (ResolveReservationRequest) -> ResolveReservationOutcome? = { [stock] in stock.resolve($0) }
     var settle: (SettleRequest) -> SettleOutcome? = { _ in SettleOutcome.none }
     /// Answers come later, from work on another thread.
     var isAsynchronous = false
@@ -23,12 +32,21 @@ final class Neighbours {
     private(set) var endPayment: (PayOutcome) -> Void = { _ in }
     private(set) var endSignIn: (AuthenticateOutcome) -> Void = { _ in }
     private(set) var asked: [String] = []
+    /// The questions about stock and money, in order.
+    private(set) var events: [String] = []
+    private(set) var reservations: [ReserveStockRequest] = []
+    private(set) var resolutions: [ResolveReservationRequest] = []
     private(set) var payments: [PayRequest] = []
     private(set) var settled: [String] = []
 
     fileprivate func signIn() -> AuthenticateOutcome? {
         asked.append("authenticate")
         return authenticate()
+    }
+
+    fileprivate func currentRole() -> UserRole?? {
+        guard isUserKnown else { return nil }
+        return .some(user.map { UserRole(user: $0, role: role, granted: role) })
     }
 
     fileprivate func details(_ sku: String) -> ProductDetailsOutcome? {
@@ -38,12 +56,26 @@ final class Neighbours {
 
     fileprivate func charge(_ request: PayRequest) -> PayOutcome? {
         payments.append(request)
+        events.append("pay")
         return pay(request)
     }
 
     fileprivate func answer(_ request: SettleRequest) -> SettleOutcome? {
         settled.append(request.key)
+        events.append("settle")
         return settle(request)
+    }
+
+    fileprivate func answer(_ request: ReserveStockRequest) -> ReserveStockOutcome? {
+        reservations.append(request)
+        events.append("reserve")
+        return reserve(request)
+    }
+
+    fileprivate func answer(_ request: ResolveReservationRequest) -> ResolveReservationOutcome? {
+        resolutions.append(request)
+        events.append(request.resolution.rawValue)
+        return resolve(request)
     }
 }
 
@@ -62,6 +94,7 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         main.provide(CurrentUser.self) { id in
             all.task(CurrentUser.self, id, .onlyResult) { _ in all.isUserKnown ? .some(all.user) : nil }
         }
+        main.provide(CurrentRole.self) { id in all.task(CurrentRole.self, id) { _ in all.currentRole() } }
         main.provide(Authenticate.self) { id in
             if all.isSignInOpen { return all.openSignIn(id) }
             return all.task(Authenticate.self, id) { _ in all.signIn() }
@@ -71,6 +104,8 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
             if all.isPaymentOpen { return all.openPayment(id) }
             return all.task(Pay.self, id) { all.charge($0) }
         }
+        main.provide(ReserveStock.self) { id in all.task(ReserveStock.self, id) { all.answer($0) } }
+        main.provide(ResolveReservation.self) { id in all.task(ResolveReservation.self, id) { all.answer($0) } }
         main.provide(Settle.self) { id in all.task(Settle.self, id) { all.answer($0) } }
     }
 }
@@ -110,6 +145,7 @@ extension Neighbours {
     fileprivate func openPayment(_ id: BoardID) -> BlockTaskBoard<PayRequest, PayOutcome> {
         BlockTaskBoard(identifier: id) { [self] _, request, completion -> Void in
             payments.append(request)
+            events.append("pay")
             endPayment = { completion(.success($0)) }
         }
     }

@@ -41,7 +41,7 @@ final class Clock {
 
 extension CheckoutOutcome {
     /// Order and transaction of a checkout that was paid.
-    var paid: (order: PlacedOrder, transaction: CardTransaction)? {
+    var paid: (order: PlacedOrder, transaction: CardTransaction?)? {
         if case .paid(let order, let transaction) = self { (order, transaction) } else { nil }
     }
 }

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyTesting
 import Headless
@@ -20,6 +21,7 @@ import Values
     private let recorder = DiagnosticRecorder()
 
     var added: [AddToCartOutcome] = []
+    var quantities: [SetQuantityOutcome] = []
     var carts: [CartContents] = []
     var outcomes: [CheckoutOutcome] = []
     var pages: [OrderPage] = []
@@ -29,13 +31,13 @@ import Values
 
     init(
         _ neighbours: Neighbours = Neighbours(), on store: Store = Store(.memory), clock: Clock = Clock(),
-        options: MainOptions? = nil, answers: [Answer] = []
+        options: MainOptions? = nil, answers: [Answer] = [], driver: RecordingDriver? = nil
     ) {
         self.neighbours = neighbours
         self.store = store
         self.clock = clock
-        driver = RecordingDriver(answers)
-        context = HeadlessContext(driver: driver)
+        self.driver = driver ?? RecordingDriver(answers)
+        context = HeadlessContext(driver: self.driver)
         let now: () -> Timestamp = { clock.now }
         // Each stage stands for a process of its own.
         let options = options ?? .default.with(RecoveryStart { _ in true })
@@ -49,11 +51,13 @@ import Values
 
     private func record() {
         mainboard.ioAddToCart().flow.addTarget(self) { $0.added.append($1) }
+        mainboard.ioSetQuantity().flow.addTarget(self) { $0.quantities.append($1) }
         mainboard.ioCart().flow.addTarget(self) { $0.carts.append($1) }
         mainboard.ioCheckout().flow.addTarget(self) { $0.outcomes.append($1) }
         mainboard.ioListOrders().flow.addTarget(self) { $0.pages.append($1) }
         mainboard.ioOrderDetails().flow.addTarget(self) { $0.details.append($1) }
         mainboard.ioAddToCart().completion.addTarget(self) { $0.ends.append($1) }
+        mainboard.ioSetQuantity().completion.addTarget(self) { $0.ends.append($1) }
         mainboard.ioCart().completion.addTarget(self) { $0.ends.append($1) }
         mainboard.ioCheckout().completion.addTarget(self) { $0.ends.append($1) }
     }
@@ -77,6 +81,25 @@ import Values
         try await run()
     }
 
+    func set(_ sku: String, to quantity: Int) async throws {
+        mainboard.ioSetQuantity().activation.activate(with: SetQuantityRequest(sku: sku, quantity: quantity))
+        try await run()
+    }
+
+    /// Begins an entry of the menu, and returns the content of the last screen when all is at rest.
+    @discardableResult
+    func choose(_ entry: String) async throws -> [String]? {
+        launcher.contributions(to: MenuEntries.self).all.first { $0.title == entry }?.begin(mainboard)
+        try await run()
+        return driver.prompts.last?.lines
+    }
+
+    func details(_ id: String) async throws -> OrderDetailsOutcome? {
+        mainboard.ioOrderDetails().activation.activate(with: OrderDetailsRequest(id: id))
+        try await run()
+        return details.last
+    }
+
     func checkOut(key: String? = nil, payment: PaymentDetails? = card) async throws {
         mainboard.ioCheckout().activation.activate(with: CheckoutRequest(key: key, payment: payment))
         try await run()
@@ -86,6 +109,14 @@ import Values
         mainboard.ioCart().activation.activate()
         try await run()
         return carts.last
+    }
+
+    /// Returns the states of all orders of the signed-in user, newest first, those that are listed to nobody among them.
+    func statuses() throws -> [PlacedOrder.Status] {
+        let names: [String] = try store.rows(
+            "SELECT status FROM orders WHERE user = ? ORDER BY number DESC", neighbours.user?.id ?? ""
+        ) { try $0["status"] }
+        return names.compactMap(PlacedOrder.Status.init)
     }
 
     func orders(_ query: OrderQuery = OrderQuery()) async throws -> OrderPage? {

@@ -1,5 +1,0 @@
-import Headless
-
-extension Charge {
-    var parts: [ScreenPart] { [.pairs(["Order": orderID, "Amount": "\(amount)"])] }
-}

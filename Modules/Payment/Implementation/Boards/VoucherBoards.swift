@@ -1,0 +1,102 @@
+import Boardy
+import Headless
+import PaymentIO
+import Values
+
+/// Asks the shopper for a voucher. Internal: a step of ``PayBoard`` that leads back to the confirmation.
+enum EnterVoucher: BoardContract {
+    static let id: BoardID = "payment.vouchers"
+    typealias Input = PaymentIntent
+    /// The payment with its voucher, or as it was.
+    typealias Output = PaymentIntent
+}
+
+/// Asks for the code of a voucher until the payment takes one, or the shopper goes on without.
+final class EnterVoucherBoard: Board, RequestBoard {
+    typealias Contract = EnterVoucher
+    private let cashier: Cashier
+
+    init(_ id: BoardID, cashier: Cashier) {
+        self.cashier = cashier
+        super.init(identifier: id)
+    }
+
+    func respond(to request: Request<EnterVoucher>) { ask(request, after: nil) }
+
+    private func ask(_ request: Request<EnterVoucher>, after problem: PayProblem?) {
+        rootScreen.show(
+            Screen(
+                title: "Voucher",
+                content: request.input.parts + (problem.map { [.notice($0.sentence, .problem)] } ?? []),
+                fields: [Field("code", label: "Code", inputField: "voucher")],
+                choices: [Choice("Apply", .primary, takesFields: true), Choice("Back", .back)]
+            ) { [weak self] answer in self?.read(answer, for: request) })
+    }
+
+    private func read(_ answer: Answer, for request: Request<EnterVoucher>) {
+        guard answer.choice == "Apply" else { return request.answer(request.input) }
+        do {
+            request.answer(try cashier.redeem(answer.optionalText("code") ?? "", for: request.input))
+        } catch let problem as PayProblem {
+            ask(request, after: problem)
+        } catch {
+            request.fail(error)
+        }
+    }
+}
+
+/// Creates vouchers, and asks for the terms on a screen if there is no input.
+final class CreateVoucherBoard: Board, RequestBoard {
+    typealias Contract = CreateVoucher
+    private let cashier: Cashier
+    /// The currency of amounts that are typed on the screen.
+    private let currency: Currency
+
+    init(_ id: BoardID, cashier: Cashier, currency: Currency) {
+        self.cashier = cashier
+        self.currency = currency
+        super.init(identifier: id)
+    }
+
+    func respond(to request: Request<CreateVoucher>) {
+        if let terms = request.input { request.answer { try cashier.create(terms) } } else { ask(request) }
+    }
+
+    private func ask(_ request: Request<CreateVoucher>, after problem: String? = nil) {
+        rootScreen.show(
+            Screen(
+                title: "Create voucher", content: problem.map { [.notice($0, .problem)] } ?? [],
+                fields: [
+                    Field("code", label: "Code", inputField: "code"),
+                    Field("discount", label: "Discount, such as 10% or 5.00 \(currency)"),
+                    Field(
+                        "minimum", label: "Least amount in \(currency), if any", isRequired: false,
+                        inputField: "minimum"),
+                    Field(
+                        "expires", label: "End, such as 2027-01-01T00:00:00Z, if any", isRequired: false,
+                        inputField: "expires"),
+                    Field("uses", label: "Number of uses", .wholeNumber, defaultValue: "1", inputField: "uses"),
+                ],
+                choices: [Choice("Create", .primary, takesFields: true), Choice("Cancel", .back)]
+            ) { [weak self] answer in self?.read(answer, for: request) })
+    }
+
+    private func read(_ answer: Answer, for request: Request<CreateVoucher>) {
+        guard answer.choice == "Create" else { return request.cancel() }
+        do {
+            let outcome = try cashier.create(try VoucherRequest(typed: answer, in: currency))
+            switch outcome {
+            case .created(let voucher):
+                rootScreen.show(Screen(title: "Voucher created", content: [.pairs(voucher.pairs)]))
+                request.answer(outcome)
+            case .rejected(let problem): ask(request, after: problem.sentence)
+            }
+        } catch let problem as VoucherProblem {
+            ask(request, after: problem.sentence)
+        } catch let problem as FieldProblem {
+            ask(request, after: "\(problem)")
+        } catch {
+            request.fail(error)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import CCurl
+import PaymentIO
+import Values
+
+/// Sends each request over a connection of its own, so that no late answer is taken for that of the next request, and nothing is sent twice.
+struct CurlTransport: HTTPTransport {
+    let address: GatewayAddress
+    var limits = HTTPLimits()
+
+    /// Once a process, before the first request of any thread.
+    private static let isStarted = ccurl_start() == CURLE_OK
+
+    func send(_ request: HTTPRequest) throws(GatewayError) -> HTTPAnswer {
+        guard Self.isStarted, let handle = curl_easy_init() else {
+            throw error(.noConnection("libcurl cannot be started"), in: request)
+        }
+        defer { curl_easy_cleanup(handle) }
+        let headers = headers(of: request)
+        defer { curl_slist_free_all(headers) }
+        guard headers != nil, isSetUp(handle, for: request), ccurl_set_headers(handle, headers) == CURLE_OK else {
+            throw error(.noConnection("libcurl does not take the request"), in: request)
+        }
+        var body = [UInt8](repeating: 0, count: limits.answer)
+        var code = CURLE_OK
+        let count = body.withUnsafeMutableBytes { bytes in
+            var sink = ccurl_sink(
+                bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), capacity: bytes.count, count: 0)
+            return withUnsafeMutablePointer(to: &sink) { sink in
+                code = ccurl_set_sink(handle, sink)
+                if code == CURLE_OK { code = curl_easy_perform(handle) }
+                return sink.pointee.count
+            }
+        }
+        guard code == CURLE_OK else { throw error(reason(of: code), in: request) }
+        return HTTPAnswer(status: ccurl_status(handle), body: Array(body.prefix(count)))
+    }
+
+    private func isSetUp(_ handle: UnsafeMutableRawPointer, for request: HTTPRequest) -> Bool {
+        var texts = [(CURLOPT_URL, address.url + request.path)]
+        var numbers: [(CURLoption, Int)] = [
+            (CURLOPT_CONNECTTIMEOUT_MS, limits.connecting), (CURLOPT_TIMEOUT_MS, limits.total),
+            // Without signals, because other threads send requests too.
+            (CURLOPT_NOSIGNAL, 1),
+            (CURLOPT_SSL_VERIFYPEER, 1), (CURLOPT_SSL_VERIFYHOST, 2), (CURLOPT_SSLVERSION, 6),
+            (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_FRESH_CONNECT, 1), (CURLOPT_FORBID_REUSE, 1),
+            (CURLOPT_HTTP_VERSION, 2),
+        ]
+        if address.isLocal { texts.append((CURLOPT_PROXY, "")) }
+        if let body = request.body?.reveal() {
+            numbers.append((CURLOPT_POSTFIELDSIZE, body.utf8.count))
+            texts.append((CURLOPT_COPYPOSTFIELDS, body))
+        }
+        return numbers.allSatisfy { ccurl_set_long(handle, $0, $1) == CURLE_OK }
+            && texts.allSatisfy { ccurl_set_text(handle, $0, $1) == CURLE_OK }
+    }
+
+    /// - Returns: a list that the caller frees; nil without memory.
+    private func headers(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
+        let key = address.key.map { ["Authorization: Bearer \($0.reveal())"] } ?? []
+        // Without "Expect", for which libcurl would wait.
+        return (["Accept: application/json", "Expect:"] + key + request.headers)
+            .reduce(nil) { list, header in curl_slist_append(list, header) ?? list }
+    }
+
+    private func reason(of code: CURLcode) -> GatewayError.Reason {
+        switch code {
+        case CURLE_OPERATION_TIMEDOUT: .timeLimit(limits.total)
+        case CURLE_WRITE_ERROR: .tooLong(limits.answer)
+        default: .noConnection(String(cString: curl_easy_strerror(code)))
+        }
+    }
+
+    private func error(_ reason: GatewayError.Reason, in request: HTTPRequest) -> GatewayError {
+        GatewayError(reason: reason, request: "\(request.method) \(request.path)", gateway: address.url)
+    }
+}

@@ -1,0 +1,49 @@
+/// The error that a gateway has given no answer that decides. It contains no text of the gateway and nothing of a card.
+struct GatewayError: Error, Equatable, CustomStringConvertible {
+    /// The kinds of error, with what came instead of an answer.
+    enum Reason: Equatable {
+        /// In milliseconds.
+        case timeLimit(Int)
+        /// The words of libcurl for its error.
+        case noConnection(String)
+        /// In bytes.
+        case tooLong(Int)
+        /// A status that says that the gateway cannot answer now.
+        case unavailable(status: Int)
+        case refusedKey(status: Int)
+        /// An answer of another form, another payment, or with a status that is not expected.
+        case unreadable(status: Int)
+        case otherAmount
+        case processing
+    }
+
+    let reason: Reason
+    /// The request, such as `POST /v1/payment_intents`.
+    let request: String
+    /// The URL of the gateway.
+    let gateway: String
+
+    var description: String { "The payment gateway \(gateway) \(deed) (\(request)). \(remedy)" }
+
+    private var deed: String {
+        switch reason {
+        case .timeLimit(let limit): "did not answer within \(limit) ms"
+        case .noConnection(let words): "gave no answer: \(words)"
+        case .tooLong(let limit): "answered with more than \(limit) bytes"
+        case .unavailable(let status): "cannot answer now: its status is \(status)"
+        case .refusedKey(let status): "does not know the shop: its status is \(status)"
+        case .unreadable(let status): "gave an answer that is not understood, with status \(status)"
+        case .otherAmount: "tells of another amount than that of the payment"
+        case .processing: "has not decided yet"
+        }
+    }
+
+    private var remedy: String {
+        switch reason {
+        case .refusedKey: "Set the key in BOARDY_GATEWAY_KEY"
+        case .unreadable: "See that --gateway names a gateway of payment intents"
+        case .otherAmount: "Look the payment up at the gateway before it goes on"
+        default: "The payment stays pending: the same key asks again and charges at most once"
+        }
+    }
+}

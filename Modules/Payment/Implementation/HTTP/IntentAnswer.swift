@@ -1,0 +1,68 @@
+import Boardy
+import Foundation
+import PaymentIO
+
+/// A payment intent as the gateway tells of it, or the error that it answers with.
+struct IntentAnswer: Decodable, Equatable {
+    let id: String?
+    let status: String?
+    let amount: Int?
+    let currency: String?
+    let error: Problem?
+
+    struct Problem: Decodable, Equatable {
+        let code: String?
+        let declineCode: String?
+        let paymentIntent: Intent?
+    }
+
+    /// The intent that an error is about.
+    struct Intent: Decodable, Equatable {
+        let id: String
+        let status: String
+        let amount: Int?
+        let currency: String?
+    }
+
+    /// Reads the body of an answer; nil if it is no such JSON.
+    init?(_ body: [UInt8]) {
+        let data = Data(body), decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        guard (try? JSONLimits.check(data)) != nil, let answer = try? decoder.decode(Self.self, from: data) else {
+            return nil
+        }
+        self = answer
+    }
+
+    /// The intent, also that of an error; nil for an answer without one.
+    var intent: Intent? {
+        if let intent = error?.paymentIntent { return intent }
+        guard let id, let status else { return nil }
+        return Intent(id: id, status: status, amount: amount, currency: currency)
+    }
+}
+
+extension IntentAnswer.Problem {
+    /// The reason why a card was declined; nil if the error is no decline.
+    var decline: PayProblem? {
+        switch code {
+        case "card_declined": declineCode == "insufficient_funds" ? .insufficientFunds : .cardDeclined
+        case "insufficient_funds": .insufficientFunds
+        case "incorrect_number", "invalid_number": .invalidNumber
+        case "expired_card", "invalid_expiry_month", "invalid_expiry_year": .invalidExpiry
+        case "incorrect_cvc", "invalid_cvc": .invalidCVC
+        case "payment_intent_authentication_failure": .verificationFailed
+        default: nil
+        }
+    }
+}
+
+extension IntentAnswer.Intent {
+    /// True if the text has the form of an ID that may stand in a path.
+    static func isID(_ text: String) -> Bool {
+        (1...255).contains(text.utf8.count)
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains(scalar))
+            }
+    }
+}

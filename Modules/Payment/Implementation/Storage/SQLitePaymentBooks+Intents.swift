@@ -1,0 +1,134 @@
+import PaymentIO
+import Storage
+import Values
+
+extension SQLitePaymentBooks {
+    func begin(_ charge: Charge, at time: Timestamp) throws -> PaymentProgress {
+        try store.transaction("payment.begin") { _ in
+            if let known = try progress(ofKey: charge.key) { return known }
+            do {
+                return .open(try open(charge, at: time))
+            } catch let problem as PayProblem {
+                let record = PaymentRecord(key: charge.key, state: .declined(charge, problem), at: time)
+                try insert(record)
+                return .ended(record)
+            }
+        }
+    }
+
+    private func open(_ charge: Charge, at time: Timestamp) throws -> PaymentIntent {
+        var intent = PaymentIntent(charge: charge, begun: time)
+        intent.redemption = try charge.voucher.map { try takeUse(of: $0, by: charge, at: time) }
+        let redemption = intent.redemption
+        try store.run(
+            """
+            INSERT INTO payment_intents (key, order_id, minor, currency, voucher, redeemed, discount, at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            charge.key, charge.orderID, charge.amount.minor, charge.amount.currency.code, charge.voucher,
+            redemption?.code, redemption?.discount.minor, time.milliseconds)
+        return intent
+    }
+
+    /// Takes one use of a voucher. The one statement compares and writes, so that no two payments take the last use.
+    private func takeUse(of code: String, by charge: Charge, at time: Timestamp) throws -> Redemption {
+        guard let voucher = try voucher(code) else { throw PayProblem.unknownVoucher }
+        let redemption = try voucher.redemption(for: charge.amount, at: time)
+        let count = try store.run("UPDATE vouchers SET used = used + 1 WHERE code = ? AND used < uses", code)
+        guard count == 1 else { throw PayProblem.voucherSpent }
+        return redemption
+    }
+
+    func redeem(_ code: String, for intent: PaymentIntent, at time: Timestamp) throws -> PaymentIntent {
+        try store.transaction("payment.redeem-voucher") { _ in
+            let key = intent.charge.key
+            guard case .open(var known)? = try progress(ofKey: key), known.takesVoucher else {
+                throw PayProblem.abandoned
+            }
+            let redemption = try takeUse(of: code, by: known.charge, at: time)
+            try store.run(
+                "UPDATE payment_intents SET redeemed = ?, discount = ? WHERE key = ?", redemption.code,
+                redemption.discount.minor, key)
+            known.redemption = redemption
+            return known
+        }
+    }
+
+    func submit(_ submission: Submission, of intent: PaymentIntent) throws -> PaymentProgress {
+        try store.transaction("payment.submit") { _ in
+            let key = intent.charge.key
+            try store.run(
+                "UPDATE payment_intents SET gateway_id = ?, last4 = ?, brand = ? WHERE key = ? AND is_open",
+                submission.id, submission.last4, submission.brand, key)
+            guard let progress = try progress(ofKey: key) else { throw MissingIntent(key: key) }
+            return progress
+        }
+    }
+
+    func settle(_ record: PaymentRecord) throws -> PaymentProgress {
+        try store.transaction(record.state.transactionName) { _ in
+            switch try progress(ofKey: record.key) {
+            case .ended(let record)?: return .ended(record)
+            case .open(let intent)? where intent.submission != nil: return .open(intent)
+            case .open, nil:
+                try insert(record)
+                return .ended(record)
+            }
+        }
+    }
+
+    func unfinished(begunBefore time: Timestamp) throws -> [PaymentIntent] {
+        try store.rows(
+            "SELECT * FROM payment_intents WHERE is_open AND (gateway_id IS NOT NULL OR at < ?) ORDER BY at, key",
+            time.milliseconds, make: PaymentIntent.init(row:))
+    }
+
+    private func progress(ofKey key: String) throws -> PaymentProgress? {
+        if let record = try record(forKey: key) { return .ended(record) }
+        return try store.row("SELECT * FROM payment_intents WHERE key = ?", key, make: PaymentIntent.init(row:))
+            .map { .open($0) }
+    }
+
+    // MARK: - Vouchers
+
+    func remember(_ voucher: Voucher, at time: Timestamp) throws -> Voucher {
+        try store.transaction("payment.create-voucher") { _ in
+            if let standing = try self.voucher(voucher.code) {
+                guard voucher.hasTerms(of: standing) else { throw VoucherProblem.codeTaken }
+                return standing
+            }
+            try store.run(
+                """
+                INSERT INTO vouchers (code, percent, minor, currency, minimum, minimum_currency, expires, uses, at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                voucher.code, voucher.percent, voucher.amount?.minor, voucher.amount?.currency.code,
+                voucher.minimum?.minor, voucher.minimum?.currency.code, voucher.expires?.milliseconds, voucher.uses,
+                time.milliseconds)
+            return voucher
+        }
+    }
+
+    func voucher(_ code: String) throws -> Voucher? {
+        try store.row("SELECT * FROM vouchers WHERE code = ?", code, make: Voucher.init(row:))
+    }
+
+    /// Counts the vouchers whose uses differ from the payments that have them.
+    func voucherMismatches() throws -> Int {
+        try store.row(
+            """
+            SELECT COUNT(*) AS count FROM vouchers WHERE used <> (
+                SELECT COUNT(*) FROM payment_intents LEFT JOIN payments USING (key)
+                WHERE payment_intents.redeemed = vouchers.code AND (is_open OR payments.state = 'charged'))
+            """
+        ) { try $0["count"] } ?? 0
+    }
+}
+
+/// The error for a payment under way that is not in the table as it was begun.
+private struct MissingIntent: Error, CustomStringConvertible {
+    let key: String
+    var description: String {
+        "The table payment_intents has lost the row with the key '\(key)'. Restore the store from a backup"
+    }
+}

@@ -1,0 +1,23 @@
+/// The reason why nothing was reserved, as a stable code.
+public enum ReserveStockProblem: String, Sendable, Codable {
+    /// The name of the reservation is empty, or has more than 255 characters.
+    case invalidReservation
+    /// There is no line, or a quantity is less than 1 or beyond all measure.
+    case invalidLines
+    /// The reservation holds other pieces, prices or another order.
+    case reservationUsed
+}
+
+/// The reason why nothing was returned, as a stable code.
+public enum ReturnStockProblem: String, Sendable, Codable {
+    /// The key is empty, or has more than 255 characters.
+    case invalidKey
+    /// There is no line, or a quantity is less than 1 or beyond all measure.
+    case invalidLines
+    /// There is no such reservation, or it was not posted.
+    case notPosted
+    /// More pieces than were posted, together with those that were returned earlier.
+    case exceedsPosted
+    /// The key belongs to a return of other pieces.
+    case otherParameters
+}

@@ -1,0 +1,154 @@
+public import Boardy
+public import Values
+
+/// The pieces to keep for an order until it is paid or given up.
+///
+/// The same request again renews the reservation.
+public struct ReserveStockRequest: Sendable, Codable, Equatable {
+    /// The name of the reservation, of 1 to 255 characters. It must be random: whoever knows it can resolve the reservation.
+    public let reservation: String
+    /// The order that the journal of the stock names; the reservation if absent.
+    public let orderID: String?
+    /// One line or more. Lines of one product are added up.
+    public let lines: [Line]
+
+    public init(reservation: String, orderID: String? = nil, lines: [Line]) {
+        self.reservation = reservation
+        self.orderID = orderID
+        self.lines = lines
+    }
+
+    /// Pieces of a product, at the price that the shopper has seen.
+    public struct Line: Sendable, Codable, Equatable {
+        @Normalized public private(set) var sku: String
+        /// 1 or more.
+        public let quantity: Int
+        public let unitPrice: Money
+
+        public init(sku: String, quantity: Int, unitPrice: Money) {
+            self.sku = sku
+            self.quantity = quantity
+            self.unitPrice = unitPrice
+        }
+    }
+}
+
+/// The outcome of a reservation.
+public enum ReserveStockOutcome: Outcome, Equatable {
+    /// All pieces are kept until then. Without another request or a resolution, the reservation times out.
+    case reserved(reservation: String, until: Timestamp)
+    /// Nothing was reserved. Names every product that has another price, or fewer pieces than wanted.
+    case changed(changes: [StockChange])
+    /// Nothing was reserved, because the reservation has ended. A new one needs another name.
+    case resolved(as: ReservationEnd)
+    /// Nothing was reserved.
+    case rejected(reason: ReserveStockProblem)
+}
+
+/// A product as it is now, if its price or its stock is not the one wanted.
+public struct StockChange: Sendable, Codable, Equatable {
+    @Normalized public private(set) var sku: String
+    /// Nil if there is no such product any more.
+    public let title: String?
+    /// Nil if there is no such product any more.
+    public let unitPrice: Money?
+    /// The number of pieces that can be reserved, without those that this reservation holds already.
+    public let available: Int
+
+    public init(sku: String, title: String?, unitPrice: Money?, available: Int) {
+        self.sku = sku
+        self.title = title
+        self.unitPrice = unitPrice
+        self.available = available
+    }
+}
+
+/// The way in which a reservation ended, once and for all but for a post after a timeout.
+public enum ReservationEnd: String, Sendable, Codable {
+    /// Its pieces are sold.
+    case posted
+    /// Its pieces were given up.
+    case voided
+    /// Nobody resolved or renewed it for 15 minutes, and its pieces are free again.
+    case timedOut
+}
+
+/// A reservation, and the way to end it.
+public struct ResolveReservationRequest: Sendable, Codable, Equatable {
+    public let reservation: String
+    public let resolution: Resolution
+
+    /// A way to end a reservation.
+    public enum Resolution: String, Sendable, Codable {
+        /// The pieces are sold.
+        case posted
+        /// The pieces are given up.
+        case voided
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case reservation
+        case resolution = "as"
+    }
+
+    public init(reservation: String, as resolution: Resolution) {
+        self.reservation = reservation
+        self.resolution = resolution
+    }
+}
+
+/// The outcome of a resolution.
+public enum ResolveReservationOutcome: Outcome, Equatable {
+    /// The end of the reservation. It is another one than requested if the reservation ended earlier.
+    case resolved(as: ReservationEnd)
+    /// The reservation timed out, and its pieces have gone to others. Nothing was posted; try again when there is stock.
+    case short(lines: [MissingStock])
+    /// There is no such reservation.
+    case unknown
+}
+
+/// The pieces of a product that a post lacks.
+public struct MissingStock: Sendable, Codable, Equatable {
+    @Normalized public private(set) var sku: String
+    public let missing: Int
+
+    public init(sku: String, missing: Int) {
+        self.sku = sku
+        self.missing = missing
+    }
+}
+
+/// Pieces of a posted reservation that come back.
+public struct ReturnStockRequest: Sendable, Codable, Equatable {
+    /// The idempotency key of 1 to 255 characters, for each reservation: the same key again returns nothing more.
+    public let key: String
+    public let reservation: String
+    /// One line or more. Lines of one product are added up.
+    public let lines: [Line]
+
+    public init(key: String, reservation: String, lines: [Line]) {
+        self.key = key
+        self.reservation = reservation
+        self.lines = lines
+    }
+
+    /// Pieces of a product.
+    public struct Line: Sendable, Codable, Equatable {
+        @Normalized public private(set) var sku: String
+        /// 1 or more.
+        public let quantity: Int
+
+        public init(sku: String, quantity: Int) {
+            self.sku = sku
+            self.quantity = quantity
+        }
+    }
+}
+
+/// The outcome of a return.
+public enum ReturnStockOutcome: Outcome, Equatable {
+    /// The pieces are on hand again.
+    case returned
+    /// Nothing was returned.
+    case rejected(reason: ReturnStockProblem)
+}

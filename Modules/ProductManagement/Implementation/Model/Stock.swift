@@ -1,0 +1,196 @@
+import ProductManagementIO
+import Values
+
+/// The rules of stock: pieces are reserved, then sold or given up, and every change of the pieces on hand is in the journal.
+struct Stock {
+    let repository: any StockRepository
+    let now: () -> Timestamp
+
+    /// The time for which a reservation keeps its pieces.
+    static let reservationTerm = Duration.seconds(15 * 60)
+
+    // MARK: - Reservations
+
+    /// Keeps all pieces of a request, or none and tells what has changed. The same request again renews the reservation.
+    func reserve(_ request: ReserveStockRequest) throws -> ReserveStockOutcome {
+        guard IdempotencyKey.isValid(request.reservation) else { return .rejected(reason: .invalidReservation) }
+        guard let lines = StockLine.joined(request.lines.map { ($0.sku, $0.quantity, $0.unitPrice) }) else {
+            return .rejected(reason: .invalidLines)
+        }
+        return try transaction("products.reserve") {
+            let until = now().advanced(by: Self.reservationTerm)
+            let reservation = Reservation(
+                name: request.reservation, orderID: request.orderID ?? request.reservation, lines: lines)
+            if let known = try repository.reservation(request.reservation) {
+                if let end = known.end { return .resolved(as: end) }
+                guard known == reservation else { return .rejected(reason: .reservationUsed) }
+                try repository.prolong(known.name, until: until)
+            } else {
+                let refused = try hold(lines, atPrice: true)
+                guard refused.isEmpty else {
+                    return .changed(changes: try refused.map { try repository.present($0.sku) })
+                }
+                try repository.insert(reservation, until: until)
+            }
+            return .reserved(reservation: reservation.name, until: until)
+        }
+    }
+
+    /// Ends a reservation, unless it has ended. A post after a timeout takes the pieces again if they are there.
+    func resolve(_ request: ResolveReservationRequest) throws -> ResolveReservationOutcome {
+        try transaction("products.resolve-reservation") {
+            guard let known = try repository.reservation(request.reservation) else { return .unknown }
+            switch (known.end, request.resolution) {
+            case (nil, .voided):
+                for line in known.lines { try repository.release(line) }
+                try repository.end(known.name, as: .voided)
+                return .resolved(as: .voided)
+            case (.timedOut, .posted):
+                let refused = try hold(known.lines, atPrice: false)
+                guard refused.isEmpty else {
+                    return .short(
+                        lines: try refused.map {
+                            .init(sku: $0.sku, missing: $0.quantity - (try repository.present($0.sku).available))
+                        })
+                }
+                fallthrough
+            case (nil, .posted):
+                let cause = StockCause(reason: "sold", actor: known.actor)
+                for line in known.lines {
+                    try repository.release(line)
+                    try repository.enter(-line.quantity, of: line.sku, cause)
+                }
+                try repository.end(known.name, as: .posted)
+                return .resolved(as: .posted)
+            case (let end?, _): return .resolved(as: end)
+            }
+        }
+    }
+
+    /// Puts pieces of a posted reservation back, once for each key.
+    func giveBack(_ request: ReturnStockRequest) throws -> ReturnStockOutcome {
+        guard IdempotencyKey.isValid(request.key) else { return .rejected(reason: .invalidKey) }
+        guard let lines = StockLine.joined(request.lines.map { ($0.sku, $0.quantity, nil) }) else {
+            return .rejected(reason: .invalidLines)
+        }
+        return try transaction("products.return-stock") {
+            guard let known = try repository.reservation(request.reservation), known.end == .posted else {
+                return .rejected(reason: .notPosted)
+            }
+            let earlier = try repository.returned(of: known.name, key: request.key)
+            guard earlier.isEmpty else {
+                return earlier == lines ? .returned : .rejected(reason: .otherParameters)
+            }
+            for line in lines where try repository.returnable(line.sku, of: known.name) < line.quantity {
+                return .rejected(reason: .exceedsPosted)
+            }
+            let cause = StockCause(reason: "returned", actor: known.actor)
+            for line in lines {
+                try repository.putBack(line, of: known.name, key: request.key)
+                try repository.enter(line.quantity, of: line.sku, cause)
+            }
+            return .returned
+        }
+    }
+
+    // MARK: - Steps
+
+    /// Runs a body in one transaction, after the reservations that are over have timed out.
+    private func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result {
+        try repository.transaction(name) {
+            try repository.timeOut()
+            return try body()
+        }
+    }
+
+    /// Holds the pieces of all lines, or none, and returns the lines that do not fit.
+    private func hold(_ lines: [StockLine], atPrice: Bool) throws -> [StockLine] {
+        var held: [StockLine] = [], refused: [StockLine] = []
+        for line in lines {
+            if try repository.hold(line, atPrice: atPrice) { held.append(line) } else { refused.append(line) }
+        }
+        if !refused.isEmpty { for line in held { try repository.release(line) } }
+        return refused
+    }
+
+}
+
+protocol StockRepository {
+    /// Does several things wholly or not at all; what they read stays true until they end.
+    func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result
+    /// Returns the price of a product and its available pieces as they are now.
+    func present(_ sku: String) throws -> StockChange
+
+    func reservation(_ name: String) throws -> Reservation?
+    func insert(_ reservation: Reservation, until: Timestamp) throws
+    func prolong(_ name: String, until: Timestamp) throws
+    /// Notes the end of a reservation; its pieces are released or entered apart from that.
+    func end(_ name: String, as end: ReservationEnd) throws
+    /// Ends the reservations whose time is over, and releases their pieces.
+    func timeOut() throws
+
+    /// Reserves pieces in one statement, if as many are available. Returns false if not.
+    ///
+    /// - Parameter atPrice: true to reserve only at the price of the line.
+    func hold(_ line: StockLine, atPrice: Bool) throws -> Bool
+    func release(_ line: StockLine) throws
+    /// Enters a change of the pieces on hand into the journal, which changes them.
+    ///
+    /// Throws ``UnentrableStock`` if they would be less than the reserved ones.
+    func enter(_ pieces: Int, of sku: String, _ cause: StockCause) throws
+
+    /// Returns the number of pieces that were posted and not put back; 0 if there are none.
+    func returnable(_ sku: String, of reservation: String) throws -> Int
+    /// Returns the lines that were put back under a key, in the order of their SKUs.
+    func returned(of reservation: String, key: String) throws -> [StockLine]
+    func putBack(_ line: StockLine, of reservation: String, key: String) throws
+}
+
+/// Pieces that are kept for an order. Two are equal if they keep the same for the same order.
+struct Reservation {
+    let name: String
+    let orderID: String
+    /// In the order of their SKUs.
+    let lines: [StockLine]
+    /// Nil while the pieces are kept.
+    var end: ReservationEnd?
+
+    /// The actor in the entries of the journal.
+    var actor: String { "order \(orderID)" }
+}
+
+extension Reservation: Equatable {
+    static func == (a: Reservation, b: Reservation) -> Bool {
+        (a.name, a.orderID) == (b.name, b.orderID) && a.lines == b.lines
+    }
+}
+
+/// Pieces of a product.
+struct StockLine: Equatable {
+    let sku: String
+    let quantity: Int
+    /// The price that the shopper has seen; nil if it does not matter.
+    let unitPrice: Money?
+
+    /// Returns one line for each product, in the order of their SKUs.
+    ///
+    /// Returns nil if there is no line, a quantity is less than 1, a sum is too large, or a product has two prices.
+    static func joined(_ lines: [(sku: String, quantity: Int, unitPrice: Money?)]) -> [StockLine]? {
+        var joined: [String: StockLine] = [:]
+        for line in lines {
+            let before = joined[line.sku]
+            let (sum, isTooLarge) = (before?.quantity ?? 0).addingReportingOverflow(line.quantity)
+            guard line.quantity >= 1, !isTooLarge, before == nil || before?.unitPrice == line.unitPrice else {
+                return nil
+            }
+            joined[line.sku] = StockLine(sku: line.sku, quantity: sum, unitPrice: line.unitPrice)
+        }
+        return joined.isEmpty ? nil : joined.values.sorted { $0.sku.utf8.lexicographicallyPrecedes($1.sku.utf8) }
+    }
+}
+
+/// The reason and the actor of a change of stock, as the journal has them.
+struct StockCause {
+    let reason: String
+    let actor: String
+}

@@ -1,0 +1,91 @@
+public import Boardy
+public import Values
+
+/// The pending order to cancel.
+public struct CancelOrderRequest: Sendable, Codable, Equatable {
+    public let id: String
+    /// The idempotency key of 1 to 255 characters, apart from the keys of checkouts: it belongs to one change of one order.
+    public let key: String
+
+    public init(id: String, key: String) {
+        self.id = id
+        self.key = key
+    }
+}
+
+/// The outcome of a cancellation.
+public enum CancelOrderOutcome: Outcome, Equatable {
+    /// Nothing was or will be charged for the order, and its pieces are free again.
+    case cancelled(order: PlacedOrder)
+    /// The order is as it was.
+    case rejected(reason: OrderChangeProblem)
+}
+
+/// The paid order whose pieces come back, all of them or some.
+public struct ReturnOrderRequest: Sendable, Codable, Equatable {
+    public let id: String
+    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and returns nothing more.
+    public let key: String
+    /// The pieces; all that have not come back yet if absent.
+    public let lines: [Line]?
+    /// False if the pieces cannot be sold again, so that the stock stays as it is; true if absent.
+    public let restock: Bool?
+
+    public init(id: String, key: String, lines: [Line]? = nil, restock: Bool? = nil) {
+        self.id = id
+        self.key = key
+        self.lines = lines
+        self.restock = restock
+    }
+
+    /// Pieces of one product.
+    public struct Line: Sendable, Codable, Equatable {
+        @Normalized public private(set) var sku: String
+        /// 1 or more.
+        public let quantity: Int
+
+        public init(sku: String, quantity: Int) {
+            self.sku = sku
+            self.quantity = quantity
+        }
+    }
+}
+
+/// The outcome of a return.
+public enum ReturnOrderOutcome: Outcome, Equatable {
+    /// The refund is nil if nothing was charged for the pieces.
+    case returned(refund: OrderRefund?)
+    /// Nothing was returned.
+    case rejected(reason: OrderChangeProblem)
+}
+
+/// The money that went back for a return.
+public struct OrderRefund: Sendable, Codable, Equatable {
+    public let id: String
+    public let amount: Money
+
+    public init(id: String, amount: Money) {
+        self.id = id
+        self.amount = amount
+    }
+}
+
+/// The reason why an order was neither cancelled nor returned, as a stable code.
+public enum OrderChangeProblem: String, Error, Sendable, Codable, CaseIterable {
+    /// There is no such order, or it is another user's.
+    case notFound
+    /// The key is empty, or has more than 255 characters.
+    case invalidKey
+    /// The key belongs to another change, or to other pieces.
+    case otherParameters
+    /// The order is paid, so it can be returned and not cancelled.
+    case paid
+    /// The order is not paid, so there is nothing to return.
+    case notPaid
+    /// There is no line, a quantity is less than 1, or the order has no such product.
+    case invalidLines
+    /// More pieces than were ordered, together with those that came back earlier.
+    case exceedsOrdered
+    /// The payment does not give the money back: the gateway declined it, or it went back in another way.
+    case refundRefused
+}

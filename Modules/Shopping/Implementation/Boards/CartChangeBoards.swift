@@ -1,0 +1,104 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import ProductManagementIO
+import ShoppingIO
+
+/// Waits for a user and looks a product up, for a change of the user's cart.
+class CartChangeBoard<Change: BoardContract>: ModernContinuableBoard {
+    fileprivate let carts: Carts
+    private lazy var signIn = SignIn(on: motherboard)
+
+    init(identifier: BoardID, producer: any BoardProducing, carts: Carts) {
+        self.carts = carts
+        super.init(identifier: identifier, boardProducer: producer)
+    }
+
+    /// Calls `change` with the ID of the signed-in user.
+    ///
+    /// - Parameter cancelled: the answer if the user was asked to sign in and did not.
+    fileprivate func requireUser(
+        for request: Request<Change>, else cancelled: Change.Output, _ change: @escaping (String) -> Void
+    ) {
+        signIn.require { user in
+            change(user.id)
+        } refused: {
+            request.answer(cancelled)
+        }
+    }
+
+    /// Answers with the result of a change that needs the product as it is now.
+    fileprivate func lookUp(
+        _ sku: String, for request: Request<Change>,
+        _ change: @escaping (ProductDetailsOutcome) throws -> Change.Output
+    ) {
+        let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: sku))
+            .onSuccess { details in request.answer { try change(details) } }
+        motherboard.ioProductDetails().activation.activate(with: parameter)
+    }
+}
+
+/// Sets the quantity of one product in the user's cart. A product that is to be removed need not be for sale any more.
+final class SetQuantityBoard: CartChangeBoard<SetQuantity>, RequestBoard {
+    typealias Contract = SetQuantity
+
+    func respond(to request: Request<SetQuantity>) {
+        let line = request.input
+        requireUser(for: request, else: .cancelled) { [weak self, carts] user in
+            if line.quantity == 0 { return request.answer { try carts.remove(line.sku, for: user) } }
+            self?.lookUp(line.sku, for: request) { try carts.set(line.quantity, of: $0, for: user) }
+        }
+    }
+}
+
+/// Puts a product into the user's cart. It asks for product and quantity if there is no input.
+final class AddToCartBoard: CartChangeBoard<AddToCart>, RequestBoard {
+    typealias Contract = AddToCart
+
+    func respond(to request: Request<AddToCart>) {
+        if let item = request.input { add(item, for: request) } else { ask(request) }
+    }
+
+    private func ask(_ request: Request<AddToCart>, after problem: String? = nil) {
+        rootScreen.show(
+            Screen(
+                title: "Add to cart", content: problem.map { [.notice($0, .problem)] } ?? [],
+                fields: [
+                    Field("sku", label: "SKU", inputField: "sku"),
+                    Field("quantity", label: "Quantity", .wholeNumber, defaultValue: "1", inputField: "quantity"),
+                ],
+                choices: [Choice("Add", .primary, takesFields: true), Choice("Cancel", .back)]
+            ) { [weak self] answer in self?.read(answer, for: request) })
+    }
+
+    private func read(_ answer: Answer, for request: Request<AddToCart>) {
+        guard answer.choice == "Add" else { return request.answer(.cancelled) }
+        do {
+            let item = AddToCartRequest(sku: try answer.text("sku"), quantity: try answer.integer("quantity"))
+            add(item, for: request)
+        } catch {
+            ask(request, after: "\(error)")
+        }
+    }
+
+    private func tell(_ outcome: AddToCartOutcome, of item: AddToCartRequest) {
+        switch outcome {
+        case .added(let cart): rootScreen.show(Screen(title: "Cart", content: cart.parts))
+        case .rejected(let problem):
+            rootScreen.show(
+                Screen(
+                    title: "Not added", content: [.notice(problem.sentence(item.quantity, of: item.sku), .problem)]))
+        case .cancelled: break
+        }
+    }
+
+    private func add(_ item: AddToCartRequest, for request: Request<AddToCart>) {
+        requireUser(for: request, else: .cancelled) { [weak self, carts] user in
+            self?.lookUp(item.sku, for: request) { [weak self] details in
+                let outcome = try carts.add(item.quantity, of: details, for: user)
+                if request.input == nil { self?.tell(outcome, of: item) }
+                return outcome
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import ProductManagementIO
+import ShoppingIO
+import Values
+
+extension [OrderLine] {
+    /// Returns the changes of the lines whose products have another price, or fewer pieces than wanted.
+    func changes(by stock: [StockChange]) -> [CartLineChange] {
+        compactMap { line in
+            guard let now = stock.first(where: { $0.sku == line.sku }) else { return nil }
+            return CartLineChange(
+                sku: line.sku, title: line.title, quantity: line.quantity, available: now.available,
+                unitPrice: line.unitPrice, newPrice: now.unitPrice)
+        }
+    }
+
+    /// Returns the lines as they can be ordered now. A line without a piece or a price is left out, and so is one in another currency than others.
+    func adopting(_ changes: [CartLineChange]) throws -> [OrderLine] {
+        try compactMap { line in
+            guard let change = changes.first(where: { $0.sku == line.sku }) else { return line }
+            guard let price = change.newPrice, change.available > 0,
+                price.currency == line.unitPrice.currency || count == 1
+            else { return nil }
+            return try OrderLine(line.sku, line.title, Swift.min(line.quantity, change.available), at: price)
+        }
+    }
+}
+
+extension CheckoutProblem {
+    /// The problem of a checkout with these changes: too few pieces count for more than other prices.
+    init(_ changes: [CartLineChange]) {
+        self = changes.contains { $0.available < $0.quantity } ? .outOfStock : .priceChanged
+    }
+}

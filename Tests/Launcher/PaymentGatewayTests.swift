@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Launcher
+
+/// The choice of a payment gateway on the command line.
+@MainActor @Suite struct PaymentGatewayTests {
+    private let pay = [
+        "activate", "payment.pay", "--input",
+        #"{"key":"k","orderID":"o","amount":{"minor":5,"currency":"EUR"},"payment":{"card":"#
+            + #"{"number":"4242424242424242","expiry":"12/49","cvc":"123"}}}"#,
+    ]
+
+    @Test("PY-8 an address that no card is sent to is a usage error, wherever it comes from, and is not repeated")
+    func address() async throws {
+        let url = "http://ada:hunter2@pay.example.org"
+        let launcher = try TestLauncher()
+        let option = await launcher.run(pay + ["--gateway", url])
+        let variable = await launcher.run(pay, environment: ["BOARDY_GATEWAY": url])
+        for (result, source) in [(option, "--gateway"), (variable, "BOARDY_GATEWAY")] {
+            #expect(result.code == .usage)
+            #expect(
+                result.errors == """
+                    launcher: \(source): The address of the payment gateway is no URL that cards may be sent to. Write \
+                    https://HOST, or http://127.0.0.1:PORT for a gateway on this machine, without user, query and fragment
+                    Try: launcher --help
+
+                    """)
+        }
+    }
+
+    @Test("PY-8 a key that cannot stand in a header is a usage error, and is not repeated")
+    func key() async throws {
+        let result = try await TestLauncher().run(
+            pay, environment: ["BOARDY_GATEWAY": "https://pay.example.org", "BOARDY_GATEWAY_KEY": "hunter 2"])
+        #expect(result.code == .usage)
+        #expect(result.errors.hasPrefix("launcher: BOARDY_GATEWAY_KEY: The key for the payment gateway is empty or"))
+        #expect(!result.errors.contains("hunter"))
+    }
+
+    @Test("PY-8 the chosen gateway is asked, and one that is not there leaves the payment without an answer")
+    func chosen() async throws {
+        let launcher = try TestLauncher()
+        // The port of a service that no machine of a test has; nobody listens there.
+        let result = await launcher.run(pay + ["--gateway", "http://127.0.0.1:1"])
+        #expect(result.code == .unavailable)
+        #expect(result.output.isEmpty)
+        #expect(
+            result.errors.contains(
+                "The payment gateway http://127.0.0.1:1 gave no answer: Couldn't connect to server (POST /v1/payment_intents). "
+                    + "The payment stays pending: the same key asks again and charges at most once"))
+        #expect(!result.errors.contains("4242"))
+        #expect(await launcher.run(pay).json["outcome"] as? String == "success")
+    }
+}

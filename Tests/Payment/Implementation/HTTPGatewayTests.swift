@@ -1,0 +1,354 @@
+import Boardy
+import Foundation
+import Headless
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+/// Payments through a real HTTP server on the loopback that misbehaves.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct HTTPGatewayTests {
+    private let server: IntentServer
+    private let file = StoreFile()
+    private let transaction = CardTransaction(id: "pi_1", last4: "4242", brand: "visa")
+
+    init() throws { server = try IntentServer() }
+
+    /// One more process on the store.
+    private func process(_ answers: [Answer] = [], limits: [String: HTTPLimits] = [:]) throws -> Session {
+        let address = try GatewayAddress(server.url, key: Secret("sk_test"))
+        let transport = LimitedTransport(address: address, limits: limits)
+        return Session(answers, store: file.store(), gateway: HTTPGateway(transport, at: address.url))
+    }
+
+    /// Starts one more process, as the app's launch does, and returns it.
+    private func nextStart() async throws -> Session {
+        let session = try process()
+        session.mainboard[RecoverPayments.self].activation.activate()
+        try await session.run()
+        #expect(session.reports.isEmpty)
+        return session
+    }
+
+    private func record(_ key: String = "k") throws -> PaymentRecord? {
+        try SQLitePaymentBooks(store: try file.opened()).record(forKey: key)
+    }
+
+    private func pending() throws -> [PaymentIntent] {
+        try SQLitePaymentBooks(store: try file.opened()).unfinished(begunBefore: .present)
+    }
+
+    // MARK: - It answers
+
+    @Test("PY-8 a card is charged once, by an intent under the payment's key, and the number is in one body only")
+    func charge() async throws {
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction: transaction))
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction: transaction))
+        #expect(server.charges == 1)
+        #expect(
+            server.lines == ["POST /v1/payment_intents HTTP/1.1", "POST /v1/payment_intents/pi_1/confirm HTTP/1.1"])
+        let (create, confirm) = (server.requests[0], server.requests[1])
+        #expect(create.headers["idempotency-key"] == "k")
+        #expect(create.body == "amount=1299&currency=eur&metadata%5Border_id%5D=o")
+        #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer sk_test" })
+        #expect(confirm.body.contains("=4242424242424242&"))
+        #expect(!"\(create)\(confirm.line)\(confirm.headers)".contains("4242424242424242"))
+        #expect(session.audit()?.charged == [Money(minor: 1299, currency: .eur)])
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("PY-8 a card that asks for it is verified on a screen, and charged once then")
+    func verification() async throws {
+        let session = try process([Answer("Confirm")])
+        let outcome = try await session.pay(.test(card: .verifying))
+        #expect(outcome == .success(transaction: CardTransaction(id: "pi_1", last4: "3184", brand: "visa")))
+        #expect(session.driver.titles == ["Verify card"])
+        #expect(server.charges == 1)
+    }
+
+    @Test("PY-8 a key reaches the gateway whole, and cannot add a header")
+    func hostileKey() async throws {
+        let session = try process()
+        _ = try await session.pay(.test("k\r\nX-Other: é", card: .approved))
+        #expect(server.requests[0].headers["idempotency-key"] == "k%0D%0AX-Other%3A%20%C3%A9")
+        #expect(server.requests[0].headers["x-other"] == nil)
+    }
+
+    // MARK: - It declines
+
+    @Test(
+        "PY-8 a decline is the answer, nothing is charged, and the intent is ended at the gateway",
+        arguments: [(Card.declined, PayProblem.cardDeclined), (.poor, .insufficientFunds)])
+    func declined(card: Card, problem: PayProblem) async throws {
+        let session = try process()
+        #expect(try await session.pay(.test(card: card)) == .failure(reason: problem))
+        #expect(try record()?.outcome(for: .test()) == .failure(reason: problem))
+        #expect(server.charges == 0)
+        #expect(server.with { $0.intents["pi_1"]?.status } == "canceled")
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("PY-8 a card that is declined on a screen is followed by another, and the intent is charged once")
+    func declinedOnScreen() async throws {
+        let session = try process([.pay, .card("4000000000000002"), .card("4242424242424242")])
+        #expect(try await session.pay(.test()) == .success(transaction: transaction))
+        #expect(server.charges == 1)
+        #expect(server.lines.filter { $0.contains("payment_intents ") }.count == 1)
+    }
+
+    // MARK: - It delays, and drops the connection
+
+    @Test(
+        "PY-8 an answer beyond the time limit leaves the payment pending, and the next start settles it: charged once")
+    func delayed() async throws {
+        server.answer("confirm", .hold)
+        let session = try process(limits: ["/confirm": HTTPLimits(total: 1000)])
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(
+            session.reports == [
+                """
+                boardFailed: 'payment.process' failed: The payment gateway \(server.url) did not answer within 1000 ms \
+                (POST /v1/payment_intents/pi_1/confirm). The payment stays pending: the same key asks again and charges \
+                at most once
+                """
+            ])
+        #expect(try record() == nil)
+        #expect(try pending().map(\.submission) == [Submission(id: "pi_1", last4: "4242", brand: "visa")])
+        server.release()
+        try await expectPaidAtNextStart()
+    }
+
+    @Test(
+        "PY-8 a connection that is dropped after the charge leaves the payment pending, and the next start settles it")
+    func dropped() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(
+            session.reports == [
+                """
+                boardFailed: 'payment.process' failed: The payment gateway \(server.url) gave no answer: Server returned \
+                nothing (no headers, no data) (POST /v1/payment_intents/pi_1/confirm). The payment stays pending: the \
+                same key asks again and charges at most once
+                """
+            ])
+        #expect(try record() == nil)
+        try await expectPaidAtNextStart()
+    }
+
+    private func expectPaidAtNextStart() async throws {
+        #expect(server.charges == 1)
+        let next = try await nextStart()
+        #expect(try record()?.outcome(for: .test()) == .success(transaction: transaction))
+        #expect(try pending().isEmpty)
+        #expect(try await next.pay(.test(card: .approved)) == .success(transaction: transaction))
+        #expect(try await next.settle("k") == .paid(transaction: transaction, orderID: "o", amount: .test))
+        #expect(server.charges == 1)
+        #expect(next.audit()?.charged == [.test])
+    }
+
+    @Test("PY-8 the same key asks a gateway again that has charged and not answered, and needs no other card")
+    func sameKeyAfterDrop() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(try await session.pay(.test()) == .success(transaction: transaction))
+        #expect(server.charges == 1)
+        #expect(server.lines.last == "GET /v1/payment_intents/pi_1 HTTP/1.1")
+        #expect(session.driver.titles.isEmpty)
+    }
+
+    @Test("PY-8 a connection that is dropped before the charge charges nothing, and the same key charges once")
+    func droppedBefore() async throws {
+        server.answer("create", .drop, .answer)
+        server.answer("confirm", .dropUnread)
+        let session = try process()
+        for _ in 1...2 { #expect(try await session.pay(.test(card: .approved)) == nil) }
+        #expect(server.charges == 0)
+        let next = try await nextStart()
+        #expect(try record() == nil)
+        #expect(try await next.pay(.test(card: .approved)) == .success(transaction: transaction))
+        #expect(server.charges == 1)
+        #expect(server.with { $0.intents.count } == 1)
+    }
+
+    @Test("PY-8 while the gateway has not decided, there is no answer, and it is asked again later")
+    func processing() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        server.with { $0.isProcessing = true }
+        session.mainboard[RecoverPayments.self].activation.activate()
+        try await session.run()
+        #expect(
+            session.reports.last == """
+                boardFailed: 'payment.recovery' left payments pending: 1. The payment gateway \(server.url) has not \
+                decided yet (GET /v1/payment_intents/pi_1). The payment stays pending: the same key asks again and \
+                charges at most once. They are asked about again at the next start
+                """)
+        #expect(try record() == nil)
+        server.with { $0.isProcessing = false }
+        try await expectPaidAtNextStart()
+    }
+
+    // MARK: - It answers twice
+
+    @Test("PY-8 an answer that comes twice is not the answer to the next request", arguments: ["create", "confirm"])
+    func twice(action: String) async throws {
+        server.answer(action, .twice, .twice)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction: transaction))
+        let second = CardTransaction(id: "pi_2", last4: "4242", brand: "visa")
+        #expect(try await session.pay(.test("l", card: .approved)) == .success(transaction: second))
+        #expect(server.charges == 2)
+    }
+
+    @Test("PY-8 a request that reaches the gateway twice charges once", arguments: ["create", "confirm"])
+    func repeated(action: String) async throws {
+        server.answer(action, .repeated)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == .success(transaction: transaction))
+        #expect(server.charges == 1)
+        #expect(server.with { $0.intents.count } == 1)
+    }
+
+    // MARK: - Settlement
+
+    @Test("PY-8 settling a payment that was charged without an answer finds the charge")
+    func settleCharged() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(try await session.settle("k") == .paid(transaction: transaction, orderID: "o", amount: .test))
+        #expect(server.charges == 1)
+    }
+
+    @Test("PY-8 settling a payment that was not charged ends it at the gateway, so that nobody charges it later")
+    func settleOpen() async throws {
+        server.answer("confirm", .dropUnread)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(try await session.settle("k") == SettleOutcome.none)
+        #expect(server.with { $0.intents["pi_1"]?.status } == "canceled")
+        #expect(try await session.pay(.test(card: .approved)) == .failure(reason: .abandoned))
+        #expect(server.charges == 0)
+    }
+
+    @Test("PY-8 a payment that was settled elsewhere while its card was sent is declined by the gateway")
+    func settledMeanwhile() async throws {
+        server.answer("confirm", .dropUnread)
+        let one = try process(), other = try process()
+        #expect(try await one.pay(.test(card: .approved)) == nil)
+        // The other process dies between the gateway's answer and its own commit.
+        let intent = try #require(try pending().first)
+        #expect(try await HTTPGateway(try GatewayAddress(server.url)).cancel(intent) == .cancelled)
+        #expect(try await one.pay(.test(card: .approved)) == .failure(reason: .abandoned))
+        #expect(try await other.settle("k") == SettleOutcome.none)
+        #expect(server.charges == 0)
+    }
+
+    @Test("PY-8 a payment that nobody went on with for a day is ended at a start, and one of a minute ago is not")
+    func givenUp() async throws {
+        server.answer("confirm", .dropUnread, .dropUnread)
+        let session = try process()
+        for key in ["old", "new"] { #expect(try await session.pay(.test(key, card: .approved)) == nil) }
+        let day = Timestamp.present.advanced(by: .seconds(-86_401)).milliseconds
+        try file.opened().run("UPDATE payment_intents SET at = ? WHERE key = 'old'", day)
+        _ = try await nextStart()
+        #expect(try record("old")?.state == .abandoned)
+        #expect(try record("new") == nil)
+        #expect(server.with { $0.intents["pi_1"]?.status } == "canceled")
+        #expect(server.with { $0.intents["pi_2"]?.status } == "requires_payment_method")
+    }
+
+    @Test("PY-8 a launch with the address of a gateway settles what is pending there")
+    func launch() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        let now: () -> Timestamp = { .present }
+        let options = MainOptions.default.with(file.store()).with(now).with(try GatewayAddress(server.url))
+        let launcher = PluginLauncher.with(options: options).install(launcherPlugin: PaymentLauncherPlugin())
+            .initialize()
+        launcher.launch(in: HeadlessContext(driver: RecordingDriver([]))) { _ in }
+        await launcher.mainboard.workSettled()
+        #expect(try record()?.outcome(for: .test()) == .success(transaction: transaction))
+        #expect(server.charges == 1)
+        #expect(server.requests.last?.headers["authorization"] == nil)
+    }
+
+    // MARK: - Voids and refunds
+
+    @Test("PY-8 a charge that came after the key was cancelled is given back, once")
+    func voidCharged() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        try file.opened().run(
+            "INSERT INTO payments (key, state, at) VALUES ('k', 'abandoned', ?)", Timestamp.present.milliseconds)
+        for _ in 1...2 { #expect(try await session.settle("k") == SettleOutcome.none) }
+        #expect(server.charges == 1)
+        #expect(server.refunds == 1)
+        #expect(server.requests.last?.headers["idempotency-key"] == "void:k")
+    }
+
+    @Test("PY-8 a refund whose answer is lost is asked for again with its key, and made once")
+    func refund() async throws {
+        server.answer("refund", .drop)
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == nil)
+        let left = Money(minor: 299, currency: .eur)
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == .refunded(refundID: "re_1", remaining: left))
+        #expect(server.refunds == 1)
+        #expect(server.requests.last?.headers["idempotency-key"] == "refund:user%3A%3Ar")
+        #expect(server.requests.last?.body == "payment_intent=pi_1&amount=1000")
+    }
+
+    @Test(
+        "PY-8 a refund that the gateway refuses is rejected", arguments: ["charge_already_refunded", "refund_declined"])
+    func refundDeclined(code: String) async throws {
+        server.answer("refund", .status(400, #"{"error":{"code":"\#(code)"}}"#))
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        #expect(try await session.refund("r", "pi_1") == .rejected(reason: .declined))
+    }
+
+    // MARK: - Secrets
+
+    @Test("PY-8 neither number nor code of a card is in the store or in a message, whatever the gateway answers")
+    func secrecy() async throws {
+        let echo = #"{"error":{"message":"4242424242424242 987","code":"4242424242424242"}}"#
+        server.answer("confirm", .status(400, echo), .status(500, echo), .status(200, "4242424242424242"), .drop)
+        let session = try process()
+        for _ in 1...4 {
+            #expect(try await session.pay(.test(card: .test("4242424242424242", cvc: "987"))) == nil)
+        }
+        #expect(session.reports.count == 4)
+        let text = "\(session.reports)" + String(decoding: try file.contents(), as: UTF8.self)
+        #expect(text.contains("pi_1"))
+        for secret in ["4242424242424242", "987", "sk_test"] { #expect(!text.contains(secret)) }
+        let request = HTTPRequest(path: "/", form: Secret([.init(name: "number", value: "4242424242424242")]))
+        #expect(!"\(request)\(String(reflecting: request))".contains("4242"))
+    }
+}
+
+/// Sends requests with the limits of their paths, so that one request can run out of time and the others cannot.
+private struct LimitedTransport: HTTPTransport {
+    let address: GatewayAddress
+    /// By the ends of paths.
+    let limits: [String: HTTPLimits]
+
+    func send(_ request: HTTPRequest) throws(GatewayError) -> HTTPAnswer {
+        let limits = limits.first { request.path.hasSuffix($0.key) }?.value ?? HTTPLimits(total: 300_000)
+        return try CurlTransport(address: address, limits: limits).send(request)
+    }
+}
+
+extension Money {
+    /// 12.99 EUR, the amount of all tests.
+    fileprivate static let test = Money(minor: 1299, currency: .eur)
+}

@@ -1,0 +1,113 @@
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+/// Vouchers and payments under way on store files.
+@Suite struct VoucherBooksTests {
+    private let file = StoreFile()
+
+    private func voucher(uses: Int) throws -> SQLitePaymentBooks {
+        let books = SQLitePaymentBooks(store: try file.opened())
+        let terms = VoucherRequest(code: "TEN", percent: 10, uses: uses)
+        _ = try books.remember(try Voucher(terms, at: .present), at: .present)
+        return books
+    }
+
+    @Test(
+        "PY-2 eight stores that redeem a voucher of three uses at once redeem it three times", arguments: [true, false])
+    func severalStores(isInRequest: Bool) async throws {
+        let books = try voucher(uses: 3), path = file.path
+        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...8 { group.addTask { try redeemTwice(path, number, isInRequest: isInRequest) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts.reduce(0, +) == 3)
+        #expect(try books.voucher("TEN")?.used == 3)
+        #expect(try books.audit().mismatches == 0)
+    }
+
+    @Test("PY-2 eight stores that begin one payment at once redeem its voucher once")
+    func oneKey() async throws {
+        let books = try voucher(uses: 8), path = file.path
+        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 1...8 { group.addTask { try redeemTwice(path, 0, isInRequest: true) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts == Array(repeating: 2, count: 8))
+        #expect(try books.voucher("TEN")?.used == 2)
+    }
+
+    @Test("PY-2 no statement uses a voucher more often than it can be, or gives back what was not used")
+    func table() throws {
+        let books = try voucher(uses: 2)
+        for used in [-1, 3] {
+            let error = #expect(throws: StoreError.self) {
+                try books.store.run("UPDATE vouchers SET used = ?", used)
+            }
+            #expect(error?.code == .constraint)
+        }
+    }
+
+    @Test("PY-8 a payment is not submitted once it was settled, and not settled blindly once it was submitted")
+    func submission() throws {
+        let books = SQLitePaymentBooks(store: try file.opened())
+        let other = SQLitePaymentBooks(store: try file.opened())
+        let submission = Submission(id: "pi_1", last4: "4242", brand: "visa")
+        let abandoned = { PaymentRecord(key: $0, state: .abandoned, at: .present) }
+        guard case .open(let early) = try books.begin(.test("early"), at: .present),
+            case .open(var late) = try books.begin(.test("late"), at: .present)
+        else {
+            Issue.record("The payments were not begun.")
+            return
+        }
+        #expect(try other.settle(abandoned("early")) == .ended(abandoned("early")))
+        #expect(try books.submit(submission, of: early) == .ended(abandoned("early")))
+        late.submission = submission
+        #expect(try books.submit(submission, of: late) == .open(late))
+        #expect(try other.settle(abandoned("late")) == .open(late))
+        #expect(try other.unfinished(begunBefore: .present) == [late])
+    }
+
+    @Test(
+        "PY-2 a store of version 4 opens with its payments, takes vouchers, and an older process ends a payment in it")
+    func migration() throws {
+        let old = file.store()
+        old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(4))))
+        try old.open()
+        try old.chargeAsOldVersion("k", id: "t-1")
+        let books = try voucher(uses: 1)
+        let transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
+        #expect(
+            try books.record(forKey: "k")
+                == PaymentRecord(key: "k", state: .charged(.test(), transaction), at: .present))
+        #expect(try books.audit().mismatches == 0)
+        var charge = Charge.test("l")
+        charge.voucher = "TEN"
+        _ = try books.begin(charge, at: .present)
+        #expect(try books.voucher("TEN")?.used == 1)
+        try old.run("INSERT INTO payments (key, state, at) VALUES ('l', 'abandoned', 0)")
+        #expect(try books.voucher("TEN")?.used == 0)
+        #expect(try books.unfinished(begunBefore: .present.advanced(by: .seconds(1))).isEmpty)
+    }
+}
+
+/// Begins two payments from a store of its own, and returns how many of them have the voucher TEN.
+private func redeemTwice(_ path: String, _ number: Int, isInRequest: Bool) throws -> Int {
+    let store = Store(.file(path))
+    store.require(.payment)
+    let books = SQLitePaymentBooks(store: store)
+    return try (1...2).filter { count in
+        var charge = Charge.test("\(number)-\(count)")
+        charge.voucher = isInRequest ? "TEN" : nil
+        guard case .open(let intent) = try books.begin(charge, at: .present) else { return false }
+        if isInRequest { return intent.redemption != nil }
+        do {
+            return try books.redeem("TEN", for: intent, at: .present).redemption != nil
+        } catch PayProblem.voucherSpent {
+            return false
+        }
+    }.count
+}

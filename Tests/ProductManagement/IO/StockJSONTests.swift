@@ -1,0 +1,90 @@
+import Boardy
+import Foundation
+import ProductManagementIO
+import Testing
+import Values
+
+@MainActor @Suite struct StockJSONTests {
+    private let price = Money(minor: 1299, currency: .eur)
+
+    /// Returns a value as JSON, after it was read from that JSON again.
+    private func written<T: Codable & Equatable>(_ value: T) throws -> String {
+        let data = try ContractCoding.encode(value)
+        #expect(try ContractCoding.decode(T.self, from: data) == value)
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private func read<T: Codable>(_ type: T.Type, _ json: String) throws -> T {
+        try ContractCoding.decode(type, from: Data(json.utf8))
+    }
+
+    @Test("SH-1 products.reserve takes a reservation, an order and lines with the prices seen")
+    func reserveInput() throws {
+        let line = ReserveStockRequest.Line(sku: "KIT-1", quantity: 2, unitPrice: price)
+        let request = ReserveStockRequest(reservation: "r1", orderID: "order-1", lines: [line])
+        let json =
+            #"{"lines":[{"quantity":2,"sku":"KIT-1","unitPrice":{"currency":"EUR","minor":1299}}],"#
+            + #""orderID":"order-1","reservation":"r1"}"#
+        #expect(try written(request) == json)
+        #expect(
+            try read(ReserveStockRequest.self, #"{"reservation":"r1","lines":[]}"#)
+                == ReserveStockRequest(reservation: "r1", lines: []))
+    }
+
+    @Test("SH-1 products.reserve answers reserved, changed, resolved or rejected")
+    func reserveOutput() throws {
+        let until = Timestamp(milliseconds: 1_795_356_000_000)
+        #expect(
+            try written(ReserveStockOutcome.reserved(reservation: "r1", until: until))
+                == #"{"outcome":"reserved","reservation":"r1","until":"2026-11-22T14:00:00Z"}"#)
+        let changes = [
+            StockChange(sku: "KIT-1", title: "Mug", unitPrice: price, available: 1),
+            StockChange(sku: "GONE", title: nil, unitPrice: nil, available: 0),
+        ]
+        #expect(
+            try written(ReserveStockOutcome.changed(changes: changes))
+                == #"{"changes":[{"available":1,"sku":"KIT-1","title":"Mug","unitPrice":{"currency":"EUR","minor":1299}},"#
+                + #"{"available":0,"sku":"GONE"}],"outcome":"changed"}"#)
+        #expect(
+            try written(ReserveStockOutcome.resolved(as: .timedOut)) == #"{"as":"timedOut","outcome":"resolved"}"#)
+        #expect(
+            try written(ReserveStockOutcome.rejected(reason: .reservationUsed))
+                == #"{"outcome":"rejected","reason":"reservationUsed"}"#)
+    }
+
+    @Test(
+        "SH-2 products.resolve-reservation takes posted or voided, and answers with the end, what is missing or unknown"
+    )
+    func resolve() throws {
+        #expect(
+            try written(ResolveReservationRequest(reservation: "r1", as: .posted))
+                == #"{"as":"posted","reservation":"r1"}"#)
+        #expect(throws: DecodingError.self) {
+            try read(ResolveReservationRequest.self, #"{"reservation":"r1","as":"timedOut"}"#)
+        }
+        #expect(
+            try written(ResolveReservationOutcome.resolved(as: .voided)) == #"{"as":"voided","outcome":"resolved"}"#)
+        #expect(
+            try written(ResolveReservationOutcome.short(lines: [.init(sku: "KIT-1", missing: 2)]))
+                == #"{"lines":[{"missing":2,"sku":"KIT-1"}],"outcome":"short"}"#)
+        #expect(try written(ResolveReservationOutcome.unknown) == #"{"outcome":"unknown"}"#)
+    }
+
+    @Test("SH-6 products.return-stock takes a key, a reservation and lines, and answers returned or rejected")
+    func giveBack() throws {
+        #expect(
+            try written(
+                ReturnStockRequest(key: "k", reservation: "r1", lines: [.init(sku: "KIT-1", quantity: 1)]))
+                == #"{"key":"k","lines":[{"quantity":1,"sku":"KIT-1"}],"reservation":"r1"}"#)
+        #expect(try written(ReturnStockOutcome.returned) == #"{"outcome":"returned"}"#)
+        #expect(
+            try written(ReturnStockOutcome.rejected(reason: .exceedsPosted))
+                == #"{"outcome":"rejected","reason":"exceedsPosted"}"#)
+    }
+
+    @Test("The JSON of stock spells an SKU in one way")
+    func normalized() throws {
+        let line = try read(ReturnStockRequest.Line.self, "{\"sku\":\"CAFE\u{301}\",\"quantity\":1}")
+        #expect(Array(line.sku.unicodeScalars) == Array("CAF\u{C9}".unicodeScalars))
+    }
+}

@@ -1,0 +1,131 @@
+import Boardy
+import Headless
+import ShoppingIO
+import Storage
+import Testing
+
+/// The screens that the menu begins, answered by a driver.
+@MainActor @Suite struct ScreenTests {
+    private func stage(_ answers: Answer..., products: [String] = ["MUG", "TEA"]) -> Stage {
+        let stage = Stage(answers: answers)
+        for sku in products {
+            stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: sku, quantity: 2))
+        }
+        return stage
+    }
+
+    @Test("SH-5 on the screen of the cart a line is chosen, and changed or removed")
+    func cart() async throws {
+        let stage = stage(
+            Answer("Change", ["sku": "MUG"]), Answer("Set", ["quantity": "3"]), Answer("Change", ["sku": "TEA"]),
+            Answer("Remove"),
+            Answer("Change", ["sku": "MUG"]), Answer("Back"), Answer("Back"))
+        try await stage.choose("Show cart")
+        #expect(
+            stage.driver.titles == [
+                "Cart", "Change quantity", "Cart", "Change quantity", "Cart", "Change quantity", "Cart",
+            ])
+        let prompts = stage.driver.prompts
+        #expect(
+            prompts[0].lines == [
+                "Product  SKU  Pieces       Each      Total", "Mug      MUG       2  12.99 EUR  25.98 EUR",
+                "Tea      TEA       2   4.50 EUR   9.00 EUR", "Total: 34.98 EUR",
+            ])
+        #expect(prompts[0].choices.map(\.name) == ["Check out", "Change", "Empty the cart", "Back"])
+        #expect(prompts[1].lines.last == "Mug      MUG       2  12.99 EUR  25.98 EUR")
+        #expect(prompts[1].fields.map(\.label) == ["Quantity, 0 removes the line"])
+        #expect(prompts[1].fields.map(\.defaultValue) == ["2"])
+        #expect(prompts[1].choices == [Choice("Set", .primary, takesFields: true), "Remove", Choice("Back", .back)])
+        #expect(prompts[2].lines[1] == "Mug      MUG       3  12.99 EUR  38.97 EUR")
+        #expect(prompts[6].lines.suffix(2) == ["Mug      MUG       3  12.99 EUR  38.97 EUR", "Total: 38.97 EUR"])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-5 the cart is emptied on its screen")
+    func emptying() async throws {
+        let stage = stage(Answer("Empty the cart"))
+        #expect(try await stage.choose("Show cart") == ["The cart is empty."])
+        #expect(try await stage.cart()?.lines == [])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-5 a quantity that does not fit is told with its values, and the cart is shown as it was")
+    func refusals() async throws {
+        let stage = stage(
+            Answer("Change", ["sku": "MUG"]), Answer("Set", ["quantity": "many"]), Answer("Set", ["quantity": "6"]),
+            Answer("Change", ["sku": "MUG"]), Answer("Set", ["quantity": "-1"]), Answer("Back"), products: ["MUG"])
+        try await stage.choose("Show cart")
+        let prompts = stage.driver.prompts
+        #expect(
+            prompts.map(\.title) == [
+                "Cart", "Change quantity", "Change quantity", "Not changed", "Cart", "Change quantity", "Not changed",
+                "Cart",
+            ])
+        #expect(prompts[2].lines.first == "quantity: the value is not a whole number")
+        #expect(
+            prompts[3].lines == ["There are too few pieces of 'MUG' for 6. The cart is as it was; take fewer."])
+        #expect(
+            prompts[6].lines == [
+                "The quantity -1 of 'MUG' is too small. The cart is as it was; take one or more."
+            ])
+        #expect(prompts[7].lines.suffix(2) == ["Mug      MUG       2  12.99 EUR  25.98 EUR", "Total: 25.98 EUR"])
+    }
+
+    @Test("the cart is ordered from its screen")
+    func checkout() async throws {
+        let stage = stage(Answer("Check out"), products: ["MUG"])
+        try await stage.choose("Show cart")
+        #expect(stage.driver.titles == ["Cart", "Receipt"])
+        #expect(try stage.statuses() == [.paid])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("a part that fails ends the screens of cart and orders")
+    func failing() async throws {
+        let stage = Stage()
+        stage.neighbours.isUserKnown = false
+        for entry in ["Show cart", "My orders"] { #expect(try await stage.choose(entry) == nil) }
+        #expect(stage.installed.isEmpty)
+    }
+
+    @Test("SH-6 the orders of a history are shown in pages of ten, and one of them with its lines")
+    func orders() async throws {
+        let store = Store(.memory)
+        var choices = ["Older", "Newer", "Show", "Back", "Back"][...]
+        let driver = RecordingDriver { prompt in
+            guard choices.first == "Show", case .table(let table)? = prompt.content.first else {
+                return choices.popFirst().map { Answer($0) }
+            }
+            return choices.popFirst().map { Answer($0, ["id": table.rows.first?.key ?? ""]) }
+        }
+        let stage = Stage(on: store, driver: driver)
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
+        try store.addPaidOrders(10)
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        let order = try #require(stage.outcomes.first?.paid).order
+        try await stage.choose("My orders")
+        let prompts = stage.driver.prompts
+        #expect(prompts.map(\.title) == ["Orders", "Orders", "Orders", "Order", "Orders"])
+        #expect(prompts[0].lines.count == 12)
+        #expect(
+            prompts[0].lines.prefix(2) == [
+                "Placed                    Total  State", "2026-11-21T10:00:00Z  25.98 EUR  paid",
+            ])
+        #expect(prompts[0].lines.last == "1–10 of 11")
+        #expect(prompts[0].choices.map(\.name) == ["Show", "Older", "Back"])
+        #expect(
+            prompts[1].lines == [
+                "Placed                   Total  State", "1970-01-01T00:00:00Z  0.01 EUR  paid", "11–11 of 11",
+            ])
+        #expect(prompts[1].choices.map(\.name) == ["Show", "Newer", "Back"])
+        #expect(
+            prompts[3].lines == [
+                "Order:  \(order.id)", "Placed: 2026-11-21T10:00:00Z", "State:  paid",
+                "Product  SKU  Pieces       Each      Total", "Mug      MUG       2  12.99 EUR  25.98 EUR",
+                "Total: 25.98 EUR",
+            ])
+        #expect(prompts[4].lines == prompts[0].lines)
+        #expect(prompts.flatMap(\.lines).allSatisfy { $0.count < 80 })
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+}
