@@ -148,13 +148,16 @@ enum LauncherProcess {
         #endif
         // The tests are a bundle in the build folder, or a helper that gets the path of the bundle as an argument.
         let places = [folder] + CommandLine.arguments.map { URL(filePath: $0).deletingLastPathComponent() }
-        for place in places {
-            // Without its product, as `Scripts/test Launcher` builds it, the executable has the name of its target.
-            for name in ["launcher", "Launcher"] {
-                let candidate = place.appending(path: name)
-                if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+        // Without its product, as `Scripts/test Launcher` builds it, the executable has the name of its target. The newer one counts.
+        let built = places.flatMap { place in ["launcher", "Launcher"].map { place.appending(path: $0) } }
+            .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
+            .map {
+                (
+                    file: $0,
+                    date: (try? $0.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
+                )
             }
-        }
+        if let newest = built.max(by: { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }) { return newest.file }
         throw LauncherMissing(places: places.map(\.path))
     }
 }

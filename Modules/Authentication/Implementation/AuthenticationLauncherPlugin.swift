@@ -45,8 +45,12 @@ private struct AuthenticationModulePlugin: ModulePlugin {
 
     private func provideBoards(on main: MainComponent, _ authenticator: Lazy<Authenticator>) {
         let producer = main.producer
-        main.provide(Register.self) { RegisterBoard(identifier: $0, authenticator: authenticator.value) }
-        main.provide(Login.self) { LoginBoard(identifier: $0, authenticator: authenticator.value) }
+        main.provide(Register.self) { id in
+            FormBoard<Register, RegisterRequest>(identifier: id, .register) { authenticator.value.register($0) }
+        }
+        main.provide(Login.self) { id in
+            FormBoard<Login, LoginRequest>(identifier: id, .signIn) { try authenticator.value.signIn($0) }
+        }
         main.provide(Logout.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
                 completion(Result { try authenticator.value.signOut() }.map { .signedOut })
@@ -60,14 +64,20 @@ private struct AuthenticationModulePlugin: ModulePlugin {
                 completion(Result { try authenticator.value.currentUser() })
             }
         }
-        main.provide(ChangePassword.self) { ChangePasswordBoard(identifier: $0, authenticator: authenticator.value) }
+        main.provide(ChangePassword.self) { id in
+            FormBoard<ChangePassword, ChangePasswordRequest>(identifier: id, .changePassword) {
+                try authenticator.value.changePassword($0)
+            }
+        }
         main.provide(ListSessions.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
                 completion(Result { try authenticator.value.openSessions(afterEnding: request?.end) })
             }
         }
         main.provide(CurrentRole.self) { CurrentRoleBoard(identifier: $0, authenticator: authenticator.value) }
-        main.provide(Grant.self) { GrantBoard(identifier: $0, authenticator: authenticator.value) }
+        main.provide(Grant.self) { id in
+            FormBoard<Grant, GrantRequest>(identifier: id, .grant) { PendingOutcome(try authenticator.value.grant($0)) }
+        }
         main.requireRole(for: Grant.self, unless: { try authenticator.value.mayGrantWithoutRole() })
         main.provide(AuthUser.self) { BarrierBoard<User>(identifier: $0) }
     }

@@ -3,99 +3,76 @@ import Boardy
 import Headless
 import Values
 
-/// Signs somebody in once, with the input or with what a screen asks for.
-final class LoginBoard: Board, RequestBoard {
-    typealias Contract = Login
-    private let authenticator: Authenticator
-    private weak var asking: Request<Login>?
+/// Works with its input, or with what a form on a screen asks for. The outcome of a form is told on another screen.
+final class FormBoard<Contract: BoardContract, Input>: Board, RequestBoard
+where Contract.Input == Input?, Contract.Command == Never {
+    /// The form of one contract.
+    struct Form {
+        let screen: (@escaping (Answer) -> Void) -> Screen
+        /// Returns the input of an answer; nil if the person has given up.
+        let read: (Answer) -> Input?
+        /// The outcome for a person who has given up.
+        let cancelled: Contract.Output
+        let notice: (Contract.Output) -> Screen?
+    }
 
-    init(identifier: BoardID, authenticator: Authenticator) {
-        self.authenticator = authenticator
+    private let form: Form
+    private let work: (Input) throws -> PendingOutcome<Contract.Output>
+    private weak var asking: Request<Contract>?
+
+    init(identifier: BoardID, _ form: Form, work: @escaping (Input) throws -> PendingOutcome<Contract.Output>) {
+        self.form = form
+        self.work = work
         super.init(identifier: identifier)
     }
 
-    func respond(to request: Request<Login>) {
-        if let input = request.input {
-            conclude(try authenticator.signIn(input)) { request.answer($0) }
-        } else if let asking, asking.isOpen {
-            request.join(asking)
-        } else {
-            ask(request)
-        }
-    }
-
-    private func ask(_ request: Request<Login>) {
+    func respond(to request: Request<Contract>) {
+        if let input = request.input { return conclude(try work(input)) { request.answer($0) } }
+        if let asking, asking.isOpen { return request.join(asking) }
         asking = request
-        rootScreen.show(.signIn { [weak self] answer in self?.read(answer, for: request) })
+        rootScreen.show(form.screen { [weak self] answer in self?.read(answer, for: request) })
     }
 
-    private func read(_ answer: Answer, for request: Request<Login>) {
-        guard answer.choice == Screen.signIn else { return request.answer(.cancelled) }
-        conclude(try authenticator.signIn(LoginRequest(answer))) { [weak self] result in
-            if let self, let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
+    private func read(_ answer: Answer, for request: Request<Contract>) {
+        guard let input = form.read(answer) else { return request.answer(form.cancelled) }
+        conclude(try work(input)) { [weak self] result in
+            if let self, let notice = result.notice(form.notice) { rootScreen.show(notice) }
             request.answer(result)
         }
     }
 }
 
-/// Opens an account, with the input or with what a screen asks for.
-final class RegisterBoard: Board, RequestBoard {
-    typealias Contract = Register
-    private let authenticator: Authenticator
-    private weak var asking: Request<Register>?
-
-    init(identifier: BoardID, authenticator: Authenticator) {
-        self.authenticator = authenticator
-        super.init(identifier: identifier)
-    }
-
-    func respond(to request: Request<Register>) {
-        if let input = request.input {
-            conclude(authenticator.register(input)) { request.answer($0) }
-        } else if let asking, asking.isOpen {
-            request.join(asking)
-        } else {
-            ask(request)
-        }
-    }
-
-    private func ask(_ request: Request<Register>) {
-        asking = request
-        rootScreen.show(.register { [weak self] answer in self?.read(answer, for: request) })
-    }
-
-    private func read(_ answer: Answer, for request: Request<Register>) {
-        guard answer.choice == Screen.createAccount else { return request.answer(.cancelled) }
-        conclude(authenticator.register(RegisterRequest(answer))) { [weak self] result in
-            if let self, let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
-            request.answer(result)
-        }
+extension FormBoard<Login, LoginRequest>.Form {
+    static var signIn: Self {
+        Self(
+            screen: { .signIn(onAnswer: $0) }, read: { $0.choice == Screen.signIn ? LoginRequest($0) : nil },
+            cancelled: .cancelled, notice: { .notice(of: $0) })
     }
 }
 
-/// Changes the password of the signed-in user, with the input or with what a screen asks for.
-final class ChangePasswordBoard: Board, RequestBoard {
-    typealias Contract = ChangePassword
-    private let authenticator: Authenticator
-
-    init(identifier: BoardID, authenticator: Authenticator) {
-        self.authenticator = authenticator
-        super.init(identifier: identifier)
+extension FormBoard<Register, RegisterRequest>.Form {
+    static var register: Self {
+        Self(
+            screen: { .register(onAnswer: $0) },
+            read: { $0.choice == Screen.createAccount ? RegisterRequest($0) : nil }, cancelled: .cancelled,
+            notice: { .notice(of: $0) })
     }
+}
 
-    func respond(to request: Request<ChangePassword>) {
-        if let input = request.input {
-            return conclude(try authenticator.changePassword(input)) { request.answer($0) }
-        }
-        rootScreen.show(.changePassword { [weak self] answer in self?.read(answer, for: request) })
+extension FormBoard<ChangePassword, ChangePasswordRequest>.Form {
+    static var changePassword: Self {
+        Self(
+            screen: { .changePassword(onAnswer: $0) },
+            read: { $0.choice == Screen.changePassword ? ChangePasswordRequest($0) : nil }, cancelled: .cancelled,
+            notice: { .notice(of: $0) })
     }
+}
 
-    private func read(_ answer: Answer, for request: Request<ChangePassword>) {
-        guard answer.choice == Screen.changePassword else { return request.answer(.cancelled) }
-        conclude(try authenticator.changePassword(ChangePasswordRequest(answer))) { [weak self] result in
-            if let self, let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
-            request.answer(result)
-        }
+extension FormBoard<Grant, GrantRequest>.Form {
+    static var grant: Self {
+        Self(
+            screen: { .grant(onAnswer: $0) }, read: { $0.choice == Screen.cancel ? nil : GrantRequest($0) },
+            cancelled: .cancelled, notice: { .notice(of: $0) })
     }
 }
 
@@ -110,31 +87,6 @@ final class CurrentRoleBoard: Board, RequestBoard {
     }
 
     func respond(to request: Request<CurrentRole>) { request.answer { try authenticator.currentRole() } }
-}
-
-/// Grants a role, with the input or with what a screen asks for.
-final class GrantBoard: Board, RequestBoard {
-    typealias Contract = Grant
-    private let authenticator: Authenticator
-
-    init(identifier: BoardID, authenticator: Authenticator) {
-        self.authenticator = authenticator
-        super.init(identifier: identifier)
-    }
-
-    func respond(to request: Request<Grant>) {
-        if let input = request.input { return request.answer { try authenticator.grant(input) } }
-        rootScreen.show(.grant { [weak self] answer in self?.read(answer, for: request) })
-    }
-
-    private func read(_ answer: Answer, for request: Request<Grant>) {
-        if answer.choice == Screen.cancel { return request.answer(.cancelled) }
-        request.answer {
-            let outcome = try authenticator.grant(GrantRequest(answer))
-            if let notice = Screen.notice(of: outcome) { rootScreen.show(notice) }
-            return outcome
-        }
-    }
 }
 
 /// Asks until somebody is signed in or gives up. A visitor without an account can open one in between.
