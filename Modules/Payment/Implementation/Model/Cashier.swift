@@ -91,8 +91,7 @@ final class Cashier {
 
     /// Writes that a voucher has paid for everything, so that no card is charged and nothing enters the ledger.
     func approveByVoucher(_ intent: PaymentIntent) throws -> PaymentRecord {
-        let transaction = CardTransaction(
-            id: "voucher-" + UUID().uuidString.lowercased(), last4: "", brand: CardTransaction.voucherBrand)
+        let transaction = CardTransaction.byVoucher(id: "voucher-" + UUID().uuidString.lowercased())
         return try remember(intent.charge.key, .charged(intent.charge, transaction), intent.redemption)
     }
 
@@ -170,14 +169,18 @@ struct PaymentRecord: Equatable {
     /// The gateway's name of the payment; nil if no card was sent there.
     var gatewayID: String?
 
+    /// The payment's transaction; nil if it is not paid.
     var transaction: CardTransaction? {
         if case .charged(_, let transaction) = state { transaction } else { nil }
     }
 
+    /// The transaction of a card; nil if none was charged.
+    var cardTransaction: CardTransaction? { transaction.flatMap { $0.isByVoucher ? nil : $0 } }
+
     /// Returns the answer to a payment under the key: the first answer, or a failure if the key belongs to another charge.
     func outcome(for charge: Charge) -> PayOutcome {
         switch state {
-        case .charged(charge, let transaction): .success(transaction: transaction, discount: redemption?.discount)
+        case .charged(charge, _): .success(transaction: cardTransaction, discount: redemption?.discount)
         case .declined(charge, let problem): .failure(reason: problem)
         case .cancelled(charge): .userCancelled
         case .charged(let own, _), .declined(let own, _), .cancelled(let own):

@@ -37,6 +37,13 @@ struct Redemption: Sendable, Equatable {
     let discount: Money
 }
 
+extension CardTransaction {
+    /// A transaction of no card, for a payment that a voucher has paid for. Only the books have it.
+    static func byVoucher(id: String) -> CardTransaction { CardTransaction(id: id, last4: "", brand: "voucher") }
+
+    var isByVoucher: Bool { last4.isEmpty }
+}
+
 /// A payment under way, or its end.
 enum PaymentProgress: Equatable {
     case open(PaymentIntent)
