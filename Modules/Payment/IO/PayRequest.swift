@@ -30,8 +30,8 @@ public struct PayRequest: Sendable, Codable, Equatable {
 public enum PayOutcome: Outcome, Equatable {
     /// Exactly the amount of the request is paid, and for its order.
     ///
-    /// A voucher's discount is not charged. If nothing is left to charge, the transaction's brand is ``CardTransaction/voucherBrand``.
-    case success(transaction: CardTransaction, discount: Money? = nil)
+    /// A voucher's discount is not charged. The transaction is nil if nothing was left to charge.
+    case success(transaction: CardTransaction?, discount: Money? = nil)
     case failure(reason: PayProblem)
     case userCancelled
 }
@@ -63,9 +63,4 @@ public enum PayProblem: String, Error, Sendable, Codable {
     case voucherOtherCurrency
     /// The payment under this key was begun with another voucher, or without one. That payment stands.
     case otherVoucher
-}
-
-extension CardTransaction {
-    /// The brand of a transaction that no card was charged for, because a voucher has paid for everything. It has no last digits.
-    public static let voucherBrand = "voucher"
 }

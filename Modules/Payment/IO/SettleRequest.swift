@@ -17,8 +17,8 @@ public struct SettleRequest: Sendable, Codable, Equatable {
 public enum SettleOutcome: Outcome, Equatable {
     /// The charge under the key. It need not be the one that the caller has in mind: compare its order and amount.
     ///
-    /// The amount is that of the payment's request. A voucher's discount was not charged.
-    case paid(transaction: CardTransaction, orderID: String, amount: Money, discount: Money? = nil)
+    /// The amount is that of the payment's request. A voucher's discount was not charged, and there is no transaction if nothing was left to charge.
+    case paid(transaction: CardTransaction?, orderID: String, amount: Money, discount: Money? = nil)
     /// Nothing was or ever will be charged: a later payment under the key fails as abandoned.
     case none
     /// Nothing was settled.

@@ -7,6 +7,7 @@ public struct CheckoutRequest: Sendable, Codable, Equatable {
     ///
     /// A pending order of the same lines goes on without a key, and under another key too.
     public let key: String?
+    /// The code of a voucher that reduces what is charged.
     public let voucher: String?
     public let payment: PaymentDetails?
 
@@ -39,6 +40,14 @@ public enum CheckoutProblem: String, Sendable, Codable, CaseIterable {
     case invalidKey
     /// There is no such voucher.
     case unknownVoucher
+    case voucherExpired
+    /// All uses of the voucher are taken.
+    case voucherSpent
+    /// The total is less than the voucher's minimum, or too small for any discount.
+    case voucherBelowMinimum
+    case voucherOtherCurrency
+    /// The order of this key is being paid with another voucher, or without one. It goes on under the key with that.
+    case otherVoucher
 
     case cardDeclined
     case insufficientFunds

@@ -21,6 +21,9 @@ import Values
             try text(PayOutcome.success(transaction: transaction, discount: five))
                 == #"{"discount":{"currency":"EUR","minor":5},"outcome":"success","#
                 + #""transaction":{"brand":"visa","id":"t-1","last4":"4242"}}"#)
+        #expect(
+            try text(PayOutcome.success(transaction: nil, discount: five))
+                == #"{"discount":{"currency":"EUR","minor":5},"outcome":"success"}"#)
         #expect(try text(PayOutcome.userCancelled) == #"{"outcome":"userCancelled"}"#)
     }
 

@@ -118,7 +118,7 @@ import Values
     @Test("PY-8 nothing is sent in the clear to an address of HTTPS")
     func clear() async throws {
         let transport = CurlTransport(address: try GatewayAddress("https://127.0.0.1:\(server.port)"))
-        let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest(path: "/v1/payment_intents")) }
+        let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest("/v1/payment_intents")) }
         guard case .noConnection? = error?.reason else {
             Issue.record("\(String(describing: error))")
             return
@@ -133,7 +133,7 @@ import Values
         let server = try OpenSSLServer()
         let transport = CurlTransport(
             address: try GatewayAddress("https://localhost:\(server.port)"), limits: HTTPLimits(total: 300_000))
-        let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest(path: "/v1/payment_intents")) }
+        let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest("/v1/payment_intents")) }
         #expect(error?.reason == .noConnection("SSL peer certificate or SSH remote key was not OK"))
     }
 
@@ -142,7 +142,7 @@ import Values
         // A port that nobody listens on: it was given to a server that is gone.
         let port = try IntentServer().port
         let transport = CurlTransport(address: try GatewayAddress("http://127.0.0.1:\(port)"))
-        let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest(path: "/x")) }
+        let error = #expect(throws: GatewayError.self) { try transport.send(HTTPRequest("/x")) }
         #expect(
             error?.description == """
                 The payment gateway http://127.0.0.1:\(port) gave no answer: Couldn't connect to server (GET /x). The \

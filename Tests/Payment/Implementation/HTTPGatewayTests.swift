@@ -331,7 +331,7 @@ import Values
         let text = "\(session.reports)" + String(decoding: try file.contents(), as: UTF8.self)
         #expect(text.contains("pi_1"))
         for secret in ["4242424242424242", "987", "sk_test"] { #expect(!text.contains(secret)) }
-        let request = HTTPRequest(path: "/", form: Secret([.init(name: "number", value: "4242424242424242")]))
+        let request = HTTPRequest("/", form: [.init(name: "number", value: "4242424242424242")])
         #expect(!"\(request)\(String(reflecting: request))".contains("4242"))
     }
 }

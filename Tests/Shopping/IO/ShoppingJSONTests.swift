@@ -155,7 +155,9 @@ import Values
     @Test("a failed checkout says why by a stable code")
     func checkoutProblems() throws {
         let codes = [
-            "emptyCart", "cartChanged", "priceChanged", "outOfStock", "invalidKey", "unknownVoucher", "cardDeclined",
+            "emptyCart", "cartChanged", "priceChanged", "outOfStock", "invalidKey", "unknownVoucher",
+            "voucherExpired", "voucherSpent", "voucherBelowMinimum", "voucherOtherCurrency", "otherVoucher",
+            "cardDeclined",
             "insufficientFunds",
             "invalidNumber", "invalidExpiry",
             "invalidCVC", "verificationFailed", "invalidAmount", "abandoned",

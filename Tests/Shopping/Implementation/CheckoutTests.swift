@@ -108,14 +108,6 @@ import Values
         #expect(stage.installed.isEmpty)
     }
 
-    @Test("a voucher fails as unknownVoucher, since there are none")
-    func voucher() async throws {
-        let stage = try await stage()
-        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(voucher: "SPRING", payment: card))
-        #expect(stage.outcomes == [.failed(reason: .unknownVoucher)])
-        #expect(stage.ends == [true] && stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
-    }
-
     @Test(
         "SH-8 a failed or cancelled payment keeps the cart and leaves no order in the history, and the same key gives the same answer and pays nothing"
     )
@@ -140,7 +132,8 @@ import Values
     func problems() async throws {
         let problems: [PayProblem] = [
             .cardDeclined, .insufficientFunds, .invalidNumber, .invalidExpiry, .invalidCVC, .verificationFailed,
-            .invalidAmount, .abandoned,
+            .invalidAmount, .abandoned, .unknownVoucher, .voucherExpired, .voucherSpent, .voucherBelowMinimum,
+            .voucherOtherCurrency,
         ]
         let stage = try await stage()
         for problem in problems {

@@ -51,10 +51,7 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
             return finish { $0.answer(.failure(reason: .invalidKey)) }
         }
         keys.find(input.key, input.scope) { [weak self] name in
-            // A text that is no code is no voucher's, whatever it is.
-            let voucher = input.voucher.map { Voucher.code($0) ?? "?" }
-            let charge = Charge(key: name, orderID: input.orderID, amount: input.amount, voucher: voucher)
-            self?.begin(charge, on: input.payment?.card)
+            self?.begin(Charge(input, named: name), on: input.payment?.card)
         }
     }
 

@@ -53,10 +53,10 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
 
     /// Answers with the record of the key. If that is no charge, the gateway voids the key first: an old record does not prove that it was told.
     private func answer(_ request: Request<Settle>, with record: PaymentRecord) {
-        if case .charged(let charge, let transaction) = record.state {
+        if case .charged(let charge, _) = record.state {
             return request.answer(
                 .paid(
-                    transaction: transaction, orderID: charge.orderID, amount: charge.amount,
+                    transaction: record.cardTransaction, orderID: charge.orderID, amount: charge.amount,
                     discount: record.redemption?.discount))
         }
         let gateway = cashier.gateway

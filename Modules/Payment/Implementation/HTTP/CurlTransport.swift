@@ -12,13 +12,13 @@ struct CurlTransport: HTTPTransport {
 
     func send(_ request: HTTPRequest) throws(GatewayError) -> HTTPAnswer {
         guard Self.isStarted, let handle = curl_easy_init() else {
-            throw error(.noConnection("libcurl cannot be started"), in: request)
+            throw request.failure(.noConnection("libcurl cannot be started"), at: address.url)
         }
         defer { curl_easy_cleanup(handle) }
         let headers = headers(of: request)
         defer { curl_slist_free_all(headers) }
         guard headers != nil, isSetUp(handle, for: request), ccurl_set_headers(handle, headers) == CURLE_OK else {
-            throw error(.noConnection("libcurl does not take the request"), in: request)
+            throw request.failure(.noConnection("libcurl does not take the request"), at: address.url)
         }
         var body = [UInt8](repeating: 0, count: limits.answer)
         var code = CURLE_OK
@@ -31,7 +31,7 @@ struct CurlTransport: HTTPTransport {
                 return sink.pointee.count
             }
         }
-        guard code == CURLE_OK else { throw error(reason(of: code), in: request) }
+        guard code == CURLE_OK else { throw request.failure(reason(of: code), at: address.url) }
         return HTTPAnswer(status: ccurl_status(handle), body: Array(body.prefix(count)))
     }
 
@@ -68,9 +68,5 @@ struct CurlTransport: HTTPTransport {
         case CURLE_WRITE_ERROR: .tooLong(limits.answer)
         default: .noConnection(String(cString: curl_easy_strerror(code)))
         }
-    }
-
-    private func error(_ reason: GatewayError.Reason, in request: HTTPRequest) -> GatewayError {
-        GatewayError(reason: reason, request: "\(request.method) \(request.path)", gateway: address.url)
     }
 }

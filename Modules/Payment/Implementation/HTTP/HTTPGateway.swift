@@ -28,8 +28,7 @@ struct HTTPGateway: PaymentGateway {
             HTTPRequest.Field(name: "metadata[order_id]", value: intent.charge.orderID),
         ]
         let request = HTTPRequest(
-            path: "/v1/payment_intents", headers: [Self.idempotency(intent.idempotencyKey)],
-            form: Secret(form))
+            "/v1/payment_intents", headers: [Self.idempotency(intent.idempotencyKey)], form: form)
         return try await told(of: intent, by: request).intent.id
     }
 
@@ -42,31 +41,31 @@ struct HTTPGateway: PaymentGateway {
             HTTPRequest.Field(name: "payment_method_data[card][cvc]", value: card.cvc.reveal()),
         ]
         if isVerified { form.append(HTTPRequest.Field(name: "verified", value: "true")) }
-        let request = HTTPRequest(path: try path(of: intent, "/confirm"), form: Secret(form))
+        let request = HTTPRequest(try path(of: intent, "/confirm"), form: form)
         let told = try await told(of: intent, by: request)
         switch told.intent.status {
         case "succeeded": return .approved(transactionID: told.intent.id)
         case "canceled": return .declined(.abandoned)
         case "requires_action": return isVerified ? .declined(.verificationFailed) : .needsVerification
         case "requires_payment_method", "requires_confirmation":
-            if let decline = told.decline { return .declined(decline) }
-            throw error(.unreadable(status: told.status), request)
-        case "processing": throw error(.processing, request)
-        default: throw error(.unreadable(status: told.status), request)
+            if let decline = told.error?.decline { return .declined(decline) }
+            throw request.failure(.unreadable(status: told.status), at: gateway)
+        case "processing": throw request.failure(.processing, at: gateway)
+        default: throw request.failure(.unreadable(status: told.status), at: gateway)
         }
     }
 
     // MARK: - Its state
 
     func state(of intent: PaymentIntent) async throws -> GatewayState {
-        try await state(of: intent, by: HTTPRequest(path: try path(of: intent)))
+        try await state(of: intent, by: HTTPRequest(try path(of: intent)))
     }
 
     func cancel(_ intent: PaymentIntent) async throws -> GatewayState {
-        let request = HTTPRequest(path: try path(of: intent, "/cancel"), form: Secret([]))
+        let request = HTTPRequest(try path(of: intent, "/cancel"), form: [])
         let state = try await state(of: intent, by: request)
         // A gateway that keeps it open has not decided, and a card may be charged still.
-        if state == .open { throw error(.processing, request) }
+        if state == .open { throw request.failure(.processing, at: gateway) }
         return state
     }
 
@@ -76,51 +75,55 @@ struct HTTPGateway: PaymentGateway {
         case "succeeded": return .charged(transactionID: told.intent.id)
         case "canceled": return .cancelled
         case "requires_action", "requires_payment_method", "requires_confirmation": return .open
-        case "processing": throw error(.processing, request)
-        default: throw error(.unreadable(status: told.status), request)
+        case "processing": throw request.failure(.processing, at: gateway)
+        default: throw request.failure(.unreadable(status: told.status), at: gateway)
         }
     }
 
     func void(key: String, id: String?) async throws {
         guard let id else { return }
-        let request = HTTPRequest(path: "/v1/payment_intents/\(id.percentEncoded)/cancel", form: Secret([]))
+        let request = HTTPRequest("/v1/payment_intents/\(id.percentEncoded)/cancel", form: [])
         let answer = try await answer(to: request)
         switch IntentAnswer(answer.body)?.intent {
         case .some(let intent) where intent.id == id && intent.status == "canceled": return
         case .some(let intent) where intent.id == id && intent.status == "succeeded":
-            guard try await giveBack(id, nil, under: "void:\(key.percentEncoded)") != .declined else {
-                throw error(.unreadable(status: answer.status), request)
+            guard try await giveBack(id, minor: nil, under: "void:\(key.percentEncoded)") != .declined else {
+                throw request.failure(.unreadable(status: answer.status), at: gateway)
             }
-        case .some(let intent) where intent.id == id && intent.status == "processing": throw error(.processing, request)
-        default: throw error(.unreadable(status: answer.status), request)
+        case .some(let intent) where intent.id == id && intent.status == "processing":
+            throw request.failure(.processing, at: gateway)
+        default: throw request.failure(.unreadable(status: answer.status), at: gateway)
         }
     }
 
     // MARK: - Refunds
 
     func refund(_ refund: ReservedRefund) async throws -> RefundAnswer {
-        try await giveBack(refund.transactionID, refund.amount, under: "refund:\(refund.key.percentEncoded)")
+        try await giveBack(
+            refund.transactionID, minor: refund.amount.minor, under: "refund:\(refund.key.percentEncoded)")
     }
 
     /// - Parameters:
-    ///   - amount: all that is left if nil.
+    ///   - amount: in the smallest unit; all that is left if nil.
     ///   - key: a key that no payment has, because a colon in those is escaped.
-    private func giveBack(_ id: String, _ amount: Money?, under key: String) async throws -> RefundAnswer {
+    private func giveBack(_ id: String, minor amount: Int?, under key: String) async throws -> RefundAnswer {
         let form =
             [HTTPRequest.Field(name: "payment_intent", value: id)]
-            + (amount.map { [HTTPRequest.Field(name: "amount", value: "\($0.minor)")] } ?? [])
-        let request = HTTPRequest(path: "/v1/refunds", headers: [Self.idempotency(key)], form: Secret(form))
+            + (amount.map { [HTTPRequest.Field(name: "amount", value: "\($0)")] } ?? [])
+        let request = HTTPRequest("/v1/refunds", headers: [Self.idempotency(key)], form: form)
         let answer = try await answer(to: request)
-        guard let told = IntentAnswer(answer.body) else { throw error(.unreadable(status: answer.status), request) }
+        guard let told = IntentAnswer(answer.body) else {
+            throw request.failure(.unreadable(status: answer.status), at: gateway)
+        }
         switch (told.status, told.error?.code) {
         case ("failed", _), ("canceled", _), (nil, "charge_already_refunded"), (nil, "refund_declined"):
             return .declined
         case ("succeeded", nil), ("pending", nil):
-            guard let id = told.id, IntentAnswer.Intent.isID(id), amount == nil || told.amount == amount?.minor else {
-                throw error(.otherAmount, request)
+            guard let id = told.id, IntentAnswer.Intent.isID(id), amount == nil || told.amount == amount else {
+                throw request.failure(.otherAmount, at: gateway)
             }
             return .refunded(refundID: id)
-        default: throw error(.unreadable(status: answer.status), request)
+        default: throw request.failure(.unreadable(status: answer.status), at: gateway)
         }
     }
 
@@ -129,7 +132,7 @@ struct HTTPGateway: PaymentGateway {
     /// What an answer tells of an intent.
     private struct Told {
         let intent: IntentAnswer.Intent
-        let decline: PayProblem?
+        let error: IntentAnswer.Problem?
         let status: Int
     }
 
@@ -138,11 +141,11 @@ struct HTTPGateway: PaymentGateway {
         let answer = try await answer(to: request)
         guard let read = IntentAnswer(answer.body), let told = read.intent, IntentAnswer.Intent.isID(told.id),
             intent.submission.map({ $0.id == told.id }) ?? true
-        else { throw error(.unreadable(status: answer.status), request) }
+        else { throw request.failure(.unreadable(status: answer.status), at: gateway) }
         guard told.amount == intent.due.minor, told.currency?.uppercased() == intent.due.currency.code else {
-            throw error(.otherAmount, request)
+            throw request.failure(.otherAmount, at: gateway)
         }
-        return Told(intent: told, decline: read.error?.decline, status: answer.status)
+        return Told(intent: told, error: read.error, status: answer.status)
     }
 
     /// Waits for an answer in a thread that may be blocked.
@@ -153,24 +156,20 @@ struct HTTPGateway: PaymentGateway {
             }
         }
         switch answer.status {
-        case 401, 403: throw error(.refusedKey(status: answer.status), request)
-        case 408, 429, 500...: throw error(.unavailable(status: answer.status), request)
+        case 401, 403: throw request.failure(.refusedKey(status: answer.status), at: gateway)
+        case 408, 429, 500...: throw request.failure(.unavailable(status: answer.status), at: gateway)
         default: return answer
         }
     }
 
     private func path(of intent: PaymentIntent, _ action: String = "") throws -> String {
         guard let id = intent.submission?.id else {
-            throw GatewayError(reason: .unreadable(status: 0), request: "payment without an ID", gateway: gateway)
+            throw HTTPRequest("/v1/payment_intents").failure(.unreadable(status: 0), at: gateway)
         }
         return "/v1/payment_intents/\(id.percentEncoded)\(action)"
     }
 
     private static func idempotency(_ key: String) -> String { "Idempotency-Key: \(key)" }
-
-    private func error(_ reason: GatewayError.Reason, _ request: HTTPRequest) -> GatewayError {
-        GatewayError(reason: reason, request: "\(request.method) \(request.path)", gateway: gateway)
-    }
 }
 
 extension PaymentIntent {

@@ -1,6 +1,5 @@
 import Boardy
 import Foundation
-import PaymentIO
 
 /// A payment intent as the gateway tells of it, or the error that it answers with.
 struct IntentAnswer: Decodable, Equatable {
@@ -39,21 +38,6 @@ struct IntentAnswer: Decodable, Equatable {
         if let intent = error?.paymentIntent { return intent }
         guard let id, let status else { return nil }
         return Intent(id: id, status: status, amount: amount, currency: currency)
-    }
-}
-
-extension IntentAnswer.Problem {
-    /// The reason why a card was declined; nil if the error is no decline.
-    var decline: PayProblem? {
-        switch code {
-        case "card_declined": declineCode == "insufficient_funds" ? .insufficientFunds : .cardDeclined
-        case "insufficient_funds": .insufficientFunds
-        case "incorrect_number", "invalid_number": .invalidNumber
-        case "expired_card", "invalid_expiry_month", "invalid_expiry_year": .invalidExpiry
-        case "incorrect_cvc", "invalid_cvc": .invalidCVC
-        case "payment_intent_authentication_failure": .verificationFailed
-        default: nil
-        }
     }
 }
 

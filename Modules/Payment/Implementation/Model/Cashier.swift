@@ -91,8 +91,7 @@ final class Cashier {
 
     /// Writes that a voucher has paid for everything, so that no card is charged and nothing enters the ledger.
     func approveByVoucher(_ intent: PaymentIntent) throws -> PaymentRecord {
-        let transaction = CardTransaction(
-            id: "voucher-" + UUID().uuidString.lowercased(), last4: "", brand: CardTransaction.voucherBrand)
+        let transaction = CardTransaction.byVoucher(id: "voucher-" + UUID().uuidString.lowercased())
         return try remember(intent.charge.key, .charged(intent.charge, transaction), intent.redemption)
     }
 
@@ -141,117 +140,71 @@ final class Cashier {
     }
 }
 
-/// An amount to charge for an order under an idempotency key, whatever the card.
-struct Charge: Sendable, Equatable {
-    /// The name of the key, unique over all its owners.
-    let key: String
-    let orderID: String
-    /// The amount before a discount.
-    let amount: Money
-    /// The code of the voucher that was asked for; nil if none.
-    var voucher: String?
-}
-
-/// The first answer that was given under a key. It holds for ever.
-struct PaymentRecord: Equatable {
-    enum State: Equatable {
-        case charged(Charge, CardTransaction)
-        case declined(Charge, PayProblem)
-        case cancelled(Charge)
-        /// Settled before anything was charged, so that its charge is not known.
-        case abandoned
-    }
-
-    let key: String
-    let state: State
-    let at: Timestamp
-    /// The voucher that the payment took; nil if it took none, or is no charge.
-    var redemption: Redemption?
-    /// The gateway's name of the payment; nil if no card was sent there.
-    var gatewayID: String?
-
-    var transaction: CardTransaction? {
-        if case .charged(_, let transaction) = state { transaction } else { nil }
-    }
-
-    /// Returns the answer to a payment under the key: the first answer, or a failure if the key belongs to another charge.
-    func outcome(for charge: Charge) -> PayOutcome {
-        switch state {
-        case .charged(charge, let transaction): .success(transaction: transaction, discount: redemption?.discount)
-        case .declined(charge, let problem): .failure(reason: problem)
-        case .cancelled(charge): .userCancelled
-        case .charged(let own, _), .declined(let own, _), .cancelled(let own):
-            .failure(reason: own.refusal(of: charge) ?? .abandoned)
-        case .abandoned: .failure(reason: .abandoned)
-        }
-    }
-}
-
-/// The parameters of a refund, which are the same whenever its key is used.
-struct RefundTerms: Equatable {
-    /// The name of the key, unique over all its owners.
-    let key: String
-    let transactionID: String
-    /// All that remains if nil.
-    let amount: Money?
-
-    /// Returns the reason why the refund cannot be reserved, if the charge does not have enough left for it.
+/// A service that charges cards.
+///
+/// It is called off the domain. A call may be repeated, because the process may die between its answer and the commit.
+/// `CancellationError` is thrown only if the task was cancelled, so that nobody waits for the answer.
+protocol PaymentGateway: Sendable {
+    /// Returns the gateway's own name of a payment, or a closure that creates the payment there under its key.
     ///
-    /// - Parameter charge: the charge of the transaction; nil if there is none.
-    func problem(with charge: Charge?) -> RefundProblem {
-        guard let charge else { return .unknownTransaction }
-        guard let amount else { return .nothingRemains }
-        return amount.minor > 0 && amount.currency == charge.amount.currency ? .exceedsRemaining : .invalidAmount
-    }
+    /// Nothing is charged. The same key again names the same payment.
+    func name(of intent: PaymentIntent) -> GatewayName
+
+    /// Charges a card with the due amount of a payment that was begun. A payment is charged once at most.
+    ///
+    /// - Parameter isVerified: true if the card's holder has confirmed the charge.
+    /// - Throws: an error if there is no answer; it is unknown then if anything was charged.
+    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer
+
+    /// Asks for the state of a payment that was begun, and changes nothing.
+    func state(of intent: PaymentIntent) async throws -> GatewayState
+
+    /// Ends a payment that was begun, so that nothing will be charged for it, unless it is charged already.
+    ///
+    /// - Returns: `cancelled` or `charged`, which is for good.
+    func cancel(_ intent: PaymentIntent) async throws -> GatewayState
+
+    /// Gives back the charge of a key, if there is one, and charges nothing under the key from now on.
+    ///
+    /// - Parameter id: the name of the payment; nil if nobody has heard it, so that no card was sent either.
+    func void(key: String, id: String?) async throws
+
+    /// Gives back an amount of a charge under the key of a refund. The same key again gives nothing more back and names the same refund.
+    /// Keys of refunds and keys of charges are apart.
+    ///
+    /// - Throws: an error if there is no answer; it is unknown then if anything went back.
+    func refund(_ refund: ReservedRefund) async throws -> RefundAnswer
 }
 
-/// A part of a charge that is reserved for a refund, so that no other refund can have it. The gateway is to give it back.
-struct ReservedRefund: Sendable, Equatable {
-    let key: String
-    let transactionID: String
-    let charge: Charge
-    let amount: Money
-    /// The amount that is left of the charge when this and all earlier refunds are taken away.
-    let remaining: Money
+/// The way to a gateway's own name of a payment.
+enum GatewayName: Sendable {
+    case known(String)
+    /// The closure throws if there is no answer. Nothing was charged then.
+    case asked(@Sendable @concurrent () async throws -> String)
 }
 
-/// The state of a refund under its key. Once ended it holds for ever.
-struct RefundRecord: Equatable {
-    enum State: Equatable {
-        /// The gateway has not answered, or nobody has heard its answer. It is asked with the same key.
-        case reserved(ReservedRefund)
-        case ended(RefundOutcome)
-    }
-
-    let terms: RefundTerms
-    let state: State
-
-    /// Returns the state for a request: the first answer, or a rejection if the key belongs to another refund.
-    func state(for terms: RefundTerms) -> State {
-        terms == self.terms ? state : .ended(.rejected(reason: .otherParameters))
-    }
+/// The answer of a gateway to a charge.
+enum GatewayAnswer: Sendable, Equatable {
+    /// Charged.
+    case approved(transactionID: String)
+    /// Nothing was charged.
+    case declined(PayProblem)
+    /// Nothing was charged yet: the holder is to confirm it first.
+    case needsVerification
 }
 
-/// One line of a transaction in the double-entry ledger: an amount that an account gains, or loses if it is negative.
-struct Posting: Equatable {
-    let account: String
-    let amount: Money
+/// The state of a payment at the gateway.
+enum GatewayState: Sendable, Equatable {
+    /// Nothing is charged, and a card may still be.
+    case open
+    case charged(transactionID: String)
+    /// Nothing was or will be charged.
+    case cancelled
+}
 
-    static let sales = "sales"
-
-    static func both(of charge: Charge) throws -> [Posting] {
-        let given = try Money.zero(charge.amount.currency).subtracting(charge.amount)
-        return [
-            Posting(account: "customer:\(charge.orderID)", amount: given),
-            Posting(account: sales, amount: charge.amount),
-        ]
-    }
-
-    /// Returns the postings of a refund of a charge.
-    static func both(of charge: Charge, returning amount: Money) throws -> [Posting] {
-        let taken = try Money.zero(amount.currency).subtracting(amount)
-        return [
-            Posting(account: "customer:\(charge.orderID)", amount: amount), Posting(account: sales, amount: taken),
-        ]
-    }
+/// The answer of a gateway to a refund.
+enum RefundAnswer: Sendable, Equatable {
+    case refunded(refundID: String)
+    /// Nothing went back, and nothing will under this key.
+    case declined
 }

@@ -55,3 +55,179 @@ protocol PaymentBooks {
 
     func audit() throws -> AuditReport
 }
+
+/// An amount to charge for an order under an idempotency key, whatever the card.
+struct Charge: Sendable, Equatable {
+    /// The name of the key, unique over all its owners.
+    let key: String
+    let orderID: String
+    /// The amount before a discount.
+    let amount: Money
+    /// The code of the voucher that was asked for; nil if none.
+    var voucher: String?
+}
+
+/// The first answer that was given under a key. It holds for ever.
+struct PaymentRecord: Equatable {
+    enum State: Equatable {
+        case charged(Charge, CardTransaction)
+        case declined(Charge, PayProblem)
+        case cancelled(Charge)
+        /// Settled before anything was charged, so that its charge is not known.
+        case abandoned
+    }
+
+    let key: String
+    let state: State
+    let at: Timestamp
+    /// The voucher that the payment took; nil if it took none, or is no charge.
+    var redemption: Redemption?
+    /// The gateway's name of the payment; nil if no card was sent there.
+    var gatewayID: String?
+
+    /// The payment's transaction; nil if it is not paid.
+    var transaction: CardTransaction? {
+        if case .charged(_, let transaction) = state { transaction } else { nil }
+    }
+
+    /// The transaction of a card; nil if none was charged.
+    var cardTransaction: CardTransaction? { transaction.flatMap { $0.isByVoucher ? nil : $0 } }
+
+    /// Returns the answer to a payment under the key: the first answer, or a failure if the key belongs to another charge.
+    func outcome(for charge: Charge) -> PayOutcome {
+        switch state {
+        case .charged(charge, _): .success(transaction: cardTransaction, discount: redemption?.discount)
+        case .declined(charge, let problem): .failure(reason: problem)
+        case .cancelled(charge): .userCancelled
+        case .charged(let own, _), .declined(let own, _), .cancelled(let own):
+            .failure(reason: own.refusal(of: charge) ?? .abandoned)
+        case .abandoned: .failure(reason: .abandoned)
+        }
+    }
+}
+
+/// The parameters of a refund, which are the same whenever its key is used.
+struct RefundTerms: Equatable {
+    /// The name of the key, unique over all its owners.
+    let key: String
+    let transactionID: String
+    /// All that remains if nil.
+    let amount: Money?
+
+    /// Returns the reason why the refund cannot be reserved, if the charge does not have enough left for it.
+    ///
+    /// - Parameter charge: the charge of the transaction; nil if there is none.
+    func problem(with charge: Charge?) -> RefundProblem {
+        guard let charge else { return .unknownTransaction }
+        guard let amount else { return .nothingRemains }
+        return amount.minor > 0 && amount.currency == charge.amount.currency ? .exceedsRemaining : .invalidAmount
+    }
+}
+
+/// A part of a charge that is reserved for a refund, so that no other refund can have it. The gateway is to give it back.
+struct ReservedRefund: Sendable, Equatable {
+    let key: String
+    let transactionID: String
+    let charge: Charge
+    let amount: Money
+    /// The amount that is left of the charge when this and all earlier refunds are taken away.
+    let remaining: Money
+}
+
+/// The state of a refund under its key. Once ended it holds for ever.
+struct RefundRecord: Equatable {
+    enum State: Equatable {
+        /// The gateway has not answered, or nobody has heard its answer. It is asked with the same key.
+        case reserved(ReservedRefund)
+        case ended(RefundOutcome)
+    }
+
+    let terms: RefundTerms
+    let state: State
+
+    /// Returns the state for a request: the first answer, or a rejection if the key belongs to another refund.
+    func state(for terms: RefundTerms) -> State {
+        terms == self.terms ? state : .ended(.rejected(reason: .otherParameters))
+    }
+}
+
+/// One line of a transaction in the double-entry ledger: an amount that an account gains, or loses if it is negative.
+struct Posting: Equatable {
+    let account: String
+    let amount: Money
+
+    static let sales = "sales"
+
+    static func both(of charge: Charge) throws -> [Posting] {
+        let given = try Money.zero(charge.amount.currency).subtracting(charge.amount)
+        return [
+            Posting(account: "customer:\(charge.orderID)", amount: given),
+            Posting(account: sales, amount: charge.amount),
+        ]
+    }
+
+    /// Returns the postings of a refund of a charge.
+    static func both(of charge: Charge, returning amount: Money) throws -> [Posting] {
+        let taken = try Money.zero(amount.currency).subtracting(amount)
+        return [
+            Posting(account: "customer:\(charge.orderID)", amount: amount), Posting(account: sales, amount: taken),
+        ]
+    }
+}
+
+/// A payment that was begun, as the books have it before a gateway is asked. The record of its key ends it.
+struct PaymentIntent: Sendable, Equatable {
+    /// The payment as it was asked for.
+    let charge: Charge
+    let begun: Timestamp
+    /// The voucher that it takes; nil if none.
+    var redemption: Redemption?
+    /// The gateway's own name of the payment, and the card that it was last asked to charge; nil before the first card.
+    var submission: Submission?
+
+    /// The amount to charge: that of the payment without the discount.
+    var due: Money {
+        Money(minor: charge.amount.minor - (redemption?.discount.minor ?? 0), currency: charge.amount.currency)
+    }
+
+    /// The charge that enters the ledger.
+    var dueCharge: Charge { Charge(key: charge.key, orderID: charge.orderID, amount: due) }
+
+    /// True if a voucher can still be taken: none is, and the gateway does not know the amount yet.
+    var takesVoucher: Bool { redemption == nil && submission == nil }
+}
+
+/// A payment at the gateway.
+struct Submission: Sendable, Equatable {
+    let id: String
+    let last4: String
+    let brand: String
+}
+
+/// A use of a voucher by a payment.
+struct Redemption: Sendable, Equatable {
+    let code: String
+    /// More than zero, and not more than the amount of the payment.
+    let discount: Money
+}
+
+extension CardTransaction {
+    /// A transaction of no card, for a payment that a voucher has paid for. Only the books have it.
+    static func byVoucher(id: String) -> CardTransaction { CardTransaction(id: id, last4: "", brand: "voucher") }
+
+    var isByVoucher: Bool { last4.isEmpty }
+}
+
+/// A payment under way, or its end.
+enum PaymentProgress: Equatable {
+    case open(PaymentIntent)
+    case ended(PaymentRecord)
+}
+
+extension Charge {
+    /// Returns the reason why another charge under the same key is refused; nil if it is the same.
+    func refusal(of other: Charge) -> PayProblem? {
+        if self == other { return nil }
+        return orderID == other.orderID && amount == other.amount ? .otherVoucher : .abandoned
+    }
+}

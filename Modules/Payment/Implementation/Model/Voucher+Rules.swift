@@ -1,6 +1,17 @@
 import PaymentIO
 import Values
 
+extension Charge {
+    /// Creates the charge of a request.
+    ///
+    /// - Parameter name: the name of its key in the books.
+    init(_ request: PayRequest, named name: String) {
+        // A text that is no code is no voucher's, whatever it is.
+        let voucher = request.voucher.map { Voucher.code($0) ?? "?" }
+        self.init(key: name, orderID: request.orderID, amount: request.amount, voucher: voucher)
+    }
+}
+
 extension Voucher {
     /// Creates an unused voucher.
     ///

@@ -22,7 +22,7 @@ final class SQLitePaymentBooks: PaymentBooks {
             var record = record
             record.gatewayID = try self.record(forKey: record.key)?.gatewayID
             // Nothing enters the ledger if nothing was charged.
-            guard let transaction = record.transaction, transaction.brand != CardTransaction.voucherBrand else {
+            guard let transaction = record.transaction, !transaction.isByVoucher else {
                 return record
             }
             try store.run(

@@ -62,8 +62,6 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
         }
         current = request
         if let key = request.input?.key, !IdempotencyKey.isValid(key) { return fail(request, .invalidKey) }
-        // No campaign is known yet. A refusal is better than the full price without a word.
-        guard request.input?.voucher == nil else { return fail(request, .unknownVoucher) }
         signIn.require { [weak self] user in
             self?.purchase = Purchase(request, of: user.id)
             self?.settle(.leftOver(of: user.id))
@@ -128,11 +126,20 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
         guard let order = purchase?.order else { return }
         attempt {
             switch outcome {
-            case .success(let transaction): try end(order, by: OrderCharge(of: order, by: transaction))
+            case .success(let transaction, let discount):
+                try end(order, by: OrderCharge(of: order, by: transaction, less: discount))
+            case .failure(.otherVoucher): payAnew(insteadOf: order)
             case .failure(let problem): try end(order, because: CheckoutProblem(problem))
             case .userCancelled: try end(order, because: nil)
             }
         }
+    }
+
+    /// Gives up an order that is being paid with another voucher, and orders again. A key keeps its order and the voucher of that.
+    private func payAnew(insteadOf order: PlacedOrder) {
+        guard let purchase, purchase.key == nil else { return finish { fail($0, .otherVoucher) } }
+        self.purchase = Purchase(purchase.request, of: purchase.user)
+        settle(.order(order.id))
     }
 
     private func end(_ order: PlacedOrder, by charge: OrderCharge) throws {

@@ -12,6 +12,12 @@ extension CheckoutProblem {
             "There are too few pieces. Nothing was charged. The cart has what there is; look at it and check out again."
         case .invalidKey: "The key of the checkout is empty or longer than 255 characters. Nothing was charged."
         case .unknownVoucher: "There is no such voucher. Nothing was charged; check out without it."
+        case .voucherExpired: "The voucher has expired. Nothing was charged; check out without it."
+        case .voucherSpent: "The voucher was used as often as it can be. Nothing was charged; check out without it."
+        case .voucherBelowMinimum: "The total is too small for the voucher. Nothing was charged; check out without it."
+        case .voucherOtherCurrency: "The voucher is for another currency. Nothing was charged; check out without it."
+        case .otherVoucher:
+            "This order is being paid with another voucher, or without one. Go on with that, or check out under another key."
         case .cardDeclined: "The card was declined. Nothing was charged; use another card."
         case .insufficientFunds: "The card has not enough funds. Nothing was charged; use another card."
         case .invalidNumber: "The card number is not valid. Nothing was charged; check its digits."

@@ -53,7 +53,8 @@ struct Purchase {
         guard let order, isReserved, !isPaying, end == nil else { return nil }
         isPaying = true
         return PayRequest(
-            key: paymentKey, orderID: order.id, amount: order.total, payment: request.input?.payment, scope: .module)
+            key: paymentKey, orderID: order.id, amount: order.total, payment: request.input?.payment, scope: .module,
+            voucher: request.input?.voucher)
     }
 
     /// Remembers the order that is going to be paid.

@@ -100,8 +100,9 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
         guard case .payment(let order) = asked else { return }
         do {
             switch outcome {
-            case .paid(let transaction, let orderID, let amount):
-                let charge = OrderCharge(orderID: orderID, amount: amount, transaction: transaction)
+            case .paid(let transaction, let orderID, let amount, let discount):
+                let charge = OrderCharge(
+                    orderID: orderID, amount: amount, transaction: transaction, discount: discount)
                 _ = try orders.confirm(order.order.id, by: charge)
                 result.confirmed += 1
                 result.left -= 1

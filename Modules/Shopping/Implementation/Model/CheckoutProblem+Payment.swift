@@ -14,6 +14,12 @@ extension CheckoutProblem {
             case .invalidAmount: .invalidAmount
             case .invalidKey: .invalidKey
             case .abandoned: .abandoned
+            case .unknownVoucher: .unknownVoucher
+            case .voucherExpired: .voucherExpired
+            case .voucherSpent: .voucherSpent
+            case .voucherBelowMinimum: .voucherBelowMinimum
+            case .voucherOtherCurrency: .voucherOtherCurrency
+            case .otherVoucher: .otherVoucher
             }
     }
 }

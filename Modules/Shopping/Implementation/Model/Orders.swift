@@ -190,8 +190,8 @@ struct OrderCharge: Equatable {
     let transaction: CardTransaction?
     let discount: Money?
 
-    init(of order: PlacedOrder, by transaction: CardTransaction?) {
-        self.init(orderID: order.id, amount: order.total, transaction: transaction)
+    init(of order: PlacedOrder, by transaction: CardTransaction?, less discount: Money? = nil) {
+        self.init(orderID: order.id, amount: order.total, transaction: transaction, discount: discount)
     }
 
     init(orderID: String, amount: Money, transaction: CardTransaction?, discount: Money? = nil) {

@@ -1,0 +1,145 @@
+import Boardy
+import Headless
+import PaymentIO
+import ShoppingIO
+import Storage
+import Testing
+import Values
+
+/// Checkouts with a voucher, which the payment knows and the order keeps.
+@MainActor @Suite struct VoucherCheckoutTests {
+    private let discount = Money.euro(598)
+
+    /// A stage with two mugs at 25.98 EUR in Ada's cart.
+    private func stage(on store: Store = Store(.memory)) async throws -> Stage {
+        let stage = Stage(Neighbours(), on: store)
+        try await stage.add("MUG", 2)
+        stage.ends = []
+        return stage
+    }
+
+    private func checkOut(_ stage: Stage, key: String? = nil, voucher: String?) async throws {
+        let request = CheckoutRequest(key: key, voucher: voucher, payment: card)
+        stage.mainboard.ioCheckout().activation.activate(with: request)
+        try await stage.run()
+    }
+
+    @Test("PY-1 the payment gets the voucher, and outcome, order and history tell its discount")
+    func discounted() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { [discount] _ in .success(transaction: visa, discount: discount) }
+        for _ in 1...2 { try await checkOut(stage, key: "k", voucher: "SPRING") }
+        #expect(stage.neighbours.payments.map(\.voucher) == ["SPRING"])
+        #expect(stage.neighbours.payments.map(\.amount) == [.euro(2598)])
+        let paid = try #require(stage.outcomes.first?.paid)
+        #expect(paid.order.total == .euro(2598) && paid.order.discount == discount && paid.transaction == visa)
+        #expect(stage.outcomes.last == stage.outcomes.first)
+        #expect(try await stage.orders()?.orders.map(\.discount) == [discount])
+        #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("PY-2 a voucher that pays for everything leaves an order that is paid without a transaction")
+    func coversAll() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in .success(transaction: nil, discount: .euro(2598)) }
+        try await checkOut(stage, voucher: "GIFT")
+        let paid = try #require(stage.outcomes.first?.paid)
+        #expect(paid.order.status == .paid && paid.order.discount == .euro(2598) && paid.transaction == nil)
+        #expect(try await stage.orders()?.orders == [paid.order])
+        #expect(try await stage.cart()?.lines == [])
+    }
+
+    @Test("PY-8 an order that is settled as paid with a voucher has its discount")
+    func settled() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await checkOut(stage, voucher: "SPRING")
+        #expect(stage.outcomes.isEmpty)
+        stage.neighbours.settle = { [discount, neighbours = stage.neighbours] request in
+            guard let paid = neighbours.payments.first(where: { $0.key == request.key }) else {
+                return SettleOutcome.none
+            }
+            return .paid(transaction: visa, orderID: paid.orderID, amount: paid.amount, discount: discount)
+        }
+        // The cart is another one now, so the pending order is settled first.
+        try await stage.add("TEA")
+        stage.neighbours.pay = { _ in .userCancelled }
+        try await checkOut(stage, voucher: nil)
+        let orders = try await stage.orders()?.orders
+        #expect(orders?.map(\.status) == [.paid] && orders?.first?.discount == discount)
+    }
+
+    @Test("PY-3 the key of an order that is being paid with another voucher is refused, and the order goes on")
+    func otherVoucherOfKey() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await checkOut(stage, key: "k", voucher: "SPRING")
+        stage.neighbours.pay = {
+            $0.voucher == "SPRING" ? .success(transaction: visa) : .failure(reason: .otherVoucher)
+        }
+        try await checkOut(stage, key: "k", voucher: "AUTUMN")
+        try await checkOut(stage, key: "k", voucher: nil)
+        #expect(stage.outcomes == [.failed(reason: .otherVoucher), .failed(reason: .otherVoucher)])
+        #expect(try stage.statuses() == [.pending] && stage.neighbours.settled.isEmpty)
+        try await checkOut(stage, key: "k", voucher: "SPRING")
+        #expect(stage.outcomes.last?.paid?.order.status == .paid)
+        #expect(try stage.statuses() == [.paid])
+    }
+
+    @Test("PY-3 without a key, an order that is being paid with another voucher is settled, and the cart ordered anew")
+    func otherVoucher() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await checkOut(stage, voucher: nil)
+        let first = try #require(stage.neighbours.payments.first)
+        stage.neighbours.pay = { [discount] request in
+            request.key == first.key
+                ? .failure(reason: .otherVoucher) : .success(transaction: visa, discount: discount)
+        }
+        try await checkOut(stage, voucher: "SPRING")
+        let paid = try #require(stage.outcomes.first?.paid)
+        #expect(stage.neighbours.settled == [first.key])
+        #expect(paid.order.id != first.orderID && paid.order.discount == discount)
+        #expect(try stage.statuses() == [.paid, .cancelled])
+        #expect(stage.outcomes.count == 1 && stage.installed.isEmpty)
+    }
+
+    @Test("PY-3 without a key, an order that turns out to be paid with another voucher is not paid again")
+    func otherVoucherPaid() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await checkOut(stage, voucher: nil)
+        stage.neighbours.pay = { _ in .failure(reason: .otherVoucher) }
+        stage.neighbours.settle = { [neighbours = stage.neighbours] in neighbours.settleAsPaid($0) }
+        try await checkOut(stage, voucher: "SPRING")
+        #expect(stage.outcomes == [.failed(reason: .emptyCart)])
+        #expect(try stage.statuses() == [.paid] && stage.neighbours.payments.count == 2)
+    }
+
+    @Test("PY-2 each refusal of a voucher is said in words when the checkout asks on screens")
+    func sentences() async throws {
+        let sentences: [(PayProblem, String)] = [
+            (.unknownVoucher, "There is no such voucher. Nothing was charged; check out without it."),
+            (.voucherExpired, "The voucher has expired. Nothing was charged; check out without it."),
+            (.voucherSpent, "The voucher was used as often as it can be. Nothing was charged; check out without it."),
+            (
+                .voucherBelowMinimum,
+                "The total is too small for the voucher. Nothing was charged; check out without it."
+            ),
+            (.voucherOtherCurrency, "The voucher is for another currency. Nothing was charged; check out without it."),
+            (
+                .otherVoucher,
+                "This order is being paid with another voucher, or without one. Go on with that, or check out under another key."
+            ),
+        ]
+        for (problem, sentence) in sentences {
+            let stage = try await stage()
+            stage.neighbours.pay = { _ in .failure(reason: problem) }
+            stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(key: "k", voucher: "SPRING"))
+            try await stage.run()
+            #expect(stage.driver.titles == ["Not ordered"])
+            #expect(stage.driver.prompts.first?.content == [sentence])
+            #expect(try await stage.cart() == .of(.of(mug, 2)))
+        }
+    }
+}
