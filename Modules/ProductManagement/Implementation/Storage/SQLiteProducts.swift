@@ -72,6 +72,23 @@ final class SQLiteProducts: ProductRepository {
         }
     }
 
+    func forgetLines() throws {
+        try store.run(
+            """
+            CREATE TEMP TABLE IF NOT EXISTS import_lines (
+                sku TEXT PRIMARY KEY NOT NULL, line INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID
+            """)
+        try store.run("DELETE FROM temp.import_lines")
+    }
+
+    func firstLine(of sku: String, orNote line: Int) throws -> Int {
+        if try store.run("INSERT OR IGNORE INTO temp.import_lines (sku, line) VALUES (?, ?)", sku, line) == 1 {
+            return line
+        }
+        return try store.row("SELECT line FROM temp.import_lines WHERE sku = ?", sku) { try $0["line"] } ?? line
+    }
+
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
         var start = ContinuousClock.now
         let result = try transaction("products.import") {

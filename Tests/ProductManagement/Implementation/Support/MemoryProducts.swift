@@ -9,6 +9,7 @@ final class MemoryProducts: ProductRepository {
 
     private(set) var bySKU: [String: Product] = [:]
     private(set) var saves = 0
+    private var lines: [String: Int] = [:]
     /// Throws ``Failure`` at the save of this SKU.
     var refusedSKU: String?
 
@@ -38,6 +39,13 @@ final class MemoryProducts: ProductRepository {
         if product.sku == refusedSKU { throw Failure() }
         bySKU[product.sku] = product
         saves += 1
+    }
+
+    func forgetLines() { lines = [:] }
+
+    func firstLine(of sku: String, orNote line: Int) -> Int {
+        if lines[sku] == nil { lines[sku] = line }
+        return lines[sku] ?? line
     }
 
     func saving<Result>(_ body: () throws -> Result) throws -> Result { try importing(body) }
