@@ -1,3 +1,4 @@
+import Boardy
 import Foundation
 import ProductManagementIO
 import Storage
@@ -190,18 +191,95 @@ private let table = """
         #expect(bytes.count == text.utf8.count)
         while let chunk = try bytes.next() { sizes.append(chunk.count) }
         #expect(sizes.dropLast().allSatisfy { $0 == 65_536 } && sizes.count > 4)
-        var heard: [Double] = []
         let reader = CatalogueReader(currency: .eur) { try CatalogueFile.bytes($0) }
-        let tally = try reader.tally(of: .path(directory.file("shop.csv"))) { heard.append($0) }
-        #expect(tally.fitting.count == count)
-        #expect(heard.first == 0 && heard.last == 1 && heard.count == sizes.count + 1 && heard == heard.sorted())
+        var rows = CatalogueRows(.path(directory.file("shop.csv")), reader: reader), batches: [ImportBatch] = []
+        repeat { batches.append(try rows.next()) } while batches.last?.isLast == false
+        #expect(batches.reduce(0) { $0 + $1.rows.count } == count)
+        let fractions = batches.map(\.fraction)
+        #expect(fractions == fractions.sorted() && fractions.last == 1)
+        #expect(Set(fractions).count == sizes.count)
+    }
+
+    @Test("PM-2 no more than a chunk is read ahead of what is kept, however long the file is")
+    func readAhead() throws {
+        let products = MemoryProducts(), count = Locked(0)
+        let padding = String(repeating: "x", count: 1000), lines = CatalogueBytes.chunkSize / 1000, chunks = 40
+        let catalogue = Catalogue.sample(
+            on: products,
+            bytes: { _ in
+                CatalogueBytes(count: nil) {
+                    let number = count.withLock { number in
+                        number += 1
+                        return number
+                    }
+                    if number > chunks { return nil }
+                    if number == 1 { return Data("sku,title,price,colour\n".utf8) }
+                    return Data((0..<lines).map { "S\(number)-\($0),Mug,1,\(padding)\n" }.joined().utf8)
+                }
+            })
+        var ahead: [Int] = []
+        let report = try catalogue.importProducts(.path("endless")) { _ in
+            ahead.append(count.withLock(\.self) - 1 - products.count() / lines)
+        }
+        #expect(report.imported == (chunks - 1) * lines)
+        #expect(ahead.count >= chunks - 1 && ahead.allSatisfy { $0 <= 2 })
+    }
+
+    @Test(
+        "PM-3 a file that cannot be read to its end keeps the rows before, and says how many; the whole file goes on from there"
+    )
+    func brokenOff() throws {
+        let products = MemoryProducts(), isBroken = Locked(true)
+        let catalogue = Catalogue.sample(
+            on: products,
+            bytes: { path in
+                var number = 0
+                return CatalogueBytes(count: nil) {
+                    number += 1
+                    if number == 1 {
+                        return Data(("sku,title,price\n" + (0..<250).map { "S\($0),Mug,1\n" }.joined()).utf8)
+                    }
+                    if isBroken.withLock(\.self) {
+                        throw ImportProblem.unreadable(path, "may not be read, or the disk failed")
+                    }
+                    return number == 2 ? Data("LAST,Mug,1\n".utf8) : nil
+                }
+            })
+        let error = #expect(throws: (any Error).self) { try catalogue.importProducts(.path("shop.csv")) }
+        #expect(
+            "\(error as Any)".contains(
+                "The file 'shop.csv' cannot be read: it may not be read, or the disk failed. Give the path of a CSV or JSON "
+                    + "file, absolute or from the working directory."))
+        isBroken.withLock { $0 = false }
+        let kept = products.count()
+        let report = try catalogue.importProducts(.path("shop.csv"))
+        #expect(report == ImportReport(read: 251, imported: 251 - kept, updated: 0, unchanged: kept, rejected: []))
+        #expect(try catalogue.importProducts(.path("shop.csv")).unchanged == 251)
+    }
+
+    @Test(
+        "PM-4 of two rows with one SKU the first counts, however far apart they are; a dry run says the same",
+        arguments: [false, true])
+    func duplicates(isDryRun: Bool) throws {
+        for repository in [MemoryProducts(), try Storeroom().products] as [any ProductRepository] {
+            let catalogue = Catalogue.sample(on: repository)
+            let text = "sku,title,price\n" + (0..<450).map { "S\($0),Mug,1\n" }.joined() + "S7,Cup,1\n"
+            for round in 1...2 {
+                let report = try catalogue.importProducts(ImportRequest(.data(format: .csv, text), isDryRun: isDryRun))
+                #expect(report.imported == (round == 1 || isDryRun ? 450 : 0))
+                #expect(report.rejected == [.init(line: 452, field: "sku", reason: "'S7' is in line 9 already")])
+            }
+            #expect(try repository.count() == (isDryRun ? 0 : 450))
+        }
     }
 
     @Test("PM-2 reading stops within a chunk when its task is cancelled")
     func cancelled() async {
-        let reading = Task { () throws -> ImportTally in
+        let reading = Task { () throws -> ImportBatch in
             let reader = CatalogueReader(currency: .eur) { _ in CatalogueBytes(Data()) }
-            return try reader.tally(of: .data(format: .csv, table)) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            var rows = CatalogueRows(.data(format: .csv, table), reader: reader)
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try rows.next()
         }
         await #expect(throws: CancellationError.self) { _ = try await reading.value }
     }

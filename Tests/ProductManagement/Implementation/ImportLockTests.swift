@@ -17,9 +17,8 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
         let catalogue = Catalogue.sample(on: SQLiteProducts(store(location)))
         let other = SQLiteProducts(store(location, busyTimeout: .zero))
         try other.save(.sample("OTHER"))
-        let read = try catalogue.reader.tally(of: .data(format: .json, rows))
         var outcomes: [String] = []
-        let report = try catalogue.keep(read) { fraction in
+        let report = try catalogue.importProducts(.data(format: .json, rows)) { fraction in
             do {
                 let known = try other.count()
                 try other.save(.sample("OTHER-\(fraction)"))
@@ -39,16 +38,16 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
         let products = MemoryProducts()
         let catalogue = Catalogue.sample(on: products)
         products.refusedSKU = "S250"
-        let read = try catalogue.reader.tally(of: .data(format: .json, rows))
-        let message = "\(#expect(throws: (any Error).self) { try catalogue.keep(read) } as Any)"
+        let message = "\(#expect(throws: (any Error).self) { try catalogue.importJSON(rows) } as Any)"
         #expect(
             message.contains(
-                "The import stopped after 200 of 450 products, which are kept. Remove the cause and import the same "
+                "The import stopped after 200 rows, whose products are kept. Remove the cause and import the same "
                     + "catalogue again: it goes on from there. The cause: Failure()"))
         #expect(products.count() == 200)
         products.refusedSKU = nil
         #expect(
-            try catalogue.keep(read) == ImportReport(read: 450, imported: 250, updated: 0, unchanged: 200, rejected: [])
+            try catalogue.importJSON(rows)
+                == ImportReport(read: 450, imported: 250, updated: 0, unchanged: 200, rejected: [])
         )
     }
 

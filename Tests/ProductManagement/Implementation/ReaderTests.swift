@@ -13,39 +13,59 @@ import Values
         .data(format: .json, "[" + (0..<count).map { mug(["sku": "\"\($0)\""]) }.joined(separator: ",") + "]")
     }
 
-    @Test("Reading tells the fraction done before each row, and 1 at the end")
+    private func batches(_ request: ImportRequest, progress: (Double) -> Void = { _ in }) throws -> [ImportBatch] {
+        var rows = CatalogueRows(request, reader: reader), batches: [ImportBatch] = []
+        repeat { batches.append(try rows.next(progress: progress)) } while batches.last?.isLast == false
+        return batches
+    }
+
+    @Test("A catalogue comes in batches of 100 rows, the last of which says so", arguments: [0, 1, 100, 101, 250])
+    func sizes(count: Int) throws {
+        for request in [
+            rows(count), .data(format: .csv, "sku,title,price\n" + (0..<count).map { "\($0),Mug,1\n" }.joined()),
+        ] {
+            let read = try batches(request)
+            #expect(read.count == max(1, (count + 99) / 100))
+            #expect(read.dropLast().allSatisfy { $0.rows.count == 100 && !$0.isLast })
+            #expect(read.map(\.fraction) == read.map(\.fraction).sorted())
+            #expect(read.last?.fraction == 1)
+            #expect(try read.flatMap(\.rows).map { try $0.change.get().sku } == (0..<count).map { "\($0)" })
+        }
+    }
+
+    @Test("Reading JSON tells the fraction done, which ends where the keeping begins")
     func few() throws {
         var heard: [Double] = []
-        #expect(try reader.tally(of: rows(4)) { heard.append($0) }.fitting.map(\.change.sku) == ["0", "1", "2", "3"])
-        #expect(heard == [0, 0.25, 0.5, 0.75, 1])
+        let read = try batches(rows(4)) { heard.append($0) }
+        #expect(heard == [0, 0.1875, 0.375, 0.5625])
+        #expect(read.map(\.fraction) == [1])
+        #expect(try batches(rows(350)).map(\.fraction).first.map { 0.75 < $0 && $0 < 1 } == true)
     }
 
     @Test("Of many rows it tells the fraction at most a hundred times, and at even steps", arguments: [100, 101, 250])
     func many(count: Int) throws {
         var heard: [Double] = []
-        _ = try reader.tally(of: rows(count)) { heard.append($0) }
-        #expect(heard.count <= 101)
-        #expect(heard.first == 0 && heard.last == 1)
-        #expect(zip(heard, heard.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 < 0.021 })
+        _ = try batches(rows(count)) { heard.append($0) }
+        #expect(heard.count <= 100)
+        #expect(heard.first == 0 && heard.allSatisfy { $0 < 0.75 })
+        #expect(zip(heard, heard.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 < 0.016 })
     }
 
-    @Test("Of no rows it tells that they are done; of what is no catalogue it tells nothing")
+    @Test("Of what is no catalogue it tells nothing")
     func none() {
         var heard: [Double] = []
-        #expect(throws: Never.self) { try reader.tally(of: rows(0)) { heard.append($0) } }
-        #expect(heard == [1])
         #expect(throws: ImportProblem.notJSON("")) {
-            try reader.tally(of: .data(format: .json, "[{}, {")) { heard.append($0) }
+            try batches(.data(format: .json, "[{}, {")) { heard.append($0) }
         }
-        #expect(heard == [1])
+        #expect(heard == [])
     }
 
     @Test("Reading stops when its task is cancelled, and that is no fault of the catalogue")
     func cancelled() async {
-        let reading = Task { [reader, rows = rows(10)] in
-            var heard = 0
+        let reading = Task { [reader, request = rows(10)] in
+            var heard = 0, rows = CatalogueRows(request, reader: reader)
             let result = Result {
-                try reader.tally(of: rows) { _ in
+                try rows.next { _ in
                     heard += 1
                     if heard == 3 { withUnsafeCurrentTask { $0?.cancel() } }
                 }
@@ -54,29 +74,5 @@ import Values
             return heard
         }
         #expect(await reading.value == 3)
-    }
-
-    @Test("Keeping tells the fraction done, and that it is done only when all is kept")
-    func keeping() throws {
-        let products = MemoryProducts()
-        let catalogue = Catalogue.sample(on: products)
-        let read = try catalogue.reader.tally(of: rows(4))
-        var heard: [Double] = []
-        _ = try catalogue.keep(read) { heard.append($0) }
-        #expect(heard == [0, 1])
-        heard = []
-        _ = try catalogue.keep(try catalogue.reader.tally(of: rows(350))) { heard.append($0) }
-        #expect(heard == [0, 0.25, 0.5, 0.75, 1])
-        heard = []
-        #expect(try catalogue.keep(try catalogue.reader.tally(of: rows(0))) { heard.append($0) }.read == 0)
-        #expect(heard == [1])
-        heard = []
-        let refusing = MemoryProducts()
-        refusing.refusedSKU = "4"
-        let other = Catalogue.sample(on: refusing)
-        #expect(throws: MemoryProducts.Failure.self) {
-            _ = try other.keep(try other.reader.tally(of: rows(5))) { heard.append($0) }
-        }
-        #expect(heard == [0])
     }
 }

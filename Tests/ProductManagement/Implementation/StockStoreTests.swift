@@ -85,6 +85,38 @@ import Values
     }
 
     @Test(
+        "PM-10 stores that reserve, post, adjust and import one product at once leave a journal that sums up to the stock"
+    )
+    func writersOfAllKinds() async throws {
+        let directory = try TemporaryDirectory()
+        let location = Location.file(directory.file("store.sqlite"))
+        let room = try Storeroom(location, .sample("A", stock: 50))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for store in 0..<6 { group.addTask { try write(store, Storeroom(location)) } }
+            try await group.waitForAll()
+        }
+        #expect(try room.journal("A").count >= 9, "the opening, and four deliveries of two stores")
+        try room.expectSound()
+    }
+
+    /// Lets a store write as one of three kinds of writers do.
+    private func write(_ number: Int, _ room: Storeroom) throws {
+        for turn in 0..<8 {
+            switch number % 3 {
+            case 0:
+                let name = "r\(number)-\(turn)"
+                _ = try room.reserve(name, ["A": 3])
+                _ = try turn.isMultiple(of: 3) ? room.void(name) : room.post(name)
+            case 1:
+                let by = turn.isMultiple(of: 2) ? 4 : -5
+                _ = try room.stock.adjust(AdjustStockRequest(sku: "A", by: by, reason: "count"), for: "\(number)")
+            default:
+                _ = try Catalogue.sample(on: room.products).importCSV("sku,stock\nA,\(10 + turn)\n")
+            }
+        }
+    }
+
+    @Test(
         "PM-10 an old store gets an opening entry for each product, and a process of that version goes on with entries")
     func migration() throws {
         let directory = try TemporaryDirectory()

@@ -68,6 +68,7 @@ import Values
         #expect(try room.reserve("r1", ["A": 3, "B": 2]) == .rejected(reason: .reservationUsed))
         #expect(try room.reserve("r1", ["A": 3, "B": 1], minor: 90) == .rejected(reason: .reservationUsed))
         room.time = room.time.advanced(by: .seconds(899))
+        #expect(try room.level("A") == "5/2", "held for 15 minutes from the renewal on")
         #expect(try room.post("r1") == .resolved(as: .posted))
         try room.expectSound()
     }

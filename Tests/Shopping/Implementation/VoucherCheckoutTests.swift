@@ -138,7 +138,7 @@ import Values
             stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(key: "k", voucher: "SPRING"))
             try await stage.run()
             #expect(stage.driver.titles == ["Not ordered"])
-            #expect(stage.driver.prompts.first?.content == [sentence])
+            #expect(stage.driver.prompts.first?.lines == [sentence])
             #expect(try await stage.cart() == .of(.of(mug, 2)))
         }
     }

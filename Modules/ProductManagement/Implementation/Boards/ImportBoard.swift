@@ -4,29 +4,26 @@ import ProductManagementIO
 
 /// Imports a catalogue, and asks for its file on a screen if the input names none.
 ///
-/// It reads off the domain, one catalogue at a time, and shows the progress.
+/// It reads off the domain, one catalogue at a time and batch by batch, and shows the progress.
 final class ImportBoard: ContinuousBoard, RequestBoard {
     typealias Contract = ImportProducts
-    /// The share of the work that is done when the catalogue has been read, about.
-    private static let readingShare = 0.75
-
     private let catalogue: Catalogue
     private var importing: Request<ImportProducts>?
     private lazy var acting = Operator(on: motherboard)
-    /// The operator who began the import.
-    private var actor = ""
+    private var tally = ImportTally(for: nil)
+    /// The catalogue as far as it is not read.
+    private var stream: CatalogueStream?
 
     init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {
         self.catalogue = catalogue
-        let reader = catalogue.reader
         super.init(
             identifier: identifier,
             boardProducer: BoardProducer(externalProducer: producer) { _ in
-                BoardRegistration(ReadCatalogue.self) { ReadCatalogue.board(identifier: $0, reader: reader) }
+                BoardRegistration(ReadCatalogue.self) { ReadCatalogue.board(identifier: $0) }
             })
         motherboard[ReadCatalogue.self].flow.addTarget(self) { board, result in board.didRead(result) }
         motherboard[ReadCatalogue.self].completion.addTarget(self) { board, isDone in
-            if !isDone { board.importing = nil }
+            if isDone { board.readOn() } else { board.stop() }
         }
     }
 
@@ -73,31 +70,43 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
 
     private func read(_ source: ImportRequest, for request: Request<ImportProducts>) {
         do {
-            actor = try acting.name()
+            let actor = try acting.name()
+            tally = try catalogue.beginImport(for: source.isDryRun ? nil : actor)
         } catch {
             return end(request, with: .failure(error))
         }
         importing = request
+        stream = CatalogueStream(source, reader: catalogue.reader)
         showProgress(0)
-        motherboard[ReadCatalogue.self].activation.activate(with: source)
+        readOn()
     }
+
+    private func readOn() {
+        if let stream { motherboard[ReadCatalogue.self].activation.activate(with: stream) }
+    }
+
+    private func stop() { (importing, stream) = (nil, nil) }
 
     private func didRead(_ result: ReadCatalogue.Output) {
         guard let request = importing else { return }
         switch result {
-        case .progress(let fraction): return showProgress(Self.readingShare * fraction)
-        case .success(let read): end(request, with: Result { try keep(read, for: request) })
-        case .failure(let error): end(request, with: .failure(error))
+        case .progress(let fraction): return showProgress(fraction)
+        case .success(let batch):
+            do {
+                try catalogue.keep(batch, in: &tally)
+            } catch {
+                end(request, with: .failure(error))
+                return stop()
+            }
+            // The next batch is read when the board has completed.
+            showProgress(batch.isLast ? 1 : batch.fraction)
+            if !batch.isLast { return }
+            end(request, with: .success(tally.report))
+        case .failure(let error): end(request, with: .failure(catalogue.interruption(of: tally, by: error)))
         case .cancel: rootScreen.endProgress()
         }
         // Last: a handler of the report that wants another import at once has to wait for the completion.
-        importing = nil
-    }
-
-    private func keep(_ read: ImportTally, for request: Request<ImportProducts>) throws -> ImportReport {
-        try catalogue.keep(read, for: actor, isDryRun: request.input?.isDryRun ?? false) {
-            showProgress(Self.readingShare + (1 - Self.readingShare) * $0)
-        }
+        stop()
     }
 
     private func end(_ request: Request<ImportProducts>, with result: Result<ImportReport, any Error>) {
@@ -114,17 +123,13 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     }
 }
 
-/// Reads a catalogue off the domain, and tells how far it is; inside ``ImportBoard``.
+/// Reads the next rows of a catalogue off the domain, and tells how far it is; inside ``ImportBoard``.
 enum ReadCatalogue: BoardContract {
     static let id: BoardID = "products.read-catalogue"
-    typealias Input = ImportRequest
-    typealias Output = BoardResult<ImportTally, any Error>
+    typealias Input = CatalogueStream
+    typealias Output = BoardResult<ImportBatch, any Error>
 
-    static func board(
-        identifier: BoardID, reader: CatalogueReader
-    ) -> ResultTaskBoard<ImportRequest, ImportTally, any Error> {
-        ResultTaskBoard(identifier: identifier) { request, progress in
-            try reader.tally(of: request, progress: progress)
-        }
+    static func board(identifier: BoardID) -> ResultTaskBoard<CatalogueStream, ImportBatch, any Error> {
+        ResultTaskBoard(identifier: identifier) { stream, progress in try await stream.next(progress: progress) }
     }
 }

@@ -1,18 +1,16 @@
-/// An import that failed after some of its products were kept.
+/// An import that failed after some of its rows were kept.
 struct ImportInterruption: Error, CustomStringConvertible {
-    /// The number of products that were kept, from the beginning of the catalogue.
-    let kept: Int
-    let total: Int
+    /// The number of rows that were read, from the beginning of the catalogue. The products of those that fit are kept.
+    let read: Int
     let cause: any Error
 
-    init(kept: Int, of total: Int, cause: any Error) {
-        self.kept = kept
-        self.total = total
+    init(after read: Int, cause: any Error) {
+        self.read = read
         self.cause = cause
     }
 
     var description: String {
-        "The import stopped after \(kept) of \(total) products, which are kept. Remove the cause and import the same "
-            + "catalogue again: it goes on from there. The cause: \(cause)"
+        "The import stopped after \(read) rows, whose products are kept. Remove the cause and import the same catalogue "
+            + "again: it goes on from there. The cause: \(cause)"
     }
 }

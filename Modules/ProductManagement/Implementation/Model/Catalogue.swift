@@ -29,55 +29,87 @@ final class Catalogue {
 
     func count() throws -> Int { try repository.count() }
 
-    /// The number of products that one transaction of an import keeps. Others can write between two transactions.
-    static let batchSize = 100
+    /// Adds or changes one product, by the rules for a row of an import.
+    ///
+    /// - Parameter actor: the operator, for the journal of the stock.
+    func save(_ request: SaveProductRequest, for actor: String) throws -> SaveProductOutcome {
+        do {
+            let change = try ProductChange(request)
+            let saved = try repository.saving { () throws -> Product? in
+                if case .rejected(let mismatch) = try result(
+                    of: change, reason: "saved", keptFor: actor)
+                {
+                    throw mismatch
+                }
+                return try repository.product(sku: change.sku)
+            }
+            changed()
+            return saved.map { .saved(product: $0) } ?? .rejected(field: "sku", reason: "is gone")
+        } catch let mismatch as RowMismatch {
+            return .rejected(field: mismatch.field, reason: mismatch.reason)
+        }
+    }
 
-    /// Keeps the products of a catalogue that has been read, batch by batch. Each batch is kept as a whole or not at all.
+    /// Begins an import. It ends the one before.
+    ///
+    /// - Parameter actor: the operator, for the journal of the stock; nil for a dry run.
+    func beginImport(for actor: String?) throws -> ImportTally {
+        try repository.forgetLines()
+        return ImportTally(for: actor)
+    }
+
+    /// Keeps the products of the next rows, all of them or none. A dry run counts what would change, and changes nothing.
     ///
     /// An import that was interrupted goes on when the same catalogue is imported again: the products that were kept are unchanged then.
     ///
-    /// - Parameters:
-    ///   - actor: the operator, for the journal of the stock.
-    ///   - isDryRun: true to count what would change, and to change nothing.
-    ///   - progress: hears the fraction done, at most a hundred times, and 1 at the end. The repository is not locked meanwhile, so
-    ///     progress may wait for a terminal that has been stopped.
-    /// - Throws: ``ImportInterruption`` if some products were kept before the repository failed; else what the repository throws.
-    func keep(
-        _ read: ImportTally, for actor: String, isDryRun: Bool = false, progress: (Double) -> Void = { _ in }
-    ) throws -> ImportReport {
-        var tally = read
-        let entries = read.fitting
-        let starts = stride(from: 0, to: entries.count, by: Self.batchSize)
-        let steps = ProgressSteps(count: Array(starts).count)
-        for (turn, start) in starts.enumerated() {
-            if let fraction = steps.fraction(before: turn) { progress(fraction) }
-            let batch = entries[start..<min(start + Self.batchSize, entries.count)]
-            do {
-                let results =
-                    isDryRun
-                    ? try batch.map { try result(of: $0, keptFor: nil) }
-                    : try repository.importing { try batch.map { try result(of: $0, keptFor: actor) } }
-                for (entry, result) in zip(batch, results) { tally.count(result, line: entry.line) }
-            } catch  where start > 0 && !isDryRun {
-                changed()
-                throw ImportInterruption(kept: start, of: entries.count, cause: error)
-            }
+    /// - Throws: ``ImportInterruption`` if some rows were kept before the repository failed; else what the repository throws.
+    func keep(_ batch: ImportBatch, in tally: inout ImportTally) throws {
+        var counted = tally
+        let body = { [self] in
+            for row in batch.rows { counted.count(try result(of: row, keptFor: counted.actor), line: row.line) }
         }
-        progress(1)
-        if !isDryRun { changed() }
-        return tally.report
+        do {
+            if tally.actor == nil { try body() } else { try repository.importing(body) }
+        } catch {
+            throw interruption(of: tally, by: error)
+        }
+        tally = counted
+        if batch.isLast {
+            try repository.forgetLines()
+            if tally.actor != nil { changed() }
+        }
+    }
+
+    /// Returns the error that ends an import in the middle.
+    func interruption(of tally: ImportTally, by cause: any Error) -> any Error {
+        guard tally.actor != nil, tally.read > 0 else { return cause }
+        changed()
+        return ImportInterruption(after: tally.read, cause: cause)
+    }
+
+    /// Of two rows with one SKU the first counts.
+    private func result(of row: ImportRow, keptFor actor: String?) throws -> ImportTally.RowResult {
+        switch row.change {
+        case .failure(let mismatch): return .rejected(mismatch)
+        case .success(let change):
+            let first = try repository.firstLine(of: change.sku, orNote: row.line)
+            guard first == row.line else { return .rejected(.duplicate(change.sku, line: first)) }
+            return try result(of: change, reason: "import", keptFor: actor)
+        }
     }
 
     /// - Parameter actor: nil to keep nothing.
-    private func result(of entry: ImportTally.Entry, keptFor actor: String?) throws -> ImportTally.RowResult {
-        let known = try repository.product(sku: entry.change.sku), product: Product
+    private func result(
+        of change: ProductChange, reason: String, keptFor actor: String?
+    ) throws -> ImportTally.RowResult {
+        let known = try repository.product(sku: change.sku), product: Product
         do {
-            product = try entry.change.product(after: known, currency: reader.currency)
+            product = try change.product(after: known, currency: reader.currency)
         } catch {
             return .rejected(error)
         }
         if known == product { return .unchanged }
-        if let actor { try repository.save(product, StockCause(reason: "import", actor: actor)) }
+        if let actor { try repository.save(product, reason: reason, actor: actor) }
         return known == nil ? .imported : .updated
     }
 }
@@ -87,8 +119,14 @@ protocol ProductRepository {
     /// One page of the products that fit, in the order of their titles.
     func page(of search: ProductSearch) throws -> ProductPage
     func count() throws -> Int
-    /// Adds a product, or replaces the one with its SKU. The journal has the cause if the stock changes.
-    func save(_ product: Product, _ cause: StockCause) throws
+    /// Adds a product, or replaces the one with its SKU. If the stock changes, the journal has reason and actor.
+    func save(_ product: Product, reason: String, actor: String) throws
+    /// Does all that saving one product does, or none of it.
+    func saving<Result>(_ body: () throws -> Result) throws -> Result
+    /// Forgets the lines of the import before.
+    func forgetLines() throws
+    /// Returns the line in which an import had an SKU first, and notes it. It holds no more of an import in memory than of any table.
+    func firstLine(of sku: String, orNote line: Int) throws -> Int
     /// Does all that one batch of an import does, or none of it.
     func importing<Result>(_ body: () throws -> Result) throws -> Result
 }

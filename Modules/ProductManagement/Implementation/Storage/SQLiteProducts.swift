@@ -51,7 +51,7 @@ final class SQLiteProducts: ProductRepository {
         try store.row("SELECT count AS total FROM product_count") { row in try row["total"] } ?? 0
     }
 
-    func save(_ product: Product, _ cause: StockCause) throws {
+    func save(_ product: Product, reason: String, actor: String) throws {
         try store.run(
             """
             INSERT INTO products (sku, title, category, description, price, currency, stock, search)
@@ -62,7 +62,31 @@ final class SQLiteProducts: ProductRepository {
             """, product.sku, product.title, product.category, product.description, product.price.minor,
             product.price.currency.code, ProductSearch.key(of: product))
         let stock: Int = try store.row("SELECT stock FROM products WHERE sku = ?", product.sku) { try $0["stock"] } ?? 0
-        if product.stock != stock { try enter(product.stock - stock, of: product.sku, cause) }
+        if product.stock != stock { try enter(product.stock - stock, of: product.sku, reason: reason, actor: actor) }
+    }
+
+    func saving<Result>(_ body: () throws -> Result) throws -> Result {
+        try transaction("products.save") {
+            try timeOut()
+            return try body()
+        }
+    }
+
+    func forgetLines() throws {
+        try store.run(
+            """
+            CREATE TEMP TABLE IF NOT EXISTS import_lines (
+                sku TEXT PRIMARY KEY NOT NULL, line INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID
+            """)
+        try store.run("DELETE FROM temp.import_lines")
+    }
+
+    func firstLine(of sku: String, orNote line: Int) throws -> Int {
+        if try store.run("INSERT OR IGNORE INTO temp.import_lines (sku, line) VALUES (?, ?)", sku, line) == 1 {
+            return line
+        }
+        return try store.row("SELECT line FROM temp.import_lines WHERE sku = ?", sku) { try $0["line"] } ?? line
     }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {

@@ -9,6 +9,7 @@ final class MemoryProducts: ProductRepository {
 
     private(set) var bySKU: [String: Product] = [:]
     private(set) var saves = 0
+    private var lines: [String: Int] = [:]
     /// Throws ``Failure`` at the save of this SKU.
     var refusedSKU: String?
 
@@ -34,11 +35,20 @@ final class MemoryProducts: ProductRepository {
 
     func count() -> Int { bySKU.count }
 
-    func save(_ product: Product, _ cause: StockCause) throws {
+    func save(_ product: Product, reason: String, actor: String) throws {
         if product.sku == refusedSKU { throw Failure() }
         bySKU[product.sku] = product
         saves += 1
     }
+
+    func forgetLines() { lines = [:] }
+
+    func firstLine(of sku: String, orNote line: Int) -> Int {
+        if lines[sku] == nil { lines[sku] = line }
+        return lines[sku] ?? line
+    }
+
+    func saving<Result>(_ body: () throws -> Result) throws -> Result { try importing(body) }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
         let before = bySKU

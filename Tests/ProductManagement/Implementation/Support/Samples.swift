@@ -28,16 +28,29 @@ extension Timestamp {
 extension ProductRepository {
     /// Saves a product, for a reason of no account.
     func save(_ product: Product) throws {
-        try save(product, StockCause(reason: "test", actor: "test"))
+        try save(product, reason: "test", actor: "test")
     }
 }
 
 extension Catalogue {
-    /// Keeps products for Olga, the operator of the tests.
-    func keep(
-        _ read: ImportTally, isDryRun: Bool = false, progress: (Double) -> Void = { _ in }
-    ) throws -> ImportReport {
-        try keep(read, for: "olga@example.com", isDryRun: isDryRun, progress: progress)
+    /// Keeps the rows of a catalogue for Olga, the operator of the tests.
+    ///
+    /// - Parameter progress: hears the fraction after each batch.
+    func importProducts(_ request: ImportRequest, progress: (Double) -> Void = { _ in }) throws -> ImportReport {
+        var rows = CatalogueRows(request, reader: reader)
+        var tally = try beginImport(for: request.isDryRun ? nil : "olga@example.com"), isDone = false
+        while !isDone {
+            let batch: ImportBatch
+            do {
+                batch = try rows.next()
+            } catch {
+                throw interruption(of: tally, by: error)
+            }
+            try keep(batch, in: &tally)
+            progress(batch.fraction)
+            isDone = batch.isLast
+        }
+        return tally.report
     }
 
     /// A catalogue without a disk: a path is not found unless it is among the files.
@@ -55,18 +68,21 @@ extension Catalogue {
         on products: any ProductRepository, currency: Currency = .eur,
         readFile: @escaping @Sendable (String) throws -> Data
     ) -> Catalogue {
+        sample(on: products, currency: currency, bytes: { CatalogueBytes(try readFile($0)) })
+    }
+
+    /// A catalogue whose files come in chunks as told.
+    static func sample(
+        on products: any ProductRepository, currency: Currency = .eur,
+        bytes: @escaping @Sendable (String) throws -> CatalogueBytes
+    ) -> Catalogue {
         let outside = InMemoryBoundary.Outside(
-            repository: makeTestPort(products), files: makeTestPort({ CatalogueBytes(try readFile($0)) }))
+            repository: makeTestPort(products), files: makeTestPort(bytes))
         let memory = TestContainer.resolver(for: InMemoryBoundary.self).resolve(plugin: outside).resolved()
         let settings = ModelBoundary.Settings(
             currency: makeTestPort(currency), now: makeTestPort({ .present }), changed: makeTestPort({}))
         return TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory).resolve(plugin: settings).resolved().catalogue
-    }
-
-    /// All that an import does, in one go.
-    func importProducts(_ request: ImportRequest) throws -> ImportReport {
-        try keep(try reader.tally(of: request), isDryRun: request.isDryRun)
     }
 
     func importCSV(_ text: String) throws -> ImportReport { try importProducts(.data(format: .csv, text)) }

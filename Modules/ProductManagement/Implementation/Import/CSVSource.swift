@@ -1,0 +1,58 @@
+import Foundation
+import Values
+
+/// A catalogue in CSV, of which it reads a chunk whenever it has no rows left.
+struct CSVSource: CatalogueSource {
+    private let bytes: CatalogueBytes
+    private let name: String
+    private let currency: Currency
+    private var parser = CSVParser()
+    private var columns: CSVColumns?
+    private var chunk: Data?
+    private var rows: ArraySlice<ImportRow> = []
+    private var done = 0
+
+    /// - Parameters:
+    ///   - first: the first chunk, which has been read already.
+    ///   - name: where the rows come from, for messages.
+    ///   - currency: of prices without one.
+    init(_ first: Data, _ bytes: CatalogueBytes, name: String, currency: Currency) {
+        chunk = first
+        self.bytes = bytes
+        self.name = name
+        self.currency = currency
+    }
+
+    mutating func next() throws -> ImportBatch {
+        while rows.isEmpty, let chunk {
+            if Task.isCancelled { throw CancellationError() }
+            try parse(chunk)
+            done += chunk.count
+            self.chunk = try bytes.next()
+            if self.chunk == nil { try parse(nil) }
+        }
+        let batch = rows.prefix(ImportBatch.size)
+        rows = rows.dropFirst(ImportBatch.size)
+        return ImportBatch(rows: Array(batch), fraction: fraction, isLast: rows.isEmpty && chunk == nil)
+    }
+
+    /// The fraction of the bytes whose rows have been handed out; 0 while the number of bytes is not known.
+    private var fraction: Double {
+        guard let count = bytes.count, count > 0 else { return 0 }
+        return min(1, Double(done) / Double(count))
+    }
+
+    /// - Parameter chunk: nil at the end of the file.
+    private mutating func parse(_ chunk: Data?) throws {
+        var parsed: [ImportRow] = [], columns = columns
+        let use = { (row: CSVRow) throws in
+            guard let known = columns else { return columns = try CSVColumns(row, from: name) }
+            parsed.append(
+                ImportRow(line: row.line, try known.change(row, currency: currency)))
+        }
+        if let chunk { try parser.parse(chunk, use) } else { try parser.finish(use) }
+        if chunk == nil, columns == nil { columns = try CSVColumns(nil, from: name) }
+        self.columns = columns
+        rows += parsed
+    }
+}

@@ -1,0 +1,31 @@
+/// The rows of a catalogue in one of the formats.
+protocol CatalogueSource {
+    mutating func next() throws -> ImportBatch
+}
+
+/// Rows of a catalogue in their order.
+struct ImportBatch {
+    /// The greatest number of rows. An import keeps a batch in one transaction, and others can write between two of them.
+    static let size = 100
+
+    let rows: [ImportRow]
+    /// The fraction of the catalogue that has been read with these rows.
+    let fraction: Double
+    let isLast: Bool
+}
+
+/// A row of a catalogue, or the reason why it does not fit.
+struct ImportRow {
+    /// The number of the row in JSON, and the first line of the row in CSV; both from 1.
+    let line: Int
+    let change: Result<ProductChange, RowMismatch>
+
+    init(line: Int, _ change: @autoclosure () throws(RowMismatch) -> ProductChange) {
+        self.line = line
+        do {
+            self.change = .success(try change())
+        } catch {
+            self.change = .failure(error)
+        }
+    }
+}

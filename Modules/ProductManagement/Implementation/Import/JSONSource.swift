@@ -1,0 +1,34 @@
+import Foundation
+import Values
+
+/// A catalogue in JSON, which is parsed as a whole.
+struct JSONSource: CatalogueSource {
+    /// The share of the work that is done when all rows are parsed, about.
+    static let parsingShare = 0.75
+
+    private let rows: [ImportRow]
+    private var done = 0
+
+    /// - Parameter progress: hears the fraction done, at most a hundred times.
+    init(_ data: Data, name: String, currency: Currency, progress: (Double) -> Void) throws {
+        var rows: [ImportRow] = []
+        try CatalogueRow.each(in: data, from: name) { row, index, count throws(CancellationError) in
+            if Task.isCancelled { throw CancellationError() }
+            if let fraction = ProgressSteps(count: count).fraction(before: index) {
+                progress(Self.parsingShare * fraction)
+            }
+            rows.append(
+                ImportRow(line: index + 1, try row.change(currency: currency)))
+        }
+        self.rows = rows
+    }
+
+    mutating func next() throws -> ImportBatch {
+        let batch = rows[done...].prefix(ImportBatch.size)
+        done += batch.count
+        let share = rows.isEmpty ? 1 : Double(done) / Double(rows.count)
+        return ImportBatch(
+            rows: Array(batch), fraction: Self.parsingShare + (1 - Self.parsingShare) * share,
+            isLast: done == rows.count)
+    }
+}

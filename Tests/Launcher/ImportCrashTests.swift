@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import Launcher
+
+/// Kills the built launcher in the middle of an import.
+@MainActor @Suite struct ImportCrashTests {
+    @Test(
+        "PM-3 an import that is killed goes on where it stopped, and the same file again changes nothing",
+        arguments: ["before-commit", "after-commit"])
+    func killed(moment: String) async throws {
+        let launcher = try TestLauncher()
+        let file = launcher.folder.appending(path: "shop.csv")
+        let rows = (0..<250).map { "S\($0),Mug,1.50,\($0 % 7)\n" }.joined()
+        try Data("sku,title,price,stock\n\(rows)S7,Cup,1,1\n".utf8).write(to: file)
+        let arguments = try await launcher.asOperator([
+            "activate", "products.import", "--input", #"{"path":"\#(file.path)"}"#,
+        ])
+        let killed = try await LauncherProcess.run(
+            arguments, environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "products.import:\(moment)"])
+        #expect(killed.status == SIGKILL)
+        let kept = moment == "after-commit" ? 100 : 0
+        #expect(await launcher.run("activate", "products.list", "--input", "{}").json["total"] as? Int == kept)
+
+        for (imported, unchanged) in [(250 - kept, kept), (0, 250)] {
+            let report = await launcher.run(arguments).json
+            #expect(report["imported"] as? Int == imported)
+            #expect(report["unchanged"] as? Int == unchanged)
+            let rejected = try #require(report["rejected"] as? [[String: Any]])
+            #expect(rejected.map { $0["line"] as? Int } == [252])
+            #expect(rejected.map { $0["reason"] as? String } == ["'S7' is in line 9 already"])
+        }
+    }
+}
