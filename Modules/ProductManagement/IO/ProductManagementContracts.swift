@@ -1,10 +1,17 @@
 public import Boardy
 public import Values
 
-/// Finds products, by title, a page at a time.
+/// Lists products in the order of their titles, a page at a time.
 public enum ListProducts: BoardContract {
     public static let id: BoardID = "products.list"
     public typealias Input = ProductQuery
+    public typealias Output = ProductPage
+}
+
+/// Searches products by their texts, categories and prices. The best come first, a page at a time.
+public enum SearchProducts: BoardContract {
+    public static let id: BoardID = "products.search"
+    public typealias Input = ProductSearchRequest
     public typealias Output = ProductPage
 }
 
@@ -29,6 +36,8 @@ public enum ImportProducts: GuardedContract {
 extension ContractHost {
     /// Reaches the board of ``ListProducts`` from its motherboard, or from another board of it.
     public func ioListProducts() -> Destination<ListProducts, Access> { self[ListProducts.self] }
+    /// Reaches the board of ``SearchProducts`` from its motherboard, or from another board of it.
+    public func ioSearchProducts() -> Destination<SearchProducts, Access> { self[SearchProducts.self] }
     /// Reaches the board of ``ProductDetails`` from its motherboard, or from another board of it.
     public func ioProductDetails() -> Destination<ProductDetails, Access> { self[ProductDetails.self] }
     /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.

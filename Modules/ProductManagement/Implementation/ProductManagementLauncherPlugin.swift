@@ -44,6 +44,11 @@ private struct ProductManagementModulePlugin: ModulePlugin {
                 completion(Result { try catalogue.value.details(sku: request.sku) })
             }
         }
+        main.provide(SearchProducts.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try catalogue.value.search(request) })
+            }
+        }
         main.register(BrowseProducts.self) { [producer = main.producer] in
             BrowseBoard(identifier: $0, boardProducer: producer)
         }

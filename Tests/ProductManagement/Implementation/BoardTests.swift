@@ -146,9 +146,12 @@ import Values
         let shop = Shop()
         let manifest = shop.launcher.manifests.first
         #expect(manifest?.name == "product-management")
-        #expect(manifest?.provides.map { $0.contract.id } == ["products.import", "products.list", "products.details"])
+        #expect(
+            manifest?.provides.map { $0.contract.id } == [
+                "products.import", "products.list", "products.details", "products.search",
+            ])
         #expect(manifest?.requires.map(\.id) == [CurrentRole.id])
-        #expect(manifest?.provides.map(\.requirement) == ["operator", nil, nil])
+        #expect(manifest?.provides.map(\.requirement) == ["operator", nil, nil, nil])
         #expect(manifest?.routes.map(\.pattern.description) == ["app://products/{sku}", "app://products"])
         #expect(shop.launcher.validate().issues.isEmpty)
     }

@@ -27,6 +27,10 @@ final class Catalogue {
 
     func list(_ query: ProductQuery) throws -> ProductPage { try repository.page(of: ProductSearch(query)) }
 
+    func search(_ request: ProductSearchRequest) throws -> ProductPage {
+        try repository.page(of: ProductSearch(request))
+    }
+
     func count() throws -> Int { try repository.count() }
 
     /// The number of products that one transaction of an import keeps. Others can write between two transactions.
@@ -82,41 +86,11 @@ final class Catalogue {
 
 protocol ProductRepository {
     func product(sku: String) throws -> Product?
-    /// One page of the products that fit, in the order of their titles.
+    /// One page of the products that fit, in the order of the search.
     func page(of search: ProductSearch) throws -> ProductPage
     func count() throws -> Int
     /// Adds a product, or replaces the one with its SKU.
     func save(_ product: Product) throws
     /// Does all that one batch of an import does, or none of it.
     func importing<Result>(_ body: () throws -> Result) throws -> Result
-}
-
-/// A search with its page, made from a query within the limits.
-struct ProductSearch: Equatable {
-    /// Part of a product's ``key(of:)``; nil for any.
-    let text: String?
-    let category: String?
-    let offset: Int
-    let limit: Int
-
-    static let limits = 1...200
-    static let usualLimit = 20
-
-    /// Clamps numbers that are out of bounds, because a list need not refuse anybody.
-    init(_ query: ProductQuery) {
-        let text = Self.folded((query.query ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
-        self.text = text.isEmpty ? nil : text
-        category = query.category?.normalized
-        offset = max(0, query.offset ?? 0)
-        limit = min(max(Self.limits.lowerBound, query.limit ?? Self.usualLimit), Self.limits.upperBound)
-    }
-
-    /// Returns the text by which a product is found and sorted: title, SKU and category, in lower case.
-    ///
-    /// A control character separates the parts. Nobody types it, and it sorts before all others.
-    static func key(of product: Product) -> String {
-        folded([product.title, product.sku, product.category].joined(separator: "\u{1}"))
-    }
-
-    private static func folded(_ text: String) -> String { text.lowercased().normalized }
 }

@@ -5,39 +5,31 @@ import Values
 
 /// The products in a store, in the table of ``Storage/Schema/productManagement``.
 final class SQLiteProducts: ProductRepository {
-    private let store: Store
+    let store: Store
+    /// The greatest number of found products that are scored.
+    let rankedLimit: Int
+    /// The greatest number of found products that are sorted by their titles.
+    let sortedLimit: Int
 
-    init(_ store: Store) { self.store = store }
+    init(_ store: Store, rankedLimit: Int = 500, sortedLimit: Int = 300) {
+        self.store = store
+        self.rankedLimit = rankedLimit
+        self.sortedLimit = sortedLimit
+    }
 
     func product(sku: String) throws -> Product? {
         try store.row(
-            "SELECT sku, title, category, description, price, currency, stock FROM products WHERE sku = ?", sku
-        ) { row in
-            Product(
-                sku: try row["sku"], title: try row["title"], category: try row["category"],
-                description: try row["description"], price: try Self.price(in: row), stock: try row["stock"])
-        }
+            "SELECT sku, title, category, description, price, currency, stock FROM products WHERE sku = ?", sku,
+            make: Self.product)
     }
 
-    func page(of search: ProductSearch) throws -> ProductPage {
-        let total: Int? = try store.row(
-            """
-            SELECT count(*) AS total FROM products
-            WHERE (?1 IS NULL OR instr(search, ?1) > 0) AND (?2 IS NULL OR category = ?2)
-            """, search.text, search.category
-        ) { row in try row["total"] }
-        let products = try store.rows(
-            """
-            SELECT sku, title, category, price, currency, stock FROM products
-            WHERE (?1 IS NULL OR instr(search, ?1) > 0) AND (?2 IS NULL OR category = ?2)
-            ORDER BY search LIMIT ?3 OFFSET ?4
-            """, search.text, search.category, search.limit, search.offset
-        ) { row in
+    /// Returns a product as lists show it.
+    func entry(_ id: Int) throws -> ProductPage.Entry? {
+        try store.row("SELECT sku, title, category, price, currency, stock FROM products WHERE rowid = ?", id) { row in
             ProductPage.Entry(
                 sku: try row["sku"], title: try row["title"], category: try row["category"],
                 price: try Self.price(in: row), stock: try row["stock"])
         }
-        return ProductPage(total: total ?? 0, products: products)
     }
 
     func count() throws -> Int {
@@ -65,6 +57,12 @@ final class SQLiteProducts: ProductRepository {
         // SQLite queues nobody: a store that waits looks for the write lock now and then. It has to find it free sometimes.
         if store.location != .memory { Thread.sleep(forTimeInterval: (ContinuousClock.now - start) / .seconds(1) / 8) }
         return result
+    }
+
+    private static func product(_ row: Row) throws -> Product {
+        Product(
+            sku: try row["sku"], title: try row["title"], category: try row["category"],
+            description: try row["description"], price: try price(in: row), stock: try row["stock"])
     }
 
     private static func price(in row: Row) throws -> Money {
