@@ -33,6 +33,15 @@ public enum ImportProducts: GuardedContract {
     public typealias Output = ImportReport
 }
 
+/// Writes all products into a catalogue that can be imported again. It needs an operator.
+public enum ExportProducts: GuardedContract {
+    public static let id: BoardID = "products.export"
+    public static let requirement = Role.operator
+    /// Without an input, the board asks on a screen.
+    public typealias Input = ExportRequest?
+    public typealias Output = ExportReport
+}
+
 extension ContractHost {
     /// Reaches the board of ``ListProducts`` from its motherboard, or from another board of it.
     public func ioListProducts() -> Destination<ListProducts, Access> { self[ListProducts.self] }
@@ -42,4 +51,6 @@ extension ContractHost {
     public func ioProductDetails() -> Destination<ProductDetails, Access> { self[ProductDetails.self] }
     /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.
     public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
+    /// Reaches the board of ``ExportProducts`` from its motherboard, or from another board of it.
+    public func ioExportProducts() -> Destination<ExportProducts, Access> { self[ExportProducts.self] }
 }

@@ -7,7 +7,7 @@ import ProductManagementIO
 import Storage
 import Values
 
-/// The product management module: it imports catalogues, and finds products in them.
+/// The product management module: it imports and exports catalogues, and finds products in them.
 ///
 /// It takes from the options a `Store` (else everything is kept in memory), and a `Currency` for prices that come without one (else the euro).
 public struct ProductManagementLauncherPlugin: LauncherPlugin {
@@ -49,6 +49,8 @@ private struct ProductManagementModulePlugin: ModulePlugin {
                 completion(Result { try catalogue.value.search(request) })
             }
         }
+        main.provide(ExportProducts.self) { ExportBoard(identifier: $0, catalogue: catalogue.value) }
+        main.requireRole(for: ExportProducts.self)
         main.register(BrowseProducts.self) { [producer = main.producer] in
             BrowseBoard(identifier: $0, boardProducer: producer)
         }
@@ -59,6 +61,8 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             }, to: DashboardTiles.self)
         main.contribute(
             MenuEntry("Import products") { $0.ioImportProducts().activation.activate() }, to: MenuEntries.self)
+        main.contribute(
+            MenuEntry("Export products") { $0.ioExportProducts().activation.activate() }, to: MenuEntries.self)
         main.contribute(
             MenuEntry("Browse products") { $0[BrowseProducts.self].activation.activate() }, to: MenuEntries.self)
     }

@@ -157,6 +157,19 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
         }
     }
 
+    @Test("PM-11 products.export takes a format and a path, and answers with the number and perhaps the data")
+    func export() throws {
+        let request = ExportRequest(format: .csv, path: "shop.csv", replaces: true)
+        #expect(try inputs(ExportProducts.self, #"{"format":"csv","path":"shop.csv","replaces":true}"#) == [request])
+        #expect(try inputs(ExportProducts.self, #"{"format":"json"}"#) == [ExportRequest(format: .json)])
+        #expect(try inputs(ExportProducts.self, nil) == [nil])
+        #expect(try written(request) == #"{"format":"csv","path":"shop.csv","replaces":true}"#)
+        #expect(try output(ExportProducts.self, ExportReport(written: 2), given: nil) == #"{"written":2}"#)
+        #expect(
+            try output(ExportProducts.self, ExportReport(written: 0, data: "[]"), given: nil)
+                == #"{"data":"[]","written":0}"#)
+    }
+
     @Test("products.details takes a SKU and answers found or notFound")
     func details() throws {
         let request = ProductDetailsRequest(sku: "KIT-1")

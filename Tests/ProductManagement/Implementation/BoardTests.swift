@@ -148,10 +148,10 @@ import Values
         #expect(manifest?.name == "product-management")
         #expect(
             manifest?.provides.map { $0.contract.id } == [
-                "products.import", "products.list", "products.details", "products.search",
+                "products.import", "products.list", "products.details", "products.search", "products.export",
             ])
         #expect(manifest?.requires.map(\.id) == [CurrentRole.id])
-        #expect(manifest?.provides.map(\.requirement) == ["operator", nil, nil, nil])
+        #expect(manifest?.provides.map(\.requirement) == ["operator", nil, nil, nil, "operator"])
         #expect(manifest?.routes.map(\.pattern.description) == ["app://products/{sku}", "app://products"])
         #expect(shop.launcher.validate().issues.isEmpty)
     }
@@ -212,11 +212,11 @@ import Values
         }
     }
 
-    @Test("Its menu entries are to import and to browse")
+    @Test("Its menu entries are to import, to export and to browse")
     func menu() {
         #expect(
             Shop().launcher.contributions(to: MenuEntries.self).all.map(\.title)
-                == ["Import products", "Browse products"])
+                == ["Import products", "Export products", "Browse products"])
     }
 
     @Test("Nothing touches the store before a board is asked")

@@ -32,6 +32,7 @@ final class ModelBoundary: Boundary {
     struct Plugin: PluginBoundary {
         var products: InputPort<any ProductRepository>
         var readFile: InputPort<@Sendable (String) throws -> CatalogueBytes>
+        var openFile: InputPort<OpenExport>
     }
 
     struct Settings: PluginBoundary {
@@ -42,7 +43,7 @@ final class ModelBoundary: Boundary {
 
     private lazy var shared = Catalogue(
         repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile,
-        changed: dependencies.changed)
+        openFile: dependencies.openFile, changed: dependencies.changed)
 
     var catalogue: InputPort<Catalogue> { makeInputPort(implementation: shared) }
 }
@@ -57,6 +58,8 @@ final class SQLiteBoundary: AdapterBoundary {
     func makePlugin() -> ModelBoundary.Plugin {
         ModelBoundary.Plugin(
             products: makeInputPort(implementation: SQLiteProducts(dependencies.store)),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path) }))
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path) }),
+            openFile: makeInputPort(implementation: { path, replaces in try ExportFile.open(path, replaces: replaces) })
+        )
     }
 }

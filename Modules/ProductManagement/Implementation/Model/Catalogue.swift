@@ -2,21 +2,24 @@ import Foundation
 import ProductManagementIO
 import Values
 
-/// The rules of the products on sale: import and search.
+/// The rules of the products on sale: import, export and search.
 final class Catalogue {
     private let repository: any ProductRepository
     private let changed: () -> Void
+    private let openFile: OpenExport
     let reader: CatalogueReader
 
     /// - Parameters:
     ///   - currency: of prices that come without one.
     ///   - readFile: the bytes of the file at a path; throws ``ImportProblem``.
+    ///   - openFile: begins a file of an export; throws ``ExportProblem``.
     ///   - changed: called when products have changed.
     init(
-        repository: any ProductRepository, currency: Currency,
-        readFile: @escaping CatalogueReader.ReadFile, changed: @escaping () -> Void = {}
+        repository: any ProductRepository, currency: Currency, readFile: @escaping CatalogueReader.ReadFile,
+        openFile: @escaping OpenExport, changed: @escaping () -> Void = {}
     ) {
         self.repository = repository
+        self.openFile = openFile
         self.changed = changed
         reader = CatalogueReader(currency: currency, readFile: readFile)
     }
@@ -71,6 +74,34 @@ final class Catalogue {
         return tally.report
     }
 
+    /// Writes all products of one moment, batch by batch, into a file or into the answer.
+    ///
+    /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
+    /// - Throws: ``ExportProblem``; what the repository throws. The file is as it was then.
+    func export(_ request: ExportRequest, progress: (Double) -> Void = { _ in }) throws -> ExportReport {
+        var written = 0, data = Data()
+        let file = try request.path.map { try openFile($0, request.replaces ?? false) }
+        let write = file?.write ?? { data += $0 }
+        let writer = CatalogueWriter(format: request.format)
+        do {
+            let total = try repository.count()
+            let steps = ProgressSteps(count: total / Self.batchSize)
+            try write(writer.head)
+            try repository.eachBatch(of: Self.batchSize) { batch in
+                if let fraction = steps.fraction(before: written / Self.batchSize) { progress(min(fraction, 1)) }
+                try write(try writer.rows(batch, isFirst: written == 0))
+                written += batch.count
+            }
+            try write(writer.tail)
+            try file?.finish()
+        } catch {
+            file?.discard()
+            throw error
+        }
+        progress(1)
+        return ExportReport(written: written, data: file == nil ? String(decoding: data, as: UTF8.self) : nil)
+    }
+
     private func result(of entry: ImportTally.Entry, isKept: Bool) throws -> ImportTally.RowResult {
         let known = try repository.product(sku: entry.change.sku), product: Product
         do {
@@ -88,6 +119,8 @@ protocol ProductRepository {
     func product(sku: String) throws -> Product?
     /// One page of the products that fit, in the order of the search.
     func page(of search: ProductSearch) throws -> ProductPage
+    /// Goes through all products of one moment in the order of their SKUs, batch by batch.
+    func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws
     func count() throws -> Int
     /// Adds a product, or replaces the one with its SKU.
     func save(_ product: Product) throws

@@ -32,6 +32,22 @@ final class SQLiteProducts: ProductRepository {
         }
     }
 
+    func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws {
+        try store.read("products.export") { _ in
+            var last = ""
+            while true {
+                let batch = try store.rows(
+                    """
+                    SELECT sku, title, category, description, price, currency, stock FROM products
+                    WHERE sku > ? ORDER BY sku LIMIT ?
+                    """, last, size, make: Self.product)
+                guard let sku = batch.last?.sku else { return }
+                try use(batch)
+                last = sku
+            }
+        }
+    }
+
     func count() throws -> Int {
         try store.row("SELECT count AS total FROM product_count") { row in try row["total"] } ?? 0
     }

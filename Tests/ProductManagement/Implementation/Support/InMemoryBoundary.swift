@@ -14,6 +14,8 @@ final class InMemoryBoundary: AdapterBoundary {
     func makePlugin() -> ModelBoundary.Plugin {
         ModelBoundary.Plugin(
             products: makeInputPort(implementation: dependencies.repository),
-            readFile: makeInputPort(implementation: dependencies.files))
+            readFile: makeInputPort(implementation: dependencies.files),
+            openFile: makeInputPort(implementation: { path, replaces in try ExportFile.open(path, replaces: replaces) })
+        )
     }
 }

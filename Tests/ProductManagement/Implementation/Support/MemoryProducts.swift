@@ -32,6 +32,10 @@ final class MemoryProducts: ProductRepository {
             })
     }
 
+    func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws {
+        for sku in bySKU.keys.sorted() { try bySKU[sku].map { try use([$0]) } }
+    }
+
     func count() -> Int { bySKU.count }
 
     func save(_ product: Product) throws {
