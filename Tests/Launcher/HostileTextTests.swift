@@ -88,7 +88,7 @@ private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"
         let json = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
         let products = try #require(json?["products"] as? [[String: Any]])
         #expect((products.first?["title"] as? String).map { Array($0.utf8) } == Array(title.utf8))
-        try Data("Dashboard: Browse products\nBrowse products: Search\nBrowse products: Back\nDashboard: Quit\n".utf8)
+        try Data("Dashboard: Browse products\nBrowse products: Search\nProducts: Back\nDashboard: Quit\n".utf8)
             .write(to: folder.appending(path: "a.session"))
         let shown = try await expectHarmless(["run", "--script", "a.session"], .success)
         #expect(shown.output.contains(#"A  Tea\u009B31m\u202E\u007F  5.00 EUR"#))

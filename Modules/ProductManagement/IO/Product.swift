@@ -32,31 +32,40 @@ public struct Product: Sendable, Codable, Equatable {
 
 /// Which products to list. All of it may be left out.
 public struct ProductQuery: Sendable, Codable, Equatable {
-    /// Part of the title, the SKU or the category, whatever the case.
+    /// Words or their beginnings, as ``ProductSearchRequest/text`` has them.
     public let query: String?
     /// The exact category.
     public let category: String?
     /// The number of products to skip; 0 if absent.
     public let offset: Int?
-    /// The greatest number of products on the page; 20 if absent.
+    /// The `after` of the page before; the first page if absent. Unlike an offset, it stays right while products are added and removed.
+    public let after: ProductCursor?
+    /// The greatest number of products on the page, from 1 to 200; 20 if absent.
     public let limit: Int?
 
-    public init(query: String? = nil, category: String? = nil, offset: Int? = nil, limit: Int? = nil) {
+    public init(
+        query: String? = nil, category: String? = nil, offset: Int? = nil, after: ProductCursor? = nil,
+        limit: Int? = nil
+    ) {
         self.query = query
         self.category = category
         self.offset = offset
+        self.after = after
         self.limit = limit
     }
 }
 
-/// One page of products, in the order of their titles.
+/// One page of products: of a list in the order of their titles, of a search the best first.
 public struct ProductPage: Sendable, Codable, Equatable {
     /// The number of products on all pages.
     public let total: Int
+    /// The place from which the next page goes on; nil on the last page.
+    public let after: ProductCursor?
     public let products: [Entry]
 
-    public init(total: Int, products: [Entry]) {
+    public init(total: Int, after: ProductCursor? = nil, products: [Entry]) {
         self.total = total
+        self.after = after
         self.products = products
     }
 

@@ -7,7 +7,7 @@ import ProductManagementIO
 import Storage
 import Values
 
-/// The product management module: it imports catalogues, finds products in them, and keeps their stock.
+/// The product management module: it imports and exports catalogues, finds products in them, and keeps their stock.
 ///
 /// It takes from the options a `Store` (else everything is kept in memory), a `Currency` for prices that come without one (else the euro), and a
 /// clock, a `() -> Timestamp` (else the system's).
@@ -47,6 +47,8 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.contribute(
             MenuEntry("Import products") { $0.ioImportProducts().activation.activate() }, to: MenuEntries.self)
         main.contribute(
+            MenuEntry("Export products") { $0.ioExportProducts().activation.activate() }, to: MenuEntries.self)
+        main.contribute(
             MenuEntry("Browse products") { $0[BrowseProducts.self].activation.activate() }, to: MenuEntries.self)
         provideOperations(on: main, warehouse)
     }
@@ -66,6 +68,13 @@ private struct ProductManagementModulePlugin: ModulePlugin {
                 completion(Result { try warehouse.value.catalogue.details(sku: request.sku) })
             }
         }
+        main.provide(SearchProducts.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try warehouse.value.catalogue.search(request) })
+            }
+        }
+        main.provide(ExportProducts.self) { ExportBoard(identifier: $0, catalogue: warehouse.value.catalogue) }
+        main.requireRole(for: ExportProducts.self)
         main.register(BrowseProducts.self) { [producer = main.producer] in
             BrowseBoard(identifier: $0, boardProducer: producer)
         }

@@ -28,6 +28,7 @@ final class Connection {
         let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
         sqlite3_busy_timeout(handle, Int32(milliseconds))
         registerNormalization(on: handle)
+        _ = csqlite_add_relevance(handle)
     }
 
     deinit {

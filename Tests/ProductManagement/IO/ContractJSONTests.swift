@@ -118,6 +118,58 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
                 + #""sku":"KIT-1","stock":4,"title":"Mug"}],"total":21}"#)
     }
 
+    @Test("PM-8 products.search takes a text, category, prices, after and limit, and answers with a page")
+    func search() throws {
+        let euros = { (minor: Int) in Money(minor: minor, currency: .eur) }
+        let request = ProductSearchRequest(
+            text: "mug", category: "Kitchen", minPrice: euros(1), maxPrice: euros(2), limit: 10)
+        let json =
+            #"{"category":"Kitchen","limit":10,"maxPrice":{"currency":"EUR","minor":2},"#
+            + #""minPrice":{"currency":"EUR","minor":1},"text":"mug"}"#
+        #expect(try inputs(SearchProducts.self, json) == [request])
+        #expect(try written(request) == json)
+        #expect(try inputs(SearchProducts.self, #"{"text":"mug"}"#) == [ProductSearchRequest(text: "mug")])
+        let page = ProductPage(
+            total: 1, products: [.init(sku: "A", title: "Mug", category: "Kitchen", price: euros(1), stock: 4)])
+        #expect(
+            try output(SearchProducts.self, page, given: request)
+                == #"{"products":[{"category":"Kitchen","price":{"currency":"EUR","minor":1},"sku":"A","#
+                + #""stock":4,"title":"Mug"}],"total":1}"#)
+    }
+
+    @Test("PM-9 the place of a page is a text that gives the same place, and another text is a problem")
+    func after() throws {
+        let cursor = ProductCursor(order: .relevance, rank: 3.1 / 7, key: "mu\u{1}g\u{1F375}", id: 12, first: 3)
+        let page = ProductPage(total: 9, after: cursor, products: [])
+        let json = String(decoding: try ContractCoding.encode(page), as: UTF8.self)
+        #expect(json.hasPrefix(#"{"after":""#) && json.hasSuffix(#"","products":[],"total":9}"#))
+        #expect(try ContractCoding.decode(ProductPage.self, from: Data(json.utf8)) == page)
+        let text = String(decoding: try ContractCoding.encode(cursor), as: UTF8.self)
+        #expect(try inputs(SearchProducts.self, "{\"after\":\(text)}").map(\.after) == [cursor])
+        #expect(try inputs(ListProducts.self, "{\"after\":\(text)}").map(\.after) == [cursor])
+        for wrong in [#""mug""#, #""""#, #""e30=""#] {
+            let problem = #expect(throws: JSONProblem.self) {
+                try SearchProducts.activation(fromJSON: Data("{\"after\":\(wrong)}".utf8))
+            }
+            #expect(
+                problem?.description
+                    == "products.search: input.after: is not the 'after' of a page; give it as the page before had it")
+        }
+    }
+
+    @Test("PM-11 products.export takes a format and a path, and answers with the number and perhaps the data")
+    func export() throws {
+        let request = ExportRequest(format: .csv, path: "shop.csv", replaces: true)
+        #expect(try inputs(ExportProducts.self, #"{"format":"csv","path":"shop.csv","replaces":true}"#) == [request])
+        #expect(try inputs(ExportProducts.self, #"{"format":"json"}"#) == [ExportRequest(format: .json)])
+        #expect(try inputs(ExportProducts.self, nil) == [nil])
+        #expect(try written(request) == #"{"format":"csv","path":"shop.csv","replaces":true}"#)
+        #expect(try output(ExportProducts.self, ExportReport(written: 2), given: nil) == #"{"written":2}"#)
+        #expect(
+            try output(ExportProducts.self, ExportReport(written: 0, data: "[]"), given: nil)
+                == #"{"data":"[]","written":0}"#)
+    }
+
     @Test("products.details takes a SKU and answers found or notFound")
     func details() throws {
         let request = ProductDetailsRequest(sku: "KIT-1")

@@ -44,28 +44,7 @@ enum Keeping: CaseIterable {
         try repository.save(other)
         #expect(try repository.product(sku: "KIT-MUG-001") == other)
         #expect(try repository.count() == 1)
-        #expect(try repository.page(of: ProductSearch(ProductQuery(query: "mug"))).total == 1, "by its SKU")
-        #expect(try repository.page(of: ProductSearch(ProductQuery(query: "stoneware"))).total == 0)
-        #expect(try repository.page(of: ProductSearch(ProductQuery(query: "bowl"))).total == 1)
-    }
-
-    @Test(
-        "A query finds part of title, SKU or category whatever the case, and takes no letter for a pattern",
-        arguments: Keeping.allCases,
-        [
-            ("mug", ["A-1", "A-3"]), ("MUG", ["A-1", "A-3"]), ("äpfel", ["B-2"]), ("ÄPFEL", ["B-2"]),
-            ("A\u{308}PFEL", ["B-2"]), ("b-", ["B-2"]), ("kitchen", ["A-1", "A-3"]), ("%", ["A-3"]), ("_", []),
-            ("100%", ["A-3"]), ("g'; --", []), ("  mug  ", ["A-1", "A-3"]), ("", ["B-2", "A-1", "A-3"]),
-            ("  ", ["B-2", "A-1", "A-3"]), ("\\", []),
-        ] as [(String, [String])])
-    func query(_ keeping: Keeping, _ example: (text: String, skus: [String])) throws {
-        let repository = try keeping.make([
-            .sample("A-3", title: "mug 100%", category: "Kitchen"), .sample("B-2", title: "Äpfel", category: "Food"),
-            .sample("A-1", title: "Mug", category: "Kitchen"),
-        ])
-        let page = try repository.page(of: ProductSearch(ProductQuery(query: example.text)))
-        #expect(page.total == example.skus.count)
-        #expect(Set(page.products.map(\.sku)) == Set(example.skus))
+        #expect(try repository.page(of: ProductSearch(ProductQuery())).products.map(\.title) == ["Bowl"])
     }
 
     @Test("A category is exact", arguments: Keeping.allCases)

@@ -98,10 +98,10 @@ import Values
         try await shop.run()
         #expect(shop.driver.titles == ["Save product", "Save product", "Product saved"])
         #expect(
-            shop.driver.prompts[1].content == [
+            shop.driver.prompts[1].lines == [
                 "price: the value is not an amount and its currency, such as 12.99 EUR"
             ])
-        #expect(shop.driver.prompts.last?.content == ["KIT-1  Mug  12.99 EUR  4 in stock"])
+        #expect(shop.driver.prompts.last?.lines == ["SKU:   KIT-1", "Title: Mug", "Price: 12.99 EUR", "Stock: 4"])
         #expect(
             shop.driver.prompts.first?.fields.map(\.label) == [
                 "SKU", "Title, empty to keep it", "Category, empty to keep it",
@@ -166,9 +166,9 @@ import Values
         try await shop.run()
         let notice = try #require(shop.driver.prompts.last)
         #expect(notice.title == "Changes of the stock")
-        #expect(notice.content.count == 13)
-        #expect(notice.content.first == "2026-11-22T14:00:00Z  -1 = 28  broken, olga@example.com")
-        #expect(notice.content.last == "and older ones")
+        #expect(notice.lines.count == 14)
+        #expect(notice.lines[1] == "2026-11-22T14:00:00Z      -1     28  broken  olga@example.com")
+        #expect(notice.lines.last == "and older ones")
     }
 
     @Test("A product without entries has an empty journal")

@@ -28,8 +28,8 @@ where Contract.Input == Entered?, Contract.Command == Never {
     private func ask(_ request: Request<Contract>, after problem: String? = nil) {
         rootScreen.show(
             Screen(
-                title: form.title, content: problem.map { [$0] } ?? [], fields: form.fields,
-                choices: [Choice(form.choice, takesFields: true), "Cancel"]
+                title: form.title, content: problem.map { [.notice($0, .problem)] } ?? [], fields: form.fields,
+                choices: [Choice(form.choice, .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] in self?.read($0, for: request) })
     }
 

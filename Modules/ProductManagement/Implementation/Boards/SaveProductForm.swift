@@ -11,8 +11,8 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
                 Field("sku", label: "SKU", inputField: "sku"),
                 Field("title", label: "Title, empty to keep it", isRequired: false),
                 Field("category", label: "Category, empty to keep it", isRequired: false),
-                Field("price", label: "Price such as 12.99 EUR, empty to keep it", isRequired: false),
-                Field("stock", label: "Pieces on hand, empty to keep them", isRequired: false),
+                Field("price", label: "Price such as 12.99 EUR, empty to keep it", .money, isRequired: false),
+                Field("stock", label: "Pieces on hand, empty to keep them", .wholeNumber, isRequired: false),
             ]
         ) { answer in
             SaveProductRequest(
@@ -25,8 +25,14 @@ extension OperatorForm<SaveProductRequest, SaveProductOutcome> {
             case .saved(let product):
                 Screen(
                     title: "Product saved",
-                    content: ["\(product.sku)  \(product.title)  \(product.price)  \(product.stock) in stock"])
-            case .rejected(let field, let reason): Screen(title: "Not saved", content: ["\(field) \(reason)"])
+                    content: [
+                        .pairs([
+                            "SKU": product.sku, "Title": product.title, "Price": "\(product.price)",
+                            "Stock": "\(product.stock)",
+                        ])
+                    ])
+            case .rejected(let field, let reason):
+                Screen(title: "Not saved", content: [.notice("\(field) \(reason)", .problem)])
             }
         }
     }

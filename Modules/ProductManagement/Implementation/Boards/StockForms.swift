@@ -7,7 +7,7 @@ extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
             title: "Adjust stock", choice: "Adjust",
             fields: [
                 Field("sku", label: "SKU", inputField: "sku"),
-                Field("by", label: "Pieces, with a minus if they went", inputField: "by"),
+                Field("by", label: "Pieces, with a minus if they went", .wholeNumber, inputField: "by"),
                 Field("reason", label: "Reason", inputField: "reason"),
             ]
         ) { answer in
@@ -16,8 +16,8 @@ extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
         } notice: { outcome in
             switch outcome {
             case .adjusted(let sku, let stock):
-                Screen(title: "Stock adjusted", content: ["\(sku) has \(stock) pieces on hand now."])
-            case .rejected(let problem): Screen(title: "Not adjusted", content: [problem.sentence])
+                Screen(title: "Stock adjusted", content: [.notice("\(sku) has \(stock) pieces on hand now.", .success)])
+            case .rejected(let problem): Screen(title: "Not adjusted", content: [.notice(problem.sentence, .problem)])
             }
         }
     }
@@ -32,13 +32,16 @@ extension OperatorForm<StockJournalRequest, StockJournalPage> {
         ) { answer in
             StockJournalRequest(sku: try answer.text("sku"))
         } notice: { page in
-            let lines = page.entries.prefix(shownEntries).map { entry in
-                "\(entry.at)  \(entry.by > 0 ? "+" : "")\(entry.by) = \(entry.stock)  \(entry.reason), \(entry.actor)"
+            let rows = page.entries.prefix(shownEntries).map { entry in
+                Table.Row(
+                    "\(entry.at)", "\(entry.by > 0 ? "+" : "")\(entry.by)", "\(entry.stock)", entry.reason, entry.actor)
             }
+            let table = Table(
+                columns: ["At", .trailing("Pieces"), .trailing("Stock"), "Reason", "Actor"], rows: Array(rows))
             let isCut = page.entries.count > shownEntries || page.after != nil
             return Screen(
                 title: "Changes of the stock",
-                content: (lines.isEmpty ? ["No entries"] : lines) + (isCut ? ["and older ones"] : []))
+                content: [rows.isEmpty ? "No entries" : .table(table)] + (isCut ? ["and older ones"] : []))
         }
     }
 }

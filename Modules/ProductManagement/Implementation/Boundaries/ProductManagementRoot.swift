@@ -43,6 +43,7 @@ final class ModelBoundary: Boundary {
         var products: InputPort<any ProductRepository>
         var stock: InputPort<any StockRepository>
         var readFile: InputPort<@Sendable (String) throws -> CatalogueBytes>
+        var openFile: InputPort<OpenExport>
     }
 
     struct Settings: PluginBoundary {
@@ -53,8 +54,8 @@ final class ModelBoundary: Boundary {
     typealias Dependencies = BoundaryList.Add<Plugin>.Add<Settings>
 
     private lazy var shared = Catalogue(
-        repository: dependencies.products, currency: dependencies.currency,
-        readFile: dependencies.readFile, changed: dependencies.changed)
+        repository: dependencies.products, currency: dependencies.currency, readFile: dependencies.readFile,
+        openFile: dependencies.openFile, changed: dependencies.changed)
 
     var catalogue: InputPort<Catalogue> { makeInputPort(implementation: shared) }
 
@@ -75,6 +76,8 @@ final class SQLiteBoundary: AdapterBoundary {
         let products = SQLiteProducts(dependencies.store, now: dependencies.now)
         return ModelBoundary.Plugin(
             products: makeInputPort(implementation: products), stock: makeInputPort(implementation: products),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path) }))
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path) }),
+            openFile: makeInputPort(implementation: { path, replaces in try ExportFile.open(path, replaces: replaces) })
+        )
     }
 }

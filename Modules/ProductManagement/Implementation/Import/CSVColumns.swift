@@ -44,7 +44,9 @@ struct CSVColumns {
         let cells = try texts(of: row)
         guard cells.count == names.count else { throw .cells(cells.count, columns: names.count) }
         let value = { (field: CatalogueField) in
-            places[field].map { cells[$0].trimmingCharacters(in: .whitespacesAndNewlines).normalized }
+            places[field].map {
+                cells[$0].trimmingCharacters(in: .whitespacesAndNewlines).withoutInertMark.normalized
+            }
         }
         guard let sku = value(.sku), !sku.isEmpty else { throw .empty(CatalogueField.sku.rawValue) }
         let title = value(.title)

@@ -2,21 +2,24 @@ import Foundation
 import ProductManagementIO
 import Values
 
-/// The rules of the products on sale: import and search.
+/// The rules of the products on sale: import, export and search.
 final class Catalogue {
     private let repository: any ProductRepository
     private let changed: () -> Void
+    private let openFile: OpenExport
     let reader: CatalogueReader
 
     /// - Parameters:
     ///   - currency: of prices that come without one.
     ///   - readFile: the bytes of the file at a path; throws ``ImportProblem``.
+    ///   - openFile: begins a file of an export; throws ``ExportProblem``.
     ///   - changed: called when products have changed.
     init(
-        repository: any ProductRepository, currency: Currency,
-        readFile: @escaping CatalogueReader.ReadFile, changed: @escaping () -> Void = {}
+        repository: any ProductRepository, currency: Currency, readFile: @escaping CatalogueReader.ReadFile,
+        openFile: @escaping OpenExport, changed: @escaping () -> Void = {}
     ) {
         self.repository = repository
+        self.openFile = openFile
         self.changed = changed
         reader = CatalogueReader(currency: currency, readFile: readFile)
     }
@@ -26,6 +29,10 @@ final class Catalogue {
     }
 
     func list(_ query: ProductQuery) throws -> ProductPage { try repository.page(of: ProductSearch(query)) }
+
+    func search(_ request: ProductSearchRequest) throws -> ProductPage {
+        try repository.page(of: ProductSearch(request))
+    }
 
     func count() throws -> Int { try repository.count() }
 
@@ -80,6 +87,37 @@ final class Catalogue {
         }
     }
 
+    /// The number of products that an export has in memory at once.
+    private static let exportBatchSize = 100
+
+    /// Writes all products of one moment, batch by batch, into a file or into the answer.
+    ///
+    /// - Parameter progress: hears the fraction done, at most a hundred times, and 1 at the end.
+    /// - Throws: ``ExportProblem``; what the repository throws. The file is as it was then.
+    func export(_ request: ExportRequest, progress: (Double) -> Void = { _ in }) throws -> ExportReport {
+        var written = 0, data = Data()
+        let file = try request.path.map { try openFile($0, request.replaces ?? false) }
+        let write = file?.write ?? { data += $0 }
+        let writer = CatalogueWriter(format: request.format)
+        do {
+            let total = try repository.count()
+            let steps = ProgressSteps(count: total / Self.exportBatchSize)
+            try write(writer.head)
+            try repository.eachBatch(of: Self.exportBatchSize) { batch in
+                if let fraction = steps.fraction(before: written / Self.exportBatchSize) { progress(min(fraction, 1)) }
+                try write(try writer.rows(batch, isFirst: written == 0))
+                written += batch.count
+            }
+            try write(writer.tail)
+            try file?.finish()
+        } catch {
+            file?.discard()
+            throw error
+        }
+        progress(1)
+        return ExportReport(written: written, data: file == nil ? String(decoding: data, as: UTF8.self) : nil)
+    }
+
     /// Returns the error that ends an import in the middle.
     func interruption(of tally: ImportTally, by cause: any Error) -> any Error {
         guard tally.actor != nil, tally.read > 0 else { return cause }
@@ -116,8 +154,10 @@ final class Catalogue {
 
 protocol ProductRepository {
     func product(sku: String) throws -> Product?
-    /// One page of the products that fit, in the order of their titles.
+    /// One page of the products that fit, in the order of the search.
     func page(of search: ProductSearch) throws -> ProductPage
+    /// Goes through all products of one moment in the order of their SKUs, batch by batch.
+    func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws
     func count() throws -> Int
     /// Adds a product, or replaces the one with its SKU. If the stock changes, the journal has reason and actor.
     func save(_ product: Product, reason: String, actor: String) throws
@@ -129,34 +169,4 @@ protocol ProductRepository {
     func firstLine(of sku: String, orNote line: Int) throws -> Int
     /// Does all that one batch of an import does, or none of it.
     func importing<Result>(_ body: () throws -> Result) throws -> Result
-}
-
-/// A search with its page, made from a query within the limits.
-struct ProductSearch: Equatable {
-    /// Part of a product's ``key(of:)``; nil for any.
-    let text: String?
-    let category: String?
-    let offset: Int
-    let limit: Int
-
-    static let limits = 1...200
-    static let usualLimit = 20
-
-    /// Clamps numbers that are out of bounds, because a list need not refuse anybody.
-    init(_ query: ProductQuery) {
-        let text = Self.folded((query.query ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
-        self.text = text.isEmpty ? nil : text
-        category = query.category?.normalized
-        offset = max(0, query.offset ?? 0)
-        limit = min(max(Self.limits.lowerBound, query.limit ?? Self.usualLimit), Self.limits.upperBound)
-    }
-
-    /// Returns the text by which a product is found and sorted: title, SKU and category, in lower case.
-    ///
-    /// A control character separates the parts. Nobody types it, and it sorts before all others.
-    static func key(of product: Product) -> String {
-        folded([product.title, product.sku, product.category].joined(separator: "\u{1}"))
-    }
-
-    private static func folded(_ text: String) -> String { text.lowercased().normalized }
 }

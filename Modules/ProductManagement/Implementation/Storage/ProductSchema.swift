@@ -1,7 +1,7 @@
 import Storage
 
 extension Schema {
-    /// The tables of products and of their stock. `search` is what products are found and sorted by.
+    /// The tables of products and of their stock, sorted by `search`, and the index of their words.
     static let productManagement = Schema(
         name: "product-management",
         migrations: [
@@ -47,5 +47,51 @@ extension Schema {
                 END;
                 """),
             .stock,
+            // Triggers keep the index of words and the prices too. They write only what has changed, so a change of the stock costs nothing.
+            // A facet is the whole category as one word, which begins with a private character so that no user's word finds it. The prices are a small table, because a search may look up thousands of them.
+            Migration(
+                5,
+                """
+                CREATE VIEW product_words AS
+                    SELECT rowid AS id, sku, title, category, description, char(57344) || hex(category) AS facet FROM products;
+                CREATE VIRTUAL TABLE products_text USING fts5 (
+                    sku, title, category, description, facet, content = 'product_words', content_rowid = 'id',
+                    tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
+                );
+                INSERT INTO products_text (products_text) VALUES ('rebuild');
+                CREATE TABLE product_prices (
+                    id INTEGER PRIMARY KEY,
+                    currency TEXT NOT NULL,
+                    price INTEGER NOT NULL
+                );
+                INSERT INTO product_prices (id, currency, price) SELECT rowid, currency, price FROM products;
+                CREATE INDEX product_prices_by_price ON product_prices (currency, price);
+                CREATE TRIGGER product_words_added AFTER INSERT ON products BEGIN
+                    INSERT INTO products_text (rowid, sku, title, category, description, facet)
+                        SELECT * FROM product_words WHERE id = new.rowid;
+                    INSERT INTO product_prices (id, currency, price) VALUES (new.rowid, new.currency, new.price);
+                END;
+                CREATE TRIGGER product_words_removed AFTER DELETE ON products BEGIN
+                    INSERT INTO products_text (products_text, rowid, sku, title, category, description, facet) VALUES (
+                        'delete', old.rowid, old.sku, old.title, old.category, old.description,
+                        char(57344) || hex(old.category));
+                    DELETE FROM product_prices WHERE id = old.rowid;
+                END;
+                CREATE TRIGGER product_words_changed AFTER UPDATE ON products
+                    WHEN old.sku <> new.sku OR old.title <> new.title OR old.category <> new.category
+                        OR old.description <> new.description
+                BEGIN
+                    INSERT INTO products_text (products_text, rowid, sku, title, category, description, facet) VALUES (
+                        'delete', old.rowid, old.sku, old.title, old.category, old.description,
+                        char(57344) || hex(old.category));
+                    INSERT INTO products_text (rowid, sku, title, category, description, facet)
+                        SELECT * FROM product_words WHERE id = new.rowid;
+                END;
+                CREATE TRIGGER product_price_changed AFTER UPDATE ON products
+                    WHEN old.price <> new.price OR old.currency <> new.currency
+                BEGIN
+                    UPDATE product_prices SET currency = new.currency, price = new.price WHERE id = new.rowid;
+                END;
+                """),
         ])
 }

@@ -7,44 +7,51 @@ import Values
 final class SQLiteProducts: ProductRepository {
     let store: Store
     let now: () -> Timestamp
+    /// The greatest number of found products that are scored.
+    let rankedLimit: Int
+    /// The greatest number of found products that are sorted by their titles.
+    let sortedLimit: Int
 
     /// - Parameter now: the clock by which reservations are over.
-    init(_ store: Store, now: @escaping () -> Timestamp = Timestamp.now) {
+    init(
+        _ store: Store, now: @escaping () -> Timestamp = Timestamp.now, rankedLimit: Int = 500, sortedLimit: Int = 300
+    ) {
         self.store = store
         self.now = now
+        self.rankedLimit = rankedLimit
+        self.sortedLimit = sortedLimit
     }
 
     func product(sku: String) throws -> Product? {
         try store.row(
             "SELECT sku, title, category, description, price, currency, stock, reserved FROM products WHERE sku = ?",
-            sku
-        ) { row in
-            Product(
-                sku: try row["sku"], title: try row["title"], category: try row["category"],
-                description: try row["description"], price: try Self.price(in: row), stock: try row["stock"],
-                available: try available(in: row))
-        }
+            sku, make: product)
     }
 
-    func page(of search: ProductSearch) throws -> ProductPage {
-        let total: Int? = try store.row(
-            """
-            SELECT count(*) AS total FROM products
-            WHERE (?1 IS NULL OR instr(search, ?1) > 0) AND (?2 IS NULL OR category = ?2)
-            """, search.text, search.category
-        ) { row in try row["total"] }
-        let products = try store.rows(
-            """
-            SELECT sku, title, category, price, currency, stock, reserved FROM products
-            WHERE (?1 IS NULL OR instr(search, ?1) > 0) AND (?2 IS NULL OR category = ?2)
-            ORDER BY search LIMIT ?3 OFFSET ?4
-            """, search.text, search.category, search.limit, search.offset
-        ) { row in
+    /// Returns a product as lists show it.
+    func entry(_ id: Int) throws -> ProductPage.Entry? {
+        try store.row("SELECT sku, title, category, price, currency, stock, reserved FROM products WHERE rowid = ?", id)
+        { row in
             ProductPage.Entry(
                 sku: try row["sku"], title: try row["title"], category: try row["category"],
                 price: try Self.price(in: row), stock: try row["stock"], available: try available(in: row))
         }
-        return ProductPage(total: total ?? 0, products: products)
+    }
+
+    func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws {
+        try store.read("products.export") { _ in
+            var last = ""
+            while true {
+                let batch = try store.rows(
+                    """
+                    SELECT sku, title, category, description, price, currency, stock, reserved FROM products
+                    WHERE sku > ? ORDER BY sku LIMIT ?
+                    """, last, size, make: product)
+                guard let sku = batch.last?.sku else { return }
+                try use(batch)
+                last = sku
+            }
+        }
     }
 
     func count() throws -> Int {
@@ -99,6 +106,13 @@ final class SQLiteProducts: ProductRepository {
         // SQLite queues nobody: a store that waits looks for the write lock now and then. It has to find it free sometimes.
         if store.location != .memory { Thread.sleep(forTimeInterval: (ContinuousClock.now - start) / .seconds(1) / 8) }
         return result
+    }
+
+    private func product(_ row: Row) throws -> Product {
+        Product(
+            sku: try row["sku"], title: try row["title"], category: try row["category"],
+            description: try row["description"], price: try Self.price(in: row), stock: try row["stock"],
+            available: try available(in: row))
     }
 
     static func price(in row: Row) throws -> Money {

@@ -18,6 +18,8 @@ final class InMemoryBoundary: AdapterBoundary {
         return ModelBoundary.Plugin(
             products: makeInputPort(implementation: dependencies.repository),
             stock: makeInputPort(implementation: SQLiteProducts(store)),
-            readFile: makeInputPort(implementation: dependencies.files))
+            readFile: makeInputPort(implementation: dependencies.files),
+            openFile: makeInputPort(implementation: { path, replaces in try ExportFile.open(path, replaces: replaces) })
+        )
     }
 }

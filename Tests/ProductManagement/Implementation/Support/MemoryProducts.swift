@@ -15,10 +15,10 @@ final class MemoryProducts: ProductRepository {
 
     func product(sku: String) -> Product? { bySKU[sku] }
 
+    /// Lists by category and title only: words are found by the store's index.
     func page(of search: ProductSearch) -> ProductPage {
         let fitting = bySKU.values.filter { product in
-            (search.text.map { ProductSearch.key(of: product).contains($0) } ?? true)
-                && (search.category.map { product.category == $0 } ?? true)
+            search.text.text.isEmpty && (search.category.map { product.category == $0 } ?? true)
         }
         let sorted = fitting.sorted {
             Array(ProductSearch.key(of: $0).utf8).lexicographicallyPrecedes(
@@ -31,6 +31,10 @@ final class MemoryProducts: ProductRepository {
                     sku: product.sku, title: product.title, category: product.category, price: product.price,
                     stock: product.stock, available: product.available)
             })
+    }
+
+    func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws {
+        for sku in bySKU.keys.sorted() { try bySKU[sku].map { try use([$0]) } }
     }
 
     func count() -> Int { bySKU.count }

@@ -133,3 +133,53 @@ enum ReadCatalogue: BoardContract {
         ResultTaskBoard(identifier: identifier) { stream, progress in try await stream.next(progress: progress) }
     }
 }
+
+/// Exports all products, and asks for the file on a screen if there is no input.
+final class ExportBoard: Board, RequestBoard {
+    typealias Contract = ExportProducts
+    private let catalogue: Catalogue
+
+    init(identifier: BoardID, catalogue: Catalogue) {
+        self.catalogue = catalogue
+        super.init(identifier: identifier)
+    }
+
+    func respond(to request: Request<ExportProducts>) {
+        guard let input = request.input else { return ask(request) }
+        request.answer { try export(input) }
+        rootScreen.endProgress()
+    }
+
+    private func ask(_ request: Request<ExportProducts>) {
+        rootScreen.show(
+            Screen(
+                title: "Export products",
+                fields: [
+                    Field("path", label: "New file", inputField: "path"),
+                    Field("format", label: "Format, csv or json", defaultValue: "csv", inputField: "format"),
+                ],
+                choices: [Choice("Export", takesFields: true), "Cancel"]
+            ) { [weak self] answer in self?.export(answer, for: request) })
+    }
+
+    private func export(_ answer: Answer, for request: Request<ExportProducts>) {
+        guard answer.choice == "Export" else { return request.cancel() }
+        let result = Result {
+            let path = try answer.text("path")
+            let format = try answer.value("format", "csv or json") { ImportRequest.Format(rawValue: $0.lowercased()) }
+            let report = try export(ExportRequest(format: format, path: path))
+            let products = report.written == 1 ? "1 product is" : "\(report.written) products are"
+            rootScreen.show(Screen(title: "Export finished", content: ["\(products) in \(path)"]))
+            return report
+        }
+        rootScreen.endProgress()
+        if case .failure(let error) = result {
+            rootScreen.show(Screen(title: "Export failed", content: ["\(error)"]))
+        }
+        request.answer { try result.get() }
+    }
+
+    private func export(_ input: ExportRequest) throws -> ExportReport {
+        try catalogue.export(input) { rootScreen.showProgress("Exporting products", fractionCompleted: $0) }
+    }
+}

@@ -1,0 +1,27 @@
+/// The format of an export, and the file that it is written to.
+public struct ExportRequest: Sendable, Codable, Equatable {
+    public let format: ImportRequest.Format
+    /// The file; nil to answer with the data.
+    public let path: String?
+    /// True to replace a file that exists. It is refused if this is absent or false.
+    public let replaces: Bool?
+
+    public init(format: ImportRequest.Format, path: String? = nil, replaces: Bool? = nil) {
+        self.format = format
+        self.path = path
+        self.replaces = replaces
+    }
+}
+
+/// The result of an export.
+public struct ExportReport: Sendable, Codable, Equatable {
+    /// The number of products.
+    public let written: Int
+    /// The catalogue, as an import takes it; nil if it is in a file.
+    public let data: String?
+
+    public init(written: Int, data: String? = nil) {
+        self.written = written
+        self.data = data
+    }
+}

@@ -1,0 +1,13 @@
+extension String {
+    /// The text as a cell that no spreadsheet executes: with an apostrophe before it if it begins as a formula.
+    ///
+    /// A text that begins with apostrophes and then as a formula gets one more, so that ``withoutInertMark`` gives every text back.
+    var inertCell: String { isFormula ? "'" + self : self }
+
+    /// The text of a cell, without the apostrophe that keeps a formula inert.
+    var withoutInertMark: String { utf8.first == UInt8(ascii: "'") && isFormula ? String(dropFirst()) : self }
+
+    private var isFormula: Bool {
+        utf8.first { $0 != UInt8(ascii: "'") }.map { "=+-@\t\r".utf8.contains($0) } ?? false
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ProductManagementIO
+import Values
+
+/// Writes products in a format that an import takes, and from which it changes nothing.
+struct CatalogueWriter {
+    let format: ImportRequest.Format
+
+    /// The bytes before the first product.
+    var head: Data {
+        switch format {
+        case .csv: Data(Self.line(CatalogueField.allCases.map(\.rawValue)).utf8)
+        case .json: Data("[".utf8)
+        }
+    }
+
+    /// The bytes after the last product.
+    var tail: Data {
+        switch format {
+        case .csv: Data()
+        case .json: Data("\n]\n".utf8)
+        }
+    }
+
+    /// - Parameter isFirst: true for the first products of the catalogue.
+    func rows(_ products: [Product], isFirst: Bool) throws -> Data {
+        switch format {
+        case .csv: return Data(products.map { Self.line(Self.cells(of: $0)) }.joined().utf8)
+        case .json:
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            var data = Data()
+            for (index, product) in products.enumerated() {
+                data += Data((isFirst && index == 0 ? "\n" : ",\n").utf8)
+                data += try encoder.encode(product)
+            }
+            return data
+        }
+    }
+
+    private static func cells(of product: Product) -> [String] {
+        CatalogueField.allCases.map { field in
+            switch field {
+            case .sku: product.sku
+            case .title: product.title
+            case .category: product.category
+            case .description: product.description
+            case .price: String(product.price.description.prefix { $0 != " " })
+            case .currency: product.price.currency.code
+            case .stock: String(product.stock)
+            }
+        }
+    }
+
+    /// Returns a row by RFC 4180. A cell with a separator of any dialect, a quotation mark or a line break is quoted.
+    private static func line(_ cells: [String]) -> String {
+        cells.map(\.inertCell)
+            .map { cell in
+                let isPlain = cell.utf8.allSatisfy { !"\",;\t\r\n".utf8.contains($0) }
+                return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
+            }
+            .joined(separator: ",") + "\r\n"
+    }
+}

@@ -1,0 +1,32 @@
+/// The reason why an export could not be written. The file with its path is as it was.
+///
+/// Two problems are equal when their codes are.
+struct ExportProblem: Error, Equatable, CustomStringConvertible {
+    enum Code {
+        /// There is a file with the path, and it was not to be replaced.
+        case exists
+        /// The file cannot be created, written or replaced.
+        case unwritable
+    }
+
+    let code: Code
+    let description: String
+
+    static func == (a: ExportProblem, b: ExportProblem) -> Bool { a.code == b.code }
+
+    static func exists(_ path: String) -> ExportProblem {
+        ExportProblem(
+            code: .exists,
+            description:
+                "The products were not exported: the file '\(path)' exists. Give another path, or replace the file with "
+                + "\"replaces\": true.")
+    }
+
+    static func unwritable(_ path: String, _ reason: String) -> ExportProblem {
+        ExportProblem(
+            code: .unwritable,
+            description:
+                "The products were not exported to '\(path)': \(reason). Give the path of a file in a directory that you may write to."
+        )
+    }
+}

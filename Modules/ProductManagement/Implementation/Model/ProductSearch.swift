@@ -1,0 +1,67 @@
+import Foundation
+import ProductManagementIO
+import Values
+
+/// A search with its page, made from a query within the limits.
+struct ProductSearch: Equatable {
+    let text: SearchText
+    let category: String?
+    /// Nil for any price.
+    let prices: PriceRange?
+    /// True to list the best products first; false for the order of their titles.
+    let isRanked: Bool
+    let after: ProductCursor?
+    let offset: Int
+    let limit: Int
+
+    static let limits = 1...200
+    static let usualLimit = 20
+
+    /// Clamps numbers that are out of bounds, because a list need not refuse anybody.
+    init(_ query: ProductQuery) {
+        text = SearchText(query.query)
+        category = query.category?.normalized
+        prices = nil
+        isRanked = false
+        after = query.after
+        offset = max(0, query.offset ?? 0)
+        limit = Self.clamped(query.limit)
+    }
+
+    init(_ request: ProductSearchRequest) {
+        text = SearchText(request.text)
+        category = request.category?.normalized
+        prices = PriceRange(from: request.minPrice, to: request.maxPrice)
+        isRanked = !text.text.isEmpty
+        after = request.after
+        offset = 0
+        limit = Self.clamped(request.limit)
+    }
+
+    private static func clamped(_ limit: Int?) -> Int {
+        min(max(limits.lowerBound, limit ?? usualLimit), limits.upperBound)
+    }
+
+    /// Returns the text by which a product is sorted: title, SKU and category, in lower case.
+    ///
+    /// A control character separates the parts. Nobody types it, and it sorts before all others.
+    static func key(of product: Product) -> String {
+        [product.title, product.sku, product.category].joined(separator: "\u{1}").lowercased().normalized
+    }
+}
+
+/// Prices in one currency, from the lowest to the highest.
+struct PriceRange: Equatable {
+    let currency: String
+    let lowest: Int
+    /// Less than the lowest if no price fits.
+    let highest: Int
+
+    /// - Returns: nil without bounds. Bounds in two currencies fit no price.
+    init?(from lowest: Money?, to highest: Money?) {
+        guard let currency = (lowest ?? highest)?.currency else { return nil }
+        self.currency = currency.code
+        self.lowest = lowest?.minor ?? 0
+        self.highest = highest.map { $0.currency == currency ? $0.minor : -1 } ?? .max
+    }
+}

@@ -1,0 +1,111 @@
+import Boardy
+import BoardyTesting
+import Headless
+import ProductManagementIO
+import Storage
+import Testing
+import Values
+
+@testable import ProductManagement
+
+@MainActor @Suite struct BrowseTests {
+    private let question = Prompt(
+        title: "Browse products",
+        fields: [Field("query", label: "Words to search for, or nothing to see all", .search, isRequired: false)],
+        choices: [Choice("Search", .primary, takesFields: true), Choice("Back", .back)])
+
+    private func shop(_ answers: [Answer], _ products: [Product]) throws -> Shop {
+        let store = Store(.memory), shop = Shop(answers: answers, options: .default.with(store))
+        for product in products { try SQLiteProducts(store).save(product, reason: "import", actor: "test") }
+        return shop
+    }
+
+    @Test("PM-8 browsing searches, shows details from the list, and sends nothing outside")
+    func details() async throws {
+        let shop = try shop(
+            [
+                Answer("Search", ["query": "ston"]), Answer("Details", ["sku": "KIT-MUG-001"]),
+                Answer("Back to the products"), Answer("New search"), Answer("Search", ["query": "none"]),
+                Answer("Back"),
+            ], [.mug, .sample("A")])
+        try shop.choose("Browse products")
+        try await shop.run()
+        let list = [
+            "1 products for 'ston'", "Product            Price  Available  SKU",
+            "Stoneware Mug  12.99 EUR         40  KIT-MUG-001",
+        ]
+        #expect(shop.driver.prompts.first == question)
+        #expect(shop.driver.titles.dropFirst() == ["Products", "Product", "Products", "Browse products", "Products"])
+        #expect(
+            shop.driver.prompts.map(\.lines) == [
+                [], list,
+                [
+                    "Stoneware Mug", "SKU:       KIT-MUG-001", "Category:  Kitchen", "Price:     12.99 EUR",
+                    "Available: 40", "", "Holds 350 ml.",
+                ], list, [], ["No products for 'none'"],
+            ])
+        #expect(shop.driver.prompts[1].fields == [Field("sku", label: "Product", .row)])
+        #expect(shop.driver.prompts[1].choices.map(\.name) == ["Details", "New search", "Back"])
+        #expect(shop.driver.prompts[5].choices.map(\.name) == ["New search", "Back"])
+        #expect(shop.pages.isEmpty && shop.details.isEmpty)
+        #expect(shop.mainboard.boards.isEmpty, "the board has completed")
+        #expect(shop.recorder.messages.isEmpty)
+    }
+
+    @Test("PM-9 browsing turns pages forth and back")
+    func pages() async throws {
+        let turns = ["Next page", "Next page", "Previous page", "Previous page", "Next page", "Back"]
+        let shop = try shop(
+            [Answer("Search")] + turns.map { Answer($0) }, (10..<35).map { .sample("S\($0)", title: "Thing \($0)") })
+        try shop.choose("Browse products")
+        try await shop.run()
+        let pages = shop.driver.prompts.dropFirst()
+        let ranges = ["1–10", "11–20", "21–25", "11–20", "1–10", "11–20"]
+        #expect(pages.map(\.lines.last) == ranges.map { "\($0) of 25" })
+        let first = ["Details", "Next page", "New search", "Back"]
+        let middle = ["Details", "Next page", "Previous page", "New search", "Back"]
+        let last = ["Details", "Previous page", "New search", "Back"]
+        #expect(pages.map { $0.choices.map(\.name) } == [first, middle, last, middle, first, middle])
+        #expect(pages.last?.lines[2] == "Thing 20  1.00 EUR          1  S20")
+    }
+
+    @Test("PM-9 a page with long titles fits a terminal of 80 × 24")
+    func size() async throws {
+        let title = String(repeating: "A very long title ", count: 20)
+        let products = (10..<40).map {
+            Product.sample("LONG-SKU-0000\($0)", title: title, minor: 12_345_678, stock: 99_999)
+        }
+        let shop = try shop([Answer("Search"), Answer("Next page"), Answer("Back")], products)
+        try shop.choose("Browse products")
+        try await shop.run()
+        let page = try #require(shop.driver.prompts.last)
+        var drawn = ""
+        TerminalDriver(input: NoLines(), output: TextOutput { drawn += $0 }, width: 80).present(page)
+        let lines = drawn.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.allSatisfy { $0.count <= 80 })
+        #expect(lines.contains { $0.contains("…  123456.78 EUR      99999  LONG-SKU-000030") })
+        #expect(lines.count <= 24)
+    }
+
+    @Test("A product that was removed while its page was shown is no longer on sale")
+    func removed() {
+        let screen = Screen.details(.notFound(sku: "A")) { _ in }
+        #expect(screen.prompt.lines == ["The product 'A' is no longer on sale."])
+        #expect(screen.choices.map(\.name) == ["Back to the products"])
+    }
+
+    @Test("Browsing ends without success when the store cannot be used")
+    func storeFails() async throws {
+        let directory = try TemporaryDirectory()
+        let shop = Shop(answers: [Answer("Search")], options: .default.with(Store(.file(directory.path))))
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Browse products"])
+        #expect(shop.recorder.events.map(\.kind) == [.boardFailed])
+        #expect(shop.mainboard.boards.isEmpty)
+    }
+}
+
+private struct NoLines: LineSource {
+    func nextLine(isSecret: Bool) -> String? { nil }
+}

@@ -1,0 +1,65 @@
+import AuthenticationIO
+import Boardy
+import BoardyTesting
+import Headless
+import ProductManagementIO
+import Testing
+import Values
+
+@testable import ProductManagement
+
+@MainActor @Suite struct ExportBoardTests {
+    @Test("PM-11 an export without an input asks for the file, and a notice says where the products are")
+    func asks() async throws {
+        let directory = try TemporaryDirectory(), path = directory.file("shop.json")
+        let shop = Shop(
+            answers: [Answer("Export", ["path": path, "format": "JSON"]), Answer("Export", ["path": path])])
+        await shop.importJSON("[\(mug())]")
+        var reports: [ExportReport] = []
+        shop.mainboard.ioExportProducts().flow.handle { reports.append($0) }
+        try shop.choose("Export products")
+        try shop.choose("Export products")
+        try await shop.run()
+        let question = Prompt(
+            title: "Export products",
+            fields: [
+                Field("path", label: "New file", inputField: "path"),
+                Field("format", label: "Format, csv or json", defaultValue: "csv", inputField: "format"),
+            ], choices: [Choice("Export", takesFields: true), "Cancel"])
+        #expect(
+            shop.driver.prompts == [
+                question, Prompt(title: "Export finished", content: ["1 product is in \(path)"]), question,
+                Prompt(title: "Export failed", content: ["\(ExportProblem.exists(path))"]),
+            ])
+        #expect(reports == [ExportReport(written: 1)])
+        #expect(shop.recorder.events.map(\.kind) == [.boardFailed])
+        #expect(shop.mainboard.boards.isEmpty)
+    }
+
+    @Test("PM-11 a cancelled export asks no more, and a format that does not exist is told")
+    func refused() async throws {
+        let shop = Shop(answers: [Answer("Cancel")])
+        try shop.choose("Export products")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Export products"])
+        #expect(shop.recorder.messages.isEmpty)
+        let other = Shop(answers: [Answer("Export", ["path": "/x", "format": "xml"])])
+        try other.choose("Export products")
+        try await other.run()
+        #expect(other.driver.prompts.last?.lines == ["\(FieldProblem("format", "the value is not csv or json"))"])
+    }
+
+    @Test("PM-11 an export needs an operator, and nothing is written without one", arguments: [Role.customer, nil])
+    func role(role: Role?) throws {
+        let directory = try TemporaryDirectory(), path = directory.file("shop.csv")
+        let stranger = OperatorPlugin(role: role), shop = Shop(others: stranger)
+        shop.mainboard.ioExportProducts().activation.activate(with: ExportRequest(format: .csv, path: path))
+        let refusal = RoleRefusal(of: ExportProducts.id, needing: .operator, user: stranger.user)
+        #expect(
+            shop.recorder.messages == [
+                "activationDiscarded: 'products.export' was not activated: its gate 'products.export.gate' refused: "
+                    + "\(refusal)"
+            ])
+        #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(path) }
+    }
+}

@@ -1,0 +1,183 @@
+import ProductManagementIO
+import RandomCases
+import Storage
+import Testing
+import Values
+
+@testable import ProductManagement
+
+/// The pages of one kind that a test goes through.
+enum Paging: CaseIterable {
+    case list, category, words, manyWords, ranked, columns, filtered, prices
+
+    var rankedLimit: Int { [.columns, .filtered, .manyWords].contains(self) ? 3 : 2_000 }
+
+    func search(after: ProductCursor?, limit: Int) -> ProductSearch {
+        switch self {
+        case .list: ProductSearch(ProductQuery(after: after, limit: limit))
+        case .category: ProductSearch(ProductQuery(category: "Tea", after: after, limit: limit))
+        case .words, .manyWords: ProductSearch(ProductQuery(query: "mug", after: after, limit: limit))
+        case .ranked, .columns: ProductSearch(ProductSearchRequest(text: "mug", after: after, limit: limit))
+        case .filtered:
+            ProductSearch(
+                ProductSearchRequest(
+                    text: "mug", category: "Tea", minPrice: Money(minor: 20, currency: .eur), after: after, limit: limit
+                ))
+        case .prices:
+            ProductSearch(
+                ProductSearchRequest(minPrice: Money(minor: 40, currency: .eur), after: after, limit: limit))
+        }
+    }
+
+    func fits(_ product: Product) -> Bool {
+        let hasWord = [product.sku, product.title, product.category, product.description]
+            .joined(separator: " ").lowercased().contains("mug")
+        return switch self {
+        case .list: true
+        case .category: product.category == "Tea"
+        case .words, .manyWords, .ranked, .columns: hasWord
+        case .filtered: hasWord && product.category == "Tea" && product.price.minor >= 20
+        case .prices: product.price.minor >= 40
+        }
+    }
+}
+
+@Suite struct PagingTests {
+    private func products(at location: Location, rankedLimit: Int) -> SQLiteProducts {
+        let store = Store(location)
+        store.require(.productManagement)
+        return SQLiteProducts(store, rankedLimit: rankedLimit, sortedLimit: rankedLimit)
+    }
+
+    private func random(_ sku: String, _ generator: inout SplitMix) -> Product {
+        let words = ["mug", "Mug", "bowl", "tea", "Pot", "mugs", "large"]
+        let text = { (generator: inout SplitMix, count: Int) in
+            (0..<count).map { _ in words.randomElement(using: &generator) ?? "" }.joined(separator: " ")
+        }
+        return Product(
+            sku: sku, title: text(&generator, Int.random(in: 1...3, using: &generator)),
+            category: ["Tea", "Mug", "Other"].randomElement(using: &generator) ?? "",
+            description: text(&generator, Int.random(in: 0...6, using: &generator)),
+            price: Money(minor: Int.random(in: 0...99, using: &generator), currency: .eur), stock: 1)
+    }
+
+    @Test(
+        "PM-9 no product is repeated or left out while another process writes between the pages",
+        arguments: Paging.allCases, [1, 2, 3] as [UInt64])
+    func stable(_ paging: Paging, seed: UInt64) throws {
+        var generator = SplitMix(state: seed)
+        let directory = try TemporaryDirectory()
+        let location = Location.file(directory.file("store.sqlite"))
+        let reader = products(at: location, rankedLimit: paging.rankedLimit)
+        let writer = products(at: location, rankedLimit: paging.rankedLimit)
+        var staying: [Product] = [], others: [String] = []
+        for number in 0..<60 {
+            let product = random("P\(number)", &generator)
+            try writer.save(product)
+            if Bool.random(using: &generator) { staying.append(product) } else { others.append(product.sku) }
+        }
+        // Its SKU is the text, so it comes first.
+        staying.append(.sample("MUG", title: "A mug", category: "Tea", minor: 50))
+        try writer.save(.sample("MUG", title: "A mug", category: "Tea", minor: 50))
+
+        var seen: [String] = [], after: ProductCursor?, pages = 0, added = 0
+        repeat {
+            let limit = Int.random(in: 1...5, using: &generator)
+            let page = try reader.page(of: paging.search(after: after, limit: limit))
+            #expect(page.products.count == limit || page.after == nil)
+            seen += page.products.map(\.sku)
+            after = page.after
+            pages += 1
+            for _ in 0..<3 {
+                if let sku = others.randomElement(using: &generator), Bool.random(using: &generator) {
+                    try writer.store.run("DELETE FROM products WHERE sku = ?", sku)
+                    others.removeAll { $0 == sku }
+                } else if let sku = others.randomElement(using: &generator), Bool.random(using: &generator) {
+                    try writer.save(random(sku, &generator))
+                } else {
+                    added += 1
+                    others.append("N\(added)")
+                    try writer.save(random("N\(added)", &generator))
+                }
+            }
+        } while after != nil && pages < 500
+        let wanted = staying.filter(paging.fits).map(\.sku)
+        #expect(pages > 2)
+        #expect(wanted.count > 3)
+        #expect(Set(seen).isSuperset(of: wanted), "left out: \(Set(wanted).subtracting(seen))")
+        let repeated = Dictionary(grouping: seen, by: { $0 }).filter { $0.value.count > 1 && wanted.contains($0.key) }
+        #expect(repeated.isEmpty)
+    }
+
+    @Test(
+        "PM-9 pages of any size are the whole in its order, and only the last one has no place to go on from",
+        arguments: Paging.allCases)
+    func whole(_ paging: Paging) throws {
+        var generator = SplitMix(state: 7)
+        let repository = products(at: .memory, rankedLimit: paging.rankedLimit)
+        for number in 0..<60 { try repository.save(random("P\(number)", &generator)) }
+        // Titles and SKUs that differ by case alone have one place in the order.
+        for sku in ["s", "S"] {
+            try repository.save(.sample(sku, title: "Same mug", category: "Tea", minor: 50))
+        }
+        try repository.save(.sample("MUG", title: "A mug", category: "Tea", minor: 50))
+        let all = try repository.page(of: paging.search(after: nil, limit: 200))
+        #expect(all.after == nil)
+        #expect(all.total == all.products.count)
+        #expect(all.total > 3)
+        for limit in [1, 2, 7, all.total] {
+            var products: [ProductPage.Entry] = [], after: ProductCursor?
+            repeat {
+                let page = try repository.page(of: paging.search(after: after, limit: limit))
+                #expect(page.total == all.total)
+                products += page.products
+                after = page.after
+            } while after != nil && products.count <= all.total
+            #expect(products == all.products)
+        }
+    }
+
+    @Test("PM-9 pages of a search stay in the order of the first one when more products are found than are scored")
+    func growing() throws {
+        let repository = products(at: .memory, rankedLimit: 3)
+        for title in ["a mug", "mug", "mug mug"] { try repository.save(.sample(title, title: title)) }
+        let search = { (after: ProductCursor?) in
+            try repository.page(of: ProductSearch(ProductSearchRequest(text: "mug", after: after, limit: 1)))
+        }
+        var seen: [String] = [], page = try search(nil)
+        seen += page.products.map(\.sku)
+        for number in 1...5 {
+            try repository.save(.sample("more \(number)", title: "another mug with a longer title \(number)"))
+        }
+        while let after = page.after, seen.count < 20 {
+            page = try search(after)
+            seen += page.products.map(\.sku)
+        }
+        #expect(seen == ["mug", "mug mug", "a mug", "more 1", "more 2", "more 3", "more 4", "more 5"])
+    }
+
+    @Test("PM-9 a place of another search gives products of this one, and never an error")
+    func foreign() throws {
+        let repository = products(at: .memory, rankedLimit: 2_000)
+        for number in 0..<9 { try repository.save(.sample("P\(number)", title: "mug \(number)")) }
+        for order in [ProductCursor.Order.title, .relevance, .column] {
+            for rank in [-1e300, -1, 0, 0.5, 2, 3, 1e300] {
+                let cursor = ProductCursor(order: order, rank: rank, key: "mug 3", id: .max, first: -1)
+                for paging in Paging.allCases {
+                    let page = try repository.page(of: paging.search(after: cursor, limit: 3))
+                    #expect(page.products.count <= 3)
+                }
+            }
+        }
+        let nothing = ProductSearch(ProductSearchRequest(text: "%", after: ProductCursor(order: .column), limit: 3))
+        #expect(try repository.page(of: nothing).products.isEmpty)
+    }
+
+    @Test("PM-9 the number of all products is kept and not counted for each page")
+    func total() throws {
+        let repository = products(at: .memory, rankedLimit: 2_000)
+        try repository.save(.mug)
+        try repository.store.run("UPDATE product_count SET count = 77")
+        #expect(try repository.page(of: ProductSearch(ProductQuery())).total == 77)
+    }
+}
