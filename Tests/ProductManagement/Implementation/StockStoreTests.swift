@@ -139,8 +139,12 @@ import Values
         #expect(try [room.level("A"), room.level("C")] == ["4/2", "3/3"])
         #expect(try room.journal("A") == ["+5 opening by migration = 5", "-1 unknown by unknown = 4"])
         #expect(try room.journal("C") == ["+3 unknown by unknown = 3"])
-        try old.run("DELETE FROM products WHERE sku = 'C'")
+        try old.run("UPDATE products SET sku = 'D' WHERE sku = 'C'")
         #expect(try room.journal("C") == ["+3 unknown by unknown = 3", "-3 unknown by unknown = 0"])
+        #expect(try room.journal("D") == ["+3 unknown by unknown = 3"])
+        try room.expectSound()
+        try old.run("DELETE FROM products WHERE sku = 'D'")
+        #expect(try room.journal("D") == ["+3 unknown by unknown = 3", "-3 unknown by unknown = 0"])
         try room.expectSound()
     }
 

@@ -32,7 +32,7 @@ extension Migration {
                 (SELECT stock FROM stock_journal WHERE stock_journal.sku = products.sku ORDER BY id DESC LIMIT 1), 0)
                 AS pieces
             FROM products;
-        CREATE TRIGGER stock_changed_unentered AFTER UPDATE OF stock ON products BEGIN
+        CREATE TRIGGER stock_changed_unentered AFTER UPDATE OF stock, sku ON products BEGIN
             INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
                 SELECT sku, pieces, stock, 'unknown', 'unknown',
                     CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
@@ -43,6 +43,12 @@ extension Migration {
                 SELECT sku, pieces, stock, 'unknown', 'unknown',
                     CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)
                 FROM unentered_stock WHERE sku = new.sku AND pieces <> 0;
+        END;
+        CREATE TRIGGER stock_renamed_unentered AFTER UPDATE OF sku ON products
+        WHEN old.sku <> new.sku AND old.stock > 0 BEGIN
+            INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
+                VALUES (old.sku, -old.stock, 0, 'unknown', 'unknown',
+                    CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER));
         END;
         CREATE TRIGGER stock_removed_unentered AFTER DELETE ON products WHEN old.stock > 0 BEGIN
             INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
