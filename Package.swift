@@ -65,7 +65,7 @@ let modules: [Module] = [
             "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
             "Storage",
             "Values",
-        ]),
+        ], testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
     .feature(
         "Payment", publishes: ["Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"]),

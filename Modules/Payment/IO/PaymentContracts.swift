@@ -27,6 +27,15 @@ public enum Refund: GuardedContract {
     public typealias Output = RefundOutcome
 }
 
+/// Gives money of a charge back that a module has asked for itself. In-process only.
+///
+/// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged, together with ``Refund``.
+public enum RefundOrder: BoardContract {
+    public static let id: BoardID = "payment.refund-order"
+    public typealias Input = RefundOrderRequest
+    public typealias Output = RefundOutcome
+}
+
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
 public enum Audit: GuardedContract {
     public static let id: BoardID = "payment.audit"
@@ -44,6 +53,8 @@ extension ContractHost {
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
     /// Reaches the board of ``Refund`` from its motherboard, or from another board of it.
     public func ioRefund() -> Destination<Refund, Access> { self[Refund.self] }
+    /// Reaches the board of ``RefundOrder`` from its motherboard, or from another board of it.
+    public func ioRefundOrder() -> Destination<RefundOrder, Access> { self[RefundOrder.self] }
     /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
     public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
 }

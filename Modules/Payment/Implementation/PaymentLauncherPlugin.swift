@@ -40,7 +40,10 @@ private struct PaymentModulePlugin: ModulePlugin {
             SettleBoard($0, producer: producer, cashier: cashier.value)
         }
         main.provide(Refund.self) { [producer = main.producer] in
-            RefundBoard($0, producer: producer, cashier: cashier.value)
+            RefundBoard<Refund>($0, producer: producer, cashier: cashier.value)
+        }
+        main.provide(RefundOrder.self) { [producer = main.producer] in
+            RefundBoard<RefundOrder>($0, producer: producer, cashier: cashier.value)
         }
         main.provide(Audit.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in

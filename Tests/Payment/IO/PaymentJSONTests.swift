@@ -133,8 +133,8 @@ import Values
     @Test("the boards have the published IDs, and each accessor leads to its own")
     func accessors() {
         #expect(
-            [Pay.id, Settle.id, Refund.id, Audit.id] == [
-                "payment.pay", "payment.settle", "payment.refund", "payment.audit",
+            [Pay.id, Settle.id, Refund.id, RefundOrder.id, Audit.id] == [
+                "payment.pay", "payment.settle", "payment.refund", "payment.refund-order", "payment.audit",
             ])
         let motherboard = Motherboard()
         var heard: [String] = []

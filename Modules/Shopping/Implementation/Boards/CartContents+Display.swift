@@ -9,7 +9,9 @@ extension CartContents {
 
 extension OrderLine {
     /// The line that shows the product and its quantity on a screen.
-    var displayLine: String { "\(quantity) × \(title) (\(sku))  \(unitPrice)  \(total)" }
+    var displayLine: String {
+        "\(quantity) × \(title) (\(sku))  \(unitPrice)  \(total)" + (returned.map { ", \($0) returned" } ?? "")
+    }
 }
 
 extension CartProblem {

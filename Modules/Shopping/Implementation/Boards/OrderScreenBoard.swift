@@ -8,19 +8,30 @@ enum ShowOrders: BoardContract {
     static let id: BoardID = "shopping.show-orders"
 }
 
-/// Shows the orders page by page, and one of them with its lines when it is chosen.
+/// Shows the orders page by page, and one of them with its lines when it is chosen. A pending order can be cancelled, a paid one returned.
 final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = ShowOrders
     private static let pageLength = 10
+    private let unique: () -> String
     private var current: Request<ShowOrders>?
     /// The number of newer orders that are skipped.
     private var offset = 0
 
-    init(identifier: BoardID, producer: any BoardProducing) {
+    /// - Parameter unique: returns a new idempotency key for each change.
+    init(identifier: BoardID, producer: any BoardProducing, unique: @escaping () -> String) {
+        self.unique = unique
         super.init(identifier: identifier, boardProducer: producer)
         motherboard.ioListOrders().flow.addTarget(self) { board, page in board.show(page) }
+        motherboard.ioCancelOrder().flow.addTarget(self) { board, outcome in board.tell(outcome.notice) }
+        motherboard.ioReturnOrder().flow.addTarget(self) { board, outcome in board.tell(outcome.notice) }
+        let completions = [
+            motherboard.ioListOrders().completion, motherboard.ioCancelOrder().completion,
+            motherboard.ioReturnOrder().completion,
+        ]
         // A part that fails has reported that. It ends the request.
-        motherboard.ioListOrders().completion.addTarget(self) { board, isDone in if !isDone { board.current = nil } }
+        for completion in completions {
+            completion.addTarget(self) { board, isDone in if !isDone { board.current = nil } }
+        }
     }
 
     func respond(to request: Request<ShowOrders>) {
@@ -58,12 +69,58 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
             })
     }
 
+    // MARK: - One order
+
     private func show(_ order: PlacedOrder) {
+        let change: [Choice] =
+            switch order.status {
+            case .pending: ["Cancel order"]
+            case .paid: order.lines.contains { $0.returnable > 0 } ? ["Return"] : []
+            case .cancelled: []
+            }
         rootScreen.show(
-            Screen(title: "Order", content: order.displayLines, choices: ["Back"]) { [weak self] _ in
+            Screen(title: "Order", content: order.displayLines, choices: change + ["Back"]) { [weak self] answer in
                 guard let self else { return }
-                list(from: offset)
+                switch answer.choice {
+                case "Cancel order":
+                    motherboard.ioCancelOrder().activation.activate(
+                        with: CancelOrderRequest(id: order.id, key: unique()))
+                case "Return": askForPieces(of: order)
+                default: list(from: offset)
+                }
             })
+    }
+
+    private func askForPieces(of order: PlacedOrder, after problem: String? = nil) {
+        let lines = order.lines.filter { $0.returnable > 0 }
+        let fields = lines.enumerated().map { number, line in
+            Field(
+                "pieces\(number + 1)", label: "\(line.title) (\(line.sku)), 0 to \(line.returnable)",
+                defaultValue: "\(line.returnable)")
+        }
+        rootScreen.show(
+            Screen(
+                title: "Return", content: (problem.map { [$0] } ?? []) + ["Order \(order.id)"], fields: fields,
+                choices: [Choice("Return", takesFields: true), "Back"]
+            ) { [weak self] answer in
+                guard let self else { return }
+                guard answer.choice == "Return" else { return list(from: offset) }
+                do {
+                    let pieces = try zip(fields, lines).map { field, line in
+                        ReturnOrderRequest.Line(
+                            sku: line.sku, quantity: try answer.integer(field.name, in: 0...line.returnable))
+                    }
+                    motherboard.ioReturnOrder().activation.activate(
+                        with: ReturnOrderRequest(id: order.id, key: unique(), lines: pieces.filter { $0.quantity > 0 }))
+                } catch {
+                    askForPieces(of: order, after: "\(error)")
+                }
+            })
+    }
+
+    private func tell(_ notice: (title: String, content: [String])) {
+        rootScreen.show(Screen(title: notice.title, content: notice.content))
+        list(from: offset)
     }
 
     private func finish() {

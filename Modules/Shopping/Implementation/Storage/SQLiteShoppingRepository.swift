@@ -123,7 +123,7 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         let order = PlacedOrder(
             id: id,
             lines: try store.rows(
-                "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.line),
+                "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.orderedLine),
             total: Money(minor: try row["total"], currency: currency),
             placedAt: Timestamp(milliseconds: try row["placed_at"]),
             status: (try row["status"] as Named<PlacedOrder.Status>).value,
@@ -142,6 +142,13 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         try OrderLine(
             row["sku"], row["title"], row["quantity"],
             at: Money(minor: row["unit_price"], currency: Currency(row["currency"])))
+    }
+
+    private static func orderedLine(_ row: Row) throws -> OrderLine {
+        let line = try line(row), returned: Int = try row["returned"]
+        return OrderLine(
+            sku: line.sku, title: line.title, quantity: line.quantity, unitPrice: line.unitPrice, total: line.total,
+            returned: returned == 0 ? nil : returned)
     }
 }
 
@@ -162,12 +169,14 @@ extension TransactionPurpose {
         case .confirmPayment: "shopping.confirm-payment"
         case .cancelOrder: "shopping.cancel-order"
         case .settleStock: "shopping.settle-stock"
+        case .changeOrder: "shopping.change-order"
+        case .endReturn: "shopping.end-return"
         }
     }
 }
 
 /// A value that the store has by its name.
-private struct Named<Value: RawRepresentable<String>>: SQLValue {
+struct Named<Value: RawRepresentable<String>>: SQLValue {
     let value: Value
 
     static var sqlName: String { "the name of a \(Value.self)" }

@@ -87,6 +87,6 @@ extension Schema {
                     UPDATE order_counts SET count = count - 1 WHERE status = old.status;
                 END;
                 """),
-            .listedOrders, .reservedStock,
+            .listedOrders, .reservedStock, .orderReturns,
         ])
 }
