@@ -81,17 +81,17 @@ struct ShoppingModulePlugin: ModulePlugin {
             }
         }
         main.provide(OrderDetails.self) { id in
-            RoleQueryBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
-                try shop.value.history.details(request.id, for: user)
+            OrderBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
+                .answer(try shop.value.history.details(request.id, for: user))
             }
         }
         main.provide(CancelOrder.self) { id in
-            OrderChangeBoard<CancelOrder>(identifier: id, producer: producer) { request, user in
+            OrderBoard<CancelOrder>(identifier: id, producer: producer) { request, user in
                 try shop.value.changes.cancel(request, by: user)
             }
         }
         main.provide(ReturnOrder.self) { id in
-            OrderChangeBoard<ReturnOrder>(identifier: id, producer: producer) { request, user in
+            OrderBoard<ReturnOrder>(identifier: id, producer: producer) { request, user in
                 try shop.value.changes.giveBack(request, by: user)
             }
         }
@@ -105,7 +105,9 @@ struct ShoppingModulePlugin: ModulePlugin {
             }
         }
         main.register(Settlement.self) {
-            SettlementBoard(identifier: $0, producer: producer, shop: shop.value)
+            SettlementBoard(
+                identifier: $0, producer: producer, orders: shop.value.orders, settlements: shop.value.settlements,
+                changes: shop.value.changes)
         }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
         main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, unique: unique) }

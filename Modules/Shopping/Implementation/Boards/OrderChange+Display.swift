@@ -1,11 +1,6 @@
 import ShoppingIO
 import Values
 
-extension OrderLine {
-    /// The number of pieces that have not come back.
-    var returnable: Int { quantity - (returned ?? 0) }
-}
-
 extension CancelOrderOutcome {
     /// The outcome as a notice for the shopper.
     var notice: (title: String, content: [String]) {
@@ -23,22 +18,6 @@ extension ReturnOrderOutcome {
         case .returned(let refund?): ("Returned", ["\(refund.amount) go back to the card.", "Refund \(refund.id)"])
         case .returned(nil): ("Returned", ["Nothing was charged for these pieces."])
         case .rejected(let problem): ("Not returned", [problem.sentence])
-        }
-    }
-}
-
-extension OrderChangeProblem {
-    /// The problem in a sentence, for the shopper at the screen.
-    var sentence: String {
-        switch self {
-        case .notFound: "There is no such order. Look at the list of orders."
-        case .invalidKey: "The key of the change is empty or longer than 255 characters. The order is as it was."
-        case .otherParameters: "The key belongs to another change of an order. The order is as it was; use another key."
-        case .paid: "The order is paid already. Return it instead."
-        case .notPaid: "The order is not paid, so there is nothing to return. A pending order can be cancelled."
-        case .invalidLines: "The pieces are not those of the order. Choose one piece or more of what was ordered."
-        case .exceedsOrdered: "More pieces than were ordered, or than are left of earlier returns. Choose fewer."
-        case .refundRefused: "The payment did not give the money back. The order is as it was; ask the shop."
         }
     }
 }

@@ -34,8 +34,11 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
     private var isProceeding = false
     private var result = SettlementReport()
 
-    init(identifier: BoardID, producer: any BoardProducing, shop: Shop) {
-        (orders, settlements, changes) = (shop.orders, shop.settlements, shop.changes)
+    init(
+        identifier: BoardID, producer: any BoardProducing, orders: Orders, settlements: Settlements,
+        changes: OrderChanges
+    ) {
+        (self.orders, self.settlements, self.changes) = (orders, settlements, changes)
         super.init(identifier: identifier, boardProducer: producer)
         motherboard.ioSettle().flow.addTarget(self) { board, outcome in board.didSettle(outcome) }
         motherboard.ioSettle().completion.addTarget(self) { board, _ in board.proceed() }
@@ -118,7 +121,7 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
                 result.confirmed += 1
                 result.left -= 1
             case .none:
-                _ = try orders.cancel(order.order.id, reason: cancellationReason)
+                _ = try orders.cancel(order.order.id, reason: isGivenUp ? nil : .abandoned)
                 result.cancelled += 1
                 result.left -= 1
             case .rejected(let problem):
@@ -133,17 +136,17 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
         }
     }
 
-    /// Nil if the shopper gave the order up.
-    private var cancellationReason: CheckoutProblem? {
-        if case .order = current?.input { nil } else { .abandoned }
-    }
+    /// True if the shopper gave the order up.
+    private var isGivenUp: Bool { if case .order = current?.input { true } else { false } }
 
     private func didResolve(_ outcome: ResolveReservationOutcome) {
         guard case .stock(let order) = asked else { return }
         let isShort = order.stock == .post && outcome != .resolved(as: .posted)
         attempt { try orders.settleStock(of: order, isShort: isShort) }
         if isShort {
-            report(.boardFailed, "'\(identifier)' found stock missing: \(ShortStock(order, outcome))")
+            var missing: [(Int, String)]?
+            if case .short(let lines) = outcome { missing = lines.map { ($0.missing, $0.sku) } }
+            report(.boardFailed, "'\(identifier)' found stock missing: \(order.shortStock(missing))")
         }
     }
 
@@ -151,7 +154,7 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
         guard case .refund(let open, _) = asked else { return }
         attempt { try changes.end(open, with: outcome) }
         if case .rejected(let problem) = outcome {
-            report(.boardFailed, "'\(identifier)' refunded nothing: \(RefusedRefund(open: open, problem: problem))")
+            report(.boardFailed, "'\(identifier)' refunded nothing: \(open.refusedRefund(problem.rawValue))")
         }
     }
 
@@ -160,7 +163,7 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
         attempt { try changes.endRestock(of: returned) }
         if case .rejected(let problem) = outcome {
             report(
-                .boardFailed, "'\(identifier)' put nothing back: \(MissingReturn(returned: returned, problem: problem))"
+                .boardFailed, "'\(identifier)' put nothing back: \(returned.refusedPieces(problem.rawValue))"
             )
         }
     }

@@ -123,24 +123,8 @@ struct OrderChanges {
 }
 
 /// The next step of a change of an order.
-enum OrderChangeStep<Outcome> {
-    case answer(Outcome)
+enum OrderChangeStep<Output> {
+    case answer(Output)
     /// Other modules have to be asked. The closure returns the answer then.
-    case settle(SettlementScope, then: () throws -> Outcome)
-}
-
-/// The error that the payment did not answer about a change of an order.
-enum UnansweredChange: Error, CustomStringConvertible {
-    case cancellation(String)
-    case refund(String)
-
-    var description: String {
-        switch self {
-        case .cancellation(let id):
-            "the payment did not answer about the order '\(id)', so it is still pending. Cancel it again when the payment can be reached"
-        case .refund(let id):
-            "the payment did not answer about a refund of the order '\(id)'. It is unknown if the money went back; ask again with "
-                + "the same key, which refunds at most once"
-        }
-    }
+    case settle(SettlementScope, then: () throws -> Output)
 }

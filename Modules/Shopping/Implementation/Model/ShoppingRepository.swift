@@ -53,10 +53,6 @@ protocol ShoppingRepository {
     func openReturns(of user: String?) throws -> [OrderReturn]
 }
 
-enum TransactionPurpose: CaseIterable {
-    case changeCart, placeOrder, renewLease, confirmPayment, cancelOrder, settleStock, changeOrder, endReturn
-}
-
 /// An order with its user and its payment.
 struct StoredOrder: Equatable {
     var order: PlacedOrder

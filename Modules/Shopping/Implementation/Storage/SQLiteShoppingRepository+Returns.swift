@@ -81,7 +81,7 @@ extension SQLiteShoppingRepository {
             ReturnOrderRequest.Line(sku: try $0["sku"], quantity: try $0["quantity"])
         }
         let state: OrderReturn.State =
-            switch (try row["state"] as Named<OrderReturn.StateName>).value {
+            switch (try row["state"] as NamedValue<OrderReturn.StateName>).value {
             case .open: .open
             case .returned: .returned(refundID: try row["refund_id"])
             case .rejected: .rejected
