@@ -126,13 +126,15 @@ import Testing
         let needing = text.filter { $0.split(separator: " ").dropFirst(2).first == "operator" }
         #expect(
             needing.map { $0.prefix { $0 != " " } } == [
-                "authentication.grant", "products.import", "payment.refund", "payment.create-voucher", "payment.audit",
+                "authentication.grant", "products.import", "products.save", "products.adjust-stock",
+                "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
             ])
         let json = await launcher.run("list", "boards", "--format", "json").output
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
         #expect(
             rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
-                "authentication.grant", "products.import", "payment.refund", "payment.create-voucher", "payment.audit",
+                "authentication.grant", "products.import", "products.save", "products.adjust-stock",
+                "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
             ])
         #expect(rows.count > needing.count)
     }

@@ -100,3 +100,37 @@ public enum ProductDetailsOutcome: Outcome, Equatable {
     case found(product: Product)
     case notFound(sku: String)
 }
+
+/// A product to add, or the values of one to change. A value that is absent stays as it is.
+///
+/// The JSON of a ``Product`` can be sent as it is: what it has beyond this is not used.
+public struct SaveProductRequest: Sendable, Codable, Equatable {
+    @Normalized public private(set) var sku: String
+    /// Needed for a new product.
+    public let title: String?
+    public let category: String?
+    public let description: String?
+    /// Needed for a new product.
+    public let price: Money?
+    /// The number of pieces on hand. Leave it out to keep what is sold meanwhile.
+    public let stock: Int?
+
+    public init(
+        sku: String, title: String? = nil, category: String? = nil, description: String? = nil, price: Money? = nil,
+        stock: Int? = nil
+    ) {
+        self.sku = sku
+        self.title = title
+        self.category = category
+        self.description = description
+        self.price = price
+        self.stock = stock
+    }
+}
+
+/// The outcome of saving a product.
+public enum SaveProductOutcome: Outcome, Equatable {
+    case saved(product: Product)
+    /// Nothing has changed. The reason follows the name of the field, as for a row of an import.
+    case rejected(field: String, reason: String)
+}

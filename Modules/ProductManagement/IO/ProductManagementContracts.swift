@@ -49,6 +49,33 @@ public enum ReturnStock: BoardContract {
     public typealias Output = ReturnStockOutcome
 }
 
+/// Adds a product, or changes the values that the input has. It needs an operator.
+public enum SaveProduct: GuardedContract {
+    public static let id: BoardID = "products.save"
+    public static let requirement = Role.operator
+    /// Without an input, the board asks on a screen.
+    public typealias Input = SaveProductRequest?
+    public typealias Output = SaveProductOutcome
+}
+
+/// Changes the pieces on hand by a number, with a reason. It needs an operator.
+public enum AdjustStock: GuardedContract {
+    public static let id: BoardID = "products.adjust-stock"
+    public static let requirement = Role.operator
+    /// Without an input, the board asks on a screen.
+    public typealias Input = AdjustStockRequest?
+    public typealias Output = AdjustStockOutcome
+}
+
+/// Tells every change of a product's pieces on hand, newest first. It needs an operator.
+public enum StockJournal: GuardedContract {
+    public static let id: BoardID = "products.stock-journal"
+    public static let requirement = Role.operator
+    /// Without an input, the board asks on a screen.
+    public typealias Input = StockJournalRequest?
+    public typealias Output = StockJournalPage
+}
+
 extension ContractHost {
     /// Reaches the board of ``ListProducts`` from its motherboard, or from another board of it.
     public func ioListProducts() -> Destination<ListProducts, Access> { self[ListProducts.self] }
@@ -56,6 +83,12 @@ extension ContractHost {
     public func ioProductDetails() -> Destination<ProductDetails, Access> { self[ProductDetails.self] }
     /// Reaches the board of ``ImportProducts`` from its motherboard, or from another board of it.
     public func ioImportProducts() -> Destination<ImportProducts, Access> { self[ImportProducts.self] }
+    /// Reaches the board of ``SaveProduct`` from its motherboard, or from another board of it.
+    public func ioSaveProduct() -> Destination<SaveProduct, Access> { self[SaveProduct.self] }
+    /// Reaches the board of ``AdjustStock`` from its motherboard, or from another board of it.
+    public func ioAdjustStock() -> Destination<AdjustStock, Access> { self[AdjustStock.self] }
+    /// Reaches the board of ``StockJournal`` from its motherboard, or from another board of it.
+    public func ioStockJournal() -> Destination<StockJournal, Access> { self[StockJournal.self] }
     /// Reaches the board of ``ReserveStock`` from its motherboard, or from another board of it.
     public func ioReserveStock() -> Destination<ReserveStock, Access> { self[ReserveStock.self] }
     /// Reaches the board of ``ResolveReservation`` from its motherboard, or from another board of it.

@@ -21,3 +21,14 @@ public enum ReturnStockProblem: String, Sendable, Codable {
     /// The key belongs to a return of other pieces.
     case otherParameters
 }
+
+/// The reason why a stock was not adjusted, as a stable code.
+public enum AdjustStockProblem: String, Sendable, Codable {
+    case unknownProduct
+    /// The reason is empty or blank, or has more than 255 characters.
+    case invalidReason
+    /// Zero, or more than a stock can hold.
+    case invalidChange
+    /// Fewer pieces would be left than are reserved.
+    case insufficientStock
+}

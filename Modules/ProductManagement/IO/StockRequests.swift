@@ -152,3 +152,71 @@ public enum ReturnStockOutcome: Outcome, Equatable {
     /// Nothing was returned.
     case rejected(reason: ReturnStockProblem)
 }
+
+/// A change of the pieces on hand, such as after a delivery or a count.
+public struct AdjustStockRequest: Sendable, Codable, Equatable {
+    @Normalized public private(set) var sku: String
+    /// The pieces that came, or that went if it is negative.
+    public let by: Int
+    /// The reason for the journal, of 1 to 255 characters.
+    public let reason: String
+
+    public init(sku: String, by: Int, reason: String) {
+        self.sku = sku
+        self.by = by
+        self.reason = reason
+    }
+}
+
+/// The outcome of an adjustment.
+public enum AdjustStockOutcome: Outcome, Equatable {
+    /// The stock is the number of pieces on hand now.
+    case adjusted(sku: String, stock: Int)
+    /// Nothing has changed.
+    case rejected(reason: AdjustStockProblem)
+}
+
+/// The product whose journal to read, and the place to go on from.
+public struct StockJournalRequest: Sendable, Codable, Equatable {
+    @Normalized public private(set) var sku: String
+    /// The `after` of the page before; the newest entries if absent.
+    public let after: Int?
+
+    public init(sku: String, after: Int? = nil) {
+        self.sku = sku
+        self.after = after
+    }
+}
+
+/// Entries of the journal of one product, newest first.
+public struct StockJournalPage: Sendable, Codable, Equatable {
+    public let entries: [Entry]
+    /// The place to go on from; nil if there are no older entries.
+    public let after: Int?
+
+    public init(entries: [Entry], after: Int? = nil) {
+        self.entries = entries
+        self.after = after
+    }
+
+    /// A change of the pieces on hand.
+    public struct Entry: Sendable, Codable, Equatable {
+        public let at: Timestamp
+        /// The pieces that came, or that went if it is negative.
+        public let by: Int
+        /// The operator's own words, or one of `opening`, `import`, `saved`, `sold`, `returned` and `unknown`.
+        public let reason: String
+        /// An operator's e-mail address, an order, `migration`, or `unknown` for a process of an older version.
+        public let actor: String
+        /// The number of pieces on hand after the change.
+        public let stock: Int
+
+        public init(at: Timestamp, by: Int, reason: String, actor: String, stock: Int) {
+            self.at = at
+            self.by = by
+            self.reason = reason
+            self.actor = actor
+            self.stock = stock
+        }
+    }
+}

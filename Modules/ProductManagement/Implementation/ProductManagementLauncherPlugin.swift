@@ -45,6 +45,7 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             MenuEntry("Import products") { $0.ioImportProducts().activation.activate() }, to: MenuEntries.self)
         main.contribute(
             MenuEntry("Browse products") { $0[BrowseProducts.self].activation.activate() }, to: MenuEntries.self)
+        provideOperations(on: main, warehouse)
     }
 
     private func provideProducts(on main: MainComponent, _ warehouse: Lazy<Warehouse>) {
@@ -65,6 +66,34 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.register(BrowseProducts.self) { [producer = main.producer] in
             BrowseBoard(identifier: $0, boardProducer: producer)
         }
+    }
+
+    private func provideOperations(on main: MainComponent, _ warehouse: Lazy<Warehouse>) {
+        let producer = main.producer
+        main.provide(SaveProduct.self) { id in
+            OperatorBoard<SaveProduct, _>(identifier: id, producer: producer, form: .saveProduct) {
+                try warehouse.value.catalogue.save($0, for: $1)
+            }
+        }
+        main.provide(AdjustStock.self) { id in
+            OperatorBoard<AdjustStock, _>(identifier: id, producer: producer, form: .adjustStock) {
+                try warehouse.value.stock.adjust($0, for: $1)
+            }
+        }
+        main.provide(StockJournal.self) { id in
+            OperatorBoard<StockJournal, _>(identifier: id, producer: producer, form: .stockJournal) { request, _ in
+                try warehouse.value.stock.journal(request)
+            }
+        }
+        main.requireRole(for: SaveProduct.self)
+        main.requireRole(for: AdjustStock.self)
+        main.requireRole(for: StockJournal.self)
+        let entries = [
+            MenuEntry("Save product") { $0.ioSaveProduct().activation.activate() },
+            MenuEntry("Adjust stock") { $0.ioAdjustStock().activation.activate() },
+            MenuEntry("Stock journal") { $0.ioStockJournal().activation.activate() },
+        ]
+        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
     }
 
     private func provideStock(on main: MainComponent, _ warehouse: Lazy<Warehouse>) {

@@ -82,6 +82,49 @@ import Values
                 == #"{"outcome":"rejected","reason":"exceedsPosted"}"#)
     }
 
+    @Test("PM-11 products.adjust-stock takes an SKU, pieces and a reason, and answers adjusted or rejected")
+    func adjust() throws {
+        #expect(
+            try written(AdjustStockRequest(sku: "KIT-1", by: -2, reason: "broken"))
+                == #"{"by":-2,"reason":"broken","sku":"KIT-1"}"#)
+        #expect(
+            try written(AdjustStockOutcome.adjusted(sku: "KIT-1", stock: 3))
+                == #"{"outcome":"adjusted","sku":"KIT-1","stock":3}"#)
+        #expect(
+            try written(AdjustStockOutcome.rejected(reason: .insufficientStock))
+                == #"{"outcome":"rejected","reason":"insufficientStock"}"#)
+    }
+
+    @Test("PM-10 products.stock-journal takes an SKU and a place, and answers with entries")
+    func journal() throws {
+        #expect(try written(StockJournalRequest(sku: "KIT-1", after: 7)) == #"{"after":7,"sku":"KIT-1"}"#)
+        let entry = StockJournalPage.Entry(
+            at: Timestamp(milliseconds: 1_795_356_000_000), by: 5, reason: "opening", actor: "migration", stock: 5)
+        #expect(
+            try written(StockJournalPage(entries: [entry], after: 8))
+                == #"{"after":8,"entries":[{"actor":"migration","at":"2026-11-22T14:00:00Z","by":5,"reason":"opening","#
+                + #""stock":5}]}"#)
+        #expect(try written(StockJournalPage(entries: [])) == #"{"entries":[]}"#)
+    }
+
+    @Test("PM-11 products.save takes a product, whole or in part, and answers saved or rejected")
+    func save() throws {
+        let product = Product(sku: "KIT-1", title: "Mug", category: "Kitchen", price: price, stock: 4, available: 3)
+        let json =
+            #"{"available":3,"category":"Kitchen","description":"","price":{"currency":"EUR","minor":1299},"#
+            + #""sku":"KIT-1","stock":4,"title":"Mug"}"#
+        #expect(
+            try written(SaveProductOutcome.saved(product: product)) == #"{"outcome":"saved","product":"# + json + "}")
+        #expect(
+            try read(SaveProductRequest.self, json)
+                == SaveProductRequest(
+                    sku: "KIT-1", title: "Mug", category: "Kitchen", description: "", price: price, stock: 4))
+        #expect(try written(SaveProductRequest(sku: "KIT-1", stock: 4)) == #"{"sku":"KIT-1","stock":4}"#)
+        #expect(
+            try written(SaveProductOutcome.rejected(field: "title", reason: "is missing"))
+                == #"{"field":"title","outcome":"rejected","reason":"is missing"}"#)
+    }
+
     @Test("The JSON of stock spells an SKU in one way")
     func normalized() throws {
         let line = try read(ReturnStockRequest.Line.self, "{\"sku\":\"CAFE\u{301}\",\"quantity\":1}")

@@ -149,10 +149,13 @@ import Values
         #expect(
             manifest?.provides.map { $0.contract.id } == [
                 "products.import", "products.list", "products.details", "products.reserve",
-                "products.resolve-reservation", "products.return-stock",
+                "products.resolve-reservation", "products.return-stock", "products.save", "products.adjust-stock",
+                "products.stock-journal",
             ])
         #expect(manifest?.requires.map(\.id) == [CurrentRole.id])
-        #expect(manifest?.provides.map(\.requirement) == ["operator", nil, nil, nil, nil, nil])
+        #expect(
+            manifest?.provides.map(\.requirement) == ["operator"] + Array(repeating: nil, count: 5)
+                + Array(repeating: "operator", count: 3))
         #expect(manifest?.routes.map(\.pattern.description) == ["app://products/{sku}", "app://products"])
         #expect(shop.launcher.validate().issues.isEmpty)
     }
@@ -213,11 +216,11 @@ import Values
         }
     }
 
-    @Test("Its menu entries are to import and to browse")
+    @Test("Its menu entries are to import, to browse, and to change and look at the stock")
     func menu() {
         #expect(
             Shop().launcher.contributions(to: MenuEntries.self).all.map(\.title)
-                == ["Import products", "Browse products"])
+                == ["Import products", "Browse products", "Save product", "Adjust stock", "Stock journal"])
     }
 
     @Test("Nothing touches the store before a board is asked")

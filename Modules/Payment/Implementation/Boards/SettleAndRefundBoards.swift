@@ -77,9 +77,41 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
     }
 }
 
+/// The input of a contract that refunds a charge.
+protocol RefundInput {
+    var key: String { get }
+    /// The owner of the key.
+    var keyScope: KeyScope { get }
+    /// The charge in words, for a report. It contains no secret.
+    var chargeName: String { get }
+
+    /// Returns the terms under the name of the key; nil if there is no such charge.
+    func terms(named name: String, from cashier: Cashier) throws -> RefundTerms?
+}
+
+extension RefundRequest: RefundInput {
+    var keyScope: KeyScope { .user }
+    var chargeName: String { "the key '\(key)' and the transaction '\(transactionID)'" }
+
+    func terms(named name: String, from cashier: Cashier) -> RefundTerms? {
+        RefundTerms(key: name, transactionID: transactionID, amount: amount)
+    }
+}
+
+extension RefundOrderRequest: RefundInput {
+    var keyScope: KeyScope { .module }
+    var chargeName: String { "the order '\(orderID)'" }
+
+    func terms(named name: String, from cashier: Cashier) throws -> RefundTerms? {
+        try cashier.transaction(ofOrder: orderID, paidUnder: paymentKey).map {
+            RefundTerms(key: name, transactionID: $0.id, amount: amount)
+        }
+    }
+}
+
 /// Refunds charges, several at once if need be.
-final class RefundBoard: ModernContinuableBoard, RequestBoard {
-    typealias Contract = Refund
+final class RefundBoard<Contract: BoardContract>: ModernContinuableBoard, RequestBoard
+where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Command == Never {
     private let cashier: Cashier
     private let producer: any BoardProducing
     private lazy var keys = KeyNames(on: motherboard, producer: producer)
@@ -90,17 +122,17 @@ final class RefundBoard: ModernContinuableBoard, RequestBoard {
         super.init(identifier: id, boardProducer: producer)
     }
 
-    func respond(to request: Request<Refund>) {
+    func respond(to request: Request<Contract>) {
         let input = request.input
-        guard IdempotencyKey.isValid(input.key) else { return request.answer(.rejected(reason: .invalidKey)) }
-        keys.find(input.key, .user) { [weak self] name in
-            let terms = RefundTerms(key: name, transactionID: input.transactionID, amount: input.amount)
-            self?.refund(terms, for: request)
-        }
+        guard input.keyScope.pays(input.key) else { return request.answer(.rejected(reason: .invalidKey)) }
+        keys.find(input.key, input.keyScope) { [weak self] name in self?.refund(name, for: request) }
     }
 
-    private func refund(_ terms: RefundTerms, for request: Request<Refund>) {
+    private func refund(_ name: String, for request: Request<Contract>) {
         do {
+            guard let terms = try request.input.terms(named: name, from: cashier) else {
+                return request.answer(.rejected(reason: .unknownTransaction))
+            }
             switch try cashier.reserve(terms).state(for: terms) {
             case .ended(let outcome): request.answer(outcome)
             case .reserved(let refund): giveBack(refund, for: request)
@@ -112,7 +144,7 @@ final class RefundBoard: ModernContinuableBoard, RequestBoard {
 
     /// Asks the gateway off the domain, and commits its answer. A process may have died after the gateway gave the money back, so the key
     /// is asked for again.
-    private func giveBack(_ refund: ReservedRefund, for request: Request<Refund>) {
+    private func giveBack(_ refund: ReservedRefund, for request: Request<Contract>) {
         let gateway = cashier.gateway
         perform {
             try await gateway.refund(refund)
@@ -127,12 +159,11 @@ final class RefundBoard: ModernContinuableBoard, RequestBoard {
         }
     }
 
-    private func leave(_ request: Request<Refund>, unanswered error: any Error) {
-        let input = request.input
+    private func leave(_ request: Request<Contract>, unanswered error: any Error) {
         report(
             .boardFailed,
             """
-            '\(identifier)' failed for the key '\(input.key)' and the transaction '\(input.transactionID)': \(error). \
+            '\(identifier)' failed for \(request.input.chargeName): \(error). \
             It is unknown if the money went back; ask again with the same key, which refunds at most once
             """)
         request.cancel()

@@ -37,6 +37,24 @@ struct ProductChange {
     }
 }
 
+extension ProductChange {
+    /// The change that a request to save a product asks for.
+    ///
+    /// - Throws: the first value that does not fit, in the order of the fields.
+    init(_ request: SaveProductRequest) throws(RowMismatch) {
+        let texts = [request.sku, request.title, request.category, request.description].map {
+            $0?.trimmingCharacters(in: .whitespacesAndNewlines).normalized
+        }
+        guard let sku = texts[0], !sku.isEmpty else { throw .empty(CatalogueField.sku.rawValue) }
+        if texts[1] == "" { throw .empty(CatalogueField.title.rawValue) }
+        if let price = request.price, price.minor < 0 { throw .negativePrice(price) }
+        if let stock = request.stock, stock < 0 { throw .notAStock }
+        self.init(
+            sku: sku, title: texts[1], category: texts[2], description: texts[3],
+            price: request.price.map { .exact($0) }, stock: request.stock)
+    }
+}
+
 /// The price in a row, as far as the row states it.
 enum StatedPrice {
     case exact(Money)

@@ -29,6 +29,27 @@ final class Catalogue {
 
     func count() throws -> Int { try repository.count() }
 
+    /// Adds or changes one product, by the rules for a row of an import.
+    ///
+    /// - Parameter actor: the operator, for the journal of the stock.
+    func save(_ request: SaveProductRequest, for actor: String) throws -> SaveProductOutcome {
+        do {
+            let change = try ProductChange(request)
+            let saved = try repository.saving { () throws -> Product? in
+                if case .rejected(let mismatch) = try result(
+                    of: change, reason: "saved", keptFor: actor)
+                {
+                    throw mismatch
+                }
+                return try repository.product(sku: change.sku)
+            }
+            changed()
+            return saved.map { .saved(product: $0) } ?? .rejected(field: "sku", reason: "is gone")
+        } catch let mismatch as RowMismatch {
+            return .rejected(field: mismatch.field, reason: mismatch.reason)
+        }
+    }
+
     /// The number of products that one transaction of an import keeps. Others can write between two transactions.
     static let batchSize = 100
 
@@ -55,8 +76,10 @@ final class Catalogue {
             do {
                 let results =
                     isDryRun
-                    ? try batch.map { try result(of: $0, keptFor: nil) }
-                    : try repository.importing { try batch.map { try result(of: $0, keptFor: actor) } }
+                    ? try batch.map { try result(of: $0.change, reason: "", keptFor: nil) }
+                    : try repository.importing {
+                        try batch.map { try result(of: $0.change, reason: "import", keptFor: actor) }
+                    }
                 for (entry, result) in zip(batch, results) { tally.count(result, line: entry.line) }
             } catch  where start > 0 && !isDryRun {
                 changed()
@@ -69,15 +92,17 @@ final class Catalogue {
     }
 
     /// - Parameter actor: nil to keep nothing.
-    private func result(of entry: ImportTally.Entry, keptFor actor: String?) throws -> ImportTally.RowResult {
-        let known = try repository.product(sku: entry.change.sku), product: Product
+    private func result(
+        of change: ProductChange, reason: String, keptFor actor: String?
+    ) throws -> ImportTally.RowResult {
+        let known = try repository.product(sku: change.sku), product: Product
         do {
-            product = try entry.change.product(after: known, currency: reader.currency)
+            product = try change.product(after: known, currency: reader.currency)
         } catch {
             return .rejected(error)
         }
         if known == product { return .unchanged }
-        if let actor { try repository.save(product, StockCause(reason: "import", actor: actor)) }
+        if let actor { try repository.save(product, reason: reason, actor: actor) }
         return known == nil ? .imported : .updated
     }
 }
@@ -87,8 +112,10 @@ protocol ProductRepository {
     /// One page of the products that fit, in the order of their titles.
     func page(of search: ProductSearch) throws -> ProductPage
     func count() throws -> Int
-    /// Adds a product, or replaces the one with its SKU. The journal has the cause if the stock changes.
-    func save(_ product: Product, _ cause: StockCause) throws
+    /// Adds a product, or replaces the one with its SKU. If the stock changes, the journal has reason and actor.
+    func save(_ product: Product, reason: String, actor: String) throws
+    /// Does all that saving one product does, or none of it.
+    func saving<Result>(_ body: () throws -> Result) throws -> Result
     /// Does all that one batch of an import does, or none of it.
     func importing<Result>(_ body: () throws -> Result) throws -> Result
 }

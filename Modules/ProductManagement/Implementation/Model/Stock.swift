@@ -55,10 +55,9 @@ struct Stock {
                 }
                 fallthrough
             case (nil, .posted):
-                let cause = StockCause(reason: "sold", actor: known.actor)
                 for line in known.lines {
                     try repository.release(line)
-                    try repository.enter(-line.quantity, of: line.sku, cause)
+                    try repository.enter(-line.quantity, of: line.sku, reason: "sold", actor: known.actor)
                 }
                 try repository.end(known.name, as: .posted)
                 return .resolved(as: .posted)
@@ -84,13 +83,42 @@ struct Stock {
             for line in lines where try repository.returnable(line.sku, of: known.name) < line.quantity {
                 return .rejected(reason: .exceedsPosted)
             }
-            let cause = StockCause(reason: "returned", actor: known.actor)
             for line in lines {
                 try repository.putBack(line, of: known.name, key: request.key)
-                try repository.enter(line.quantity, of: line.sku, cause)
+                try repository.enter(line.quantity, of: line.sku, reason: "returned", actor: known.actor)
             }
             return .returned
         }
+    }
+
+    // MARK: - The pieces on hand
+
+    /// The number of characters that the reason of an adjustment may have, counted as Unicode scalars.
+    static let reasonLengths = 1...255
+    /// The number of entries on a page of the journal.
+    static let journalLimit = 50
+
+    func adjust(_ request: AdjustStockRequest, for actor: String) throws -> AdjustStockOutcome {
+        let reason = request.reason
+        guard Self.reasonLengths.contains(reason.unicodeScalars.count), !reason.allSatisfy(\.isWhitespace) else {
+            return .rejected(reason: .invalidReason)
+        }
+        guard request.by != 0 else { return .rejected(reason: .invalidChange) }
+        return try transaction("products.adjust-stock") {
+            let product = try repository.present(request.sku)
+            guard product.unitPrice != nil else { return .rejected(reason: .unknownProduct) }
+            guard request.by >= -product.available else { return .rejected(reason: .insufficientStock) }
+            do {
+                let stock = try repository.enter(request.by, of: request.sku, reason: reason, actor: actor)
+                return .adjusted(sku: request.sku, stock: stock)
+            } catch is UnentrableStock {
+                return .rejected(reason: .invalidChange)
+            }
+        }
+    }
+
+    func journal(_ request: StockJournalRequest) throws -> StockJournalPage {
+        try repository.journal(of: request.sku, after: request.after, limit: Self.journalLimit)
     }
 
     // MARK: - Steps
@@ -134,10 +162,13 @@ protocol StockRepository {
     /// - Parameter atPrice: true to reserve only at the price of the line.
     func hold(_ line: StockLine, atPrice: Bool) throws -> Bool
     func release(_ line: StockLine) throws
-    /// Enters a change of the pieces on hand into the journal, which changes them.
+    /// Enters a change of the pieces on hand into the journal, which changes them, and returns their new number.
     ///
-    /// Throws ``UnentrableStock`` if they would be less than the reserved ones.
-    func enter(_ pieces: Int, of sku: String, _ cause: StockCause) throws
+    /// Throws ``UnentrableStock`` if they would be less than the reserved ones, or more than a number can hold.
+    @discardableResult
+    func enter(_ pieces: Int, of sku: String, reason: String, actor: String) throws -> Int
+    /// Returns the entries of a product before an entry, or the newest ones.
+    func journal(of sku: String, after: Int?, limit: Int) throws -> StockJournalPage
 
     /// Returns the number of pieces that were posted and not put back; 0 if there are none.
     func returnable(_ sku: String, of reservation: String) throws -> Int
@@ -187,10 +218,4 @@ struct StockLine: Equatable {
         }
         return joined.isEmpty ? nil : joined.values.sorted { $0.sku.utf8.lexicographicallyPrecedes($1.sku.utf8) }
     }
-}
-
-/// The reason and the actor of a change of stock, as the journal has them.
-struct StockCause {
-    let reason: String
-    let actor: String
 }

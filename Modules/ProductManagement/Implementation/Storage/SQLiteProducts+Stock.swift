@@ -76,14 +76,35 @@ extension SQLiteProducts: StockRepository {
         try store.run("UPDATE products SET reserved = reserved - ? WHERE sku = ?", line.quantity, line.sku)
     }
 
-    func enter(_ pieces: Int, of sku: String, _ cause: StockCause) throws {
-        let count = try store.run(
+    @discardableResult
+    func enter(_ pieces: Int, of sku: String, reason: String, actor: String) throws -> Int {
+        let stock: Int? = try store.row(
             """
             INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
             SELECT sku, ?1, stock + ?1, ?3, ?4, ?5 FROM products
             WHERE sku = ?2 AND stock + ?1 BETWEEN reserved AND 9223372036854775807
-            """, pieces, sku, cause.reason, cause.actor, now().milliseconds)
-        if count != 1 { throw UnentrableStock(sku: sku, pieces: pieces) }
+            RETURNING stock
+            """, pieces, sku, reason, actor, now().milliseconds
+        ) { try $0["stock"] }
+        guard let stock else { throw UnentrableStock(sku: sku, pieces: pieces) }
+        return stock
+    }
+
+    func journal(of sku: String, after: Int?, limit: Int) throws -> StockJournalPage {
+        var ids: [Int] = []
+        let entries = try store.rows(
+            """
+            SELECT id, at, pieces, reason, actor, stock FROM stock_journal
+            WHERE sku = ? AND id < coalesce(?, 9223372036854775807) ORDER BY id DESC LIMIT ?
+            """, sku, after, limit + 1
+        ) { row in
+            ids.append(try row["id"])
+            return StockJournalPage.Entry(
+                at: Timestamp(milliseconds: try row["at"]), by: try row["pieces"], reason: try row["reason"],
+                actor: try row["actor"], stock: try row["stock"])
+        }
+        return StockJournalPage(
+            entries: Array(entries.prefix(limit)), after: ids.count > limit ? ids[limit - 1] : nil)
     }
 
     func present(_ sku: String) throws -> StockChange {

@@ -51,7 +51,7 @@ final class SQLiteProducts: ProductRepository {
         try store.row("SELECT count AS total FROM product_count") { row in try row["total"] } ?? 0
     }
 
-    func save(_ product: Product, _ cause: StockCause) throws {
+    func save(_ product: Product, reason: String, actor: String) throws {
         try store.run(
             """
             INSERT INTO products (sku, title, category, description, price, currency, stock, search)
@@ -62,7 +62,14 @@ final class SQLiteProducts: ProductRepository {
             """, product.sku, product.title, product.category, product.description, product.price.minor,
             product.price.currency.code, ProductSearch.key(of: product))
         let stock: Int = try store.row("SELECT stock FROM products WHERE sku = ?", product.sku) { try $0["stock"] } ?? 0
-        if product.stock != stock { try enter(product.stock - stock, of: product.sku, cause) }
+        if product.stock != stock { try enter(product.stock - stock, of: product.sku, reason: reason, actor: actor) }
+    }
+
+    func saving<Result>(_ body: () throws -> Result) throws -> Result {
+        try transaction("products.save") {
+            try timeOut()
+            return try body()
+        }
     }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {

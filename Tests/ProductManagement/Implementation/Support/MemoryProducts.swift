@@ -34,11 +34,13 @@ final class MemoryProducts: ProductRepository {
 
     func count() -> Int { bySKU.count }
 
-    func save(_ product: Product, _ cause: StockCause) throws {
+    func save(_ product: Product, reason: String, actor: String) throws {
         if product.sku == refusedSKU { throw Failure() }
         bySKU[product.sku] = product
         saves += 1
     }
+
+    func saving<Result>(_ body: () throws -> Result) throws -> Result { try importing(body) }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
         let before = bySKU

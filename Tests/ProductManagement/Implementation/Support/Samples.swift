@@ -28,7 +28,7 @@ extension Timestamp {
 extension ProductRepository {
     /// Saves a product, for a reason of no account.
     func save(_ product: Product) throws {
-        try save(product, StockCause(reason: "test", actor: "test"))
+        try save(product, reason: "test", actor: "test")
     }
 }
 

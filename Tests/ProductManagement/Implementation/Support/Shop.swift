@@ -37,6 +37,14 @@ import Storage
 
     var mainboard: Motherboard { launcher.mainboard }
 
+    /// Activates the board of a contract, and returns what it sends meanwhile.
+    func outputs<C: BoardContract>(_ contract: C.Type, _ input: C.Input) -> [C.Output] {
+        var outputs: [C.Output] = []
+        mainboard[contract].flow.handle { outputs.append($0) }
+        mainboard[contract].activation.activate(with: input)
+        return outputs
+    }
+
     func run() async throws { try await context.run(mainboard) }
 
     func beginImport(_ text: String) {

@@ -1,0 +1,14 @@
+import ProductManagementIO
+
+extension AdjustStockProblem {
+    /// The problem, and what to do about it.
+    var sentence: String {
+        switch self {
+        case .unknownProduct: "There is no product with this SKU. Look it up with 'Browse products'."
+        case .invalidReason: "The reason is empty or has more than 255 characters. Give a shorter one."
+        case .invalidChange: "The number of pieces is zero, or more than a stock can hold. Give another number."
+        case .insufficientStock:
+            "More pieces would go than nobody has reserved. Take fewer, or wait until reservations end."
+        }
+    }
+}

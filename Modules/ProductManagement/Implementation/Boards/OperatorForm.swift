@@ -1,0 +1,11 @@
+import Headless
+
+/// A screen that asks an operator for an input, and the notice that tells the output.
+struct OperatorForm<Input, Output> {
+    let title: String
+    let choice: String
+    let fields: [Field]
+    /// Throws in words for the screen that asks again.
+    let read: (Answer) throws -> Input
+    let notice: (Output) -> Screen
+}

@@ -1,0 +1,193 @@
+import AuthenticationIO
+import Boardy
+import BoardyTesting
+import DashboardIO
+import Headless
+import ProductManagementIO
+import Storage
+import Testing
+import Values
+
+@testable import ProductManagement
+
+@MainActor @Suite struct StockBoardTests {
+    private let price = Money(minor: 1299, currency: .eur)
+    private let present = MainOptions.default.with({ .present } as () -> Timestamp)
+
+    @Test("SH-1, SH-2 each caller of the contracts of stock receives its own answer")
+    func contracts() async throws {
+        let shop = Shop(options: present)
+        await shop.importJSON("[\(mug())]")
+        func reserve(_ name: String, _ quantity: Int) -> [ReserveStockOutcome] {
+            var outcomes: [ReserveStockOutcome] = []
+            let line = ReserveStockRequest.Line(sku: "KIT-MUG-001", quantity: quantity, unitPrice: price)
+            let parameter = BlockTaskParameter<ReserveStockRequest, ReserveStockOutcome>(
+                input: ReserveStockRequest(reservation: name, lines: [line])
+            ).onSuccess { outcomes.append($0) }
+            shop.mainboard.ioReserveStock().activation.activate(with: parameter)
+            return outcomes
+        }
+        #expect(
+            reserve("r1", 30) == [.reserved(reservation: "r1", until: Timestamp.present.advanced(by: .seconds(900)))])
+        #expect(
+            reserve("r2", 11) == [
+                .changed(changes: [
+                    .init(sku: "KIT-MUG-001", title: "Stoneware Mug", unitPrice: price, available: 10)
+                ])
+            ])
+        let post = ResolveReservationRequest(reservation: "r1", as: .posted)
+        #expect(shop.outputs(ResolveReservation.self, post) == [.resolved(as: .posted)])
+        let back = ReturnStockRequest(key: "k", reservation: "r1", lines: [.init(sku: "KIT-MUG-001", quantity: 30)])
+        #expect(shop.outputs(ReturnStock.self, back) == [.returned])
+        shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "KIT-MUG-001"))
+        #expect(shop.details == [.found(product: .mug)])
+        #expect(shop.recorder.messages.isEmpty)
+    }
+
+    @Test("PM-10, PM-11 saving, adjusting and importing name the signed-in operator in the journal")
+    func actors() async throws {
+        let shop = Shop(options: present)
+        await shop.importJSON("[\(mug(["stock": "5"]))]")
+        let adjust = AdjustStockRequest(sku: "KIT-MUG-001", by: 2, reason: "delivery")
+        #expect(shop.outputs(AdjustStock.self, adjust) == [.adjusted(sku: "KIT-MUG-001", stock: 7)])
+        let save = SaveProductRequest(sku: "KIT-MUG-001", stock: 40)
+        #expect(shop.outputs(SaveProduct.self, save) == [.saved(product: .mug)])
+        let page = try #require(shop.outputs(StockJournal.self, StockJournalRequest(sku: "KIT-MUG-001")).first)
+        #expect(page.entries.map(\.reason) == ["saved", "delivery", "import"])
+        #expect(page.entries.map(\.by) == [33, 2, 5])
+        #expect(Set(page.entries.map(\.actor)) == ["olga@example.com"])
+        #expect(Set(page.entries.map(\.at)) == [.present])
+        #expect(page.after == nil)
+        #expect(shop.recorder.messages.isEmpty)
+    }
+
+    @Test("FA-4, PM-11 saving, adjusting and the journal need an operator", arguments: [Role.customer, nil])
+    func roles(role: Role?) {
+        let shop = Shop(others: OperatorPlugin(role: role))
+        #expect(shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A", price: price)) == [])
+        #expect(shop.outputs(AdjustStock.self, AdjustStockRequest(sku: "A", by: 1, reason: "x")) == [])
+        #expect(shop.outputs(StockJournal.self, StockJournalRequest(sku: "A")) == [])
+        #expect(shop.recorder.messages.count == 3)
+        #expect(shop.recorder.messages.allSatisfy { $0.contains("needs the role operator") })
+        shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
+        #expect(shop.pages.map(\.total) == [0])
+    }
+
+    @Test("A saved product changes the tile of the products, and a rejected one does not")
+    func tile() throws {
+        let shop = Shop()
+        let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
+        var seen: [String] = []
+        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        _ = shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A"))
+        #expect(seen.isEmpty)
+        _ = shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A", price: price))
+        #expect(seen == ["1"])
+    }
+}
+
+@MainActor @Suite struct StockScreenTests {
+    @Test("A product is saved from the menu, after what does not fit was asked for again")
+    func save() async throws {
+        let fields = ["sku": "KIT-1", "title": "Mug", "category": "Kitchen", "stock": "4"]
+        let shop = Shop(answers: [
+            Answer("Save", fields.merging(["price": "12,99 EUR"]) { $1 }),
+            Answer("Save", fields.merging(["price": "12.99 EUR"]) { $1 }),
+        ])
+        try shop.choose("Save product")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Save product", "Save product", "Product saved"])
+        #expect(
+            shop.driver.prompts[1].content == [
+                "price: the value is not an amount and its currency, such as 12.99 EUR"
+            ])
+        #expect(shop.driver.prompts.last?.content == ["KIT-1  Mug  12.99 EUR  4 in stock"])
+        #expect(
+            shop.driver.prompts.first?.fields.map(\.label) == [
+                "SKU", "Title, empty to keep it", "Category, empty to keep it",
+                "Price such as 12.99 EUR, empty to keep it", "Pieces on hand, empty to keep them",
+            ])
+    }
+
+    @Test("A product that is not saved says why")
+    func notSaved() async throws {
+        let shop = Shop(answers: [Answer("Save", ["sku": "KIT-1"])])
+        try shop.choose("Save product")
+        try await shop.run()
+        #expect(shop.driver.prompts.last == Prompt(title: "Not saved", content: ["title is missing"]))
+    }
+
+    @Test(
+        "A stock is adjusted from the menu, or the notice says why not",
+        arguments: [
+            ("KIT-MUG-001", "-3", "broken", "Stock adjusted", "KIT-MUG-001 has 37 pieces on hand now."),
+            ("NONE", "1", "x", "Not adjusted", "There is no product with this SKU. Look it up with 'Browse products'."),
+            (
+                "KIT-MUG-001", "0", "x", "Not adjusted",
+                "The number of pieces is zero, or more than a stock can hold. Give another number."
+            ),
+            (
+                "KIT-MUG-001", "-41", "x", "Not adjusted",
+                "More pieces would go than nobody has reserved. Take fewer, or wait until reservations end."
+            ),
+            (
+                "KIT-MUG-001", "1", " ", "Not adjusted",
+                "The reason is empty or has more than 255 characters. Give a shorter one."
+            ),
+        ])
+    func adjust(sku: String, by: String, reason: String, title: String, content: String) async throws {
+        let shop = Shop(answers: [Answer("Adjust", ["sku": sku, "by": by, "reason": reason])])
+        await shop.importJSON("[\(mug())]")
+        try shop.choose("Adjust stock")
+        try await shop.run()
+        #expect(
+            shop.driver.prompts == [
+                Prompt(
+                    title: "Adjust stock",
+                    fields: [
+                        Field("sku", label: "SKU", inputField: "sku"),
+                        Field("by", label: "Pieces, with a minus if they went", inputField: "by"),
+                        Field("reason", label: "Reason", inputField: "reason"),
+                    ], choices: [Choice("Adjust", takesFields: true), "Cancel"]),
+                Prompt(title: title, content: [content]),
+            ])
+    }
+
+    @Test("The newest entries of a journal are shown from the menu, and that there are older ones")
+    func journal() async throws {
+        let shop = Shop(
+            answers: [Answer("Show", ["sku": "KIT-MUG-001"])],
+            options: .default.with({ .present } as () -> Timestamp))
+        await shop.importJSON("[\(mug())]")
+        for _ in 1...12 {
+            _ = shop.outputs(AdjustStock.self, AdjustStockRequest(sku: "KIT-MUG-001", by: -1, reason: "broken"))
+        }
+        try shop.choose("Stock journal")
+        try await shop.run()
+        let notice = try #require(shop.driver.prompts.last)
+        #expect(notice.title == "Changes of the stock")
+        #expect(notice.content.count == 13)
+        #expect(notice.content.first == "2026-11-22T14:00:00Z  -1 = 28  broken, olga@example.com")
+        #expect(notice.content.last == "and older ones")
+    }
+
+    @Test("A product without entries has an empty journal")
+    func noEntries() async throws {
+        let shop = Shop(answers: [Answer("Show", ["sku": "NONE"])])
+        try shop.choose("Stock journal")
+        try await shop.run()
+        #expect(shop.driver.prompts.last == Prompt(title: "Changes of the stock", content: ["No entries"]))
+    }
+
+    @Test("A form that is cancelled changes nothing and reports nothing")
+    func cancelled() async throws {
+        let shop = Shop(answers: [Answer("Cancel")])
+        var completions: [Bool] = []
+        shop.mainboard.ioAdjustStock().completion.handle { completions.append($0) }
+        try shop.choose("Adjust stock")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Adjust stock"])
+        #expect(completions == [false])
+        #expect(shop.recorder.messages.isEmpty)
+    }
+}
