@@ -129,7 +129,7 @@ struct HTTPGateway: PaymentGateway {
 
     // MARK: - Requests
 
-    /// What an answer tells of an intent.
+    /// An intent as an answer tells of it.
     private struct Told {
         let intent: IntentAnswer.Intent
         let error: IntentAnswer.Problem?
