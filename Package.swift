@@ -65,7 +65,7 @@ let modules: [Module] = [
             "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
             "Storage",
             "Values",
-        ]),
+        ], testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
     .system("CCurl", at: "Payment/CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
         "Payment", publishes: ["Values"],

@@ -94,7 +94,7 @@ struct Program {
     private func gateway(_ invocation: Invocation) throws(CommandError) -> GatewayAddress? {
         let isOption = invocation.gateway != nil
         guard let url = invocation.gateway ?? environment["BOARDY_GATEWAY"], !url.isEmpty else { return nil }
-        do throws(GatewayAddressProblem) {
+        do {
             return try GatewayAddress(url, key: environment["BOARDY_GATEWAY_KEY"].map { Secret($0) })
         } catch {
             let source =

@@ -6,8 +6,11 @@ import Testing
 /// Runs the built launcher and kills it in the middle of a purchase.
 @MainActor @Suite struct CrashTests {
     @Test(
-        "A purchase killed at any transaction leaves complete orders and a balanced ledger, and its key completes it",
-        arguments: ["shopping.place-order", "payment.commit-charge", "shopping.confirm-payment"],
+        "SH-2 a purchase killed at any transaction leaves complete orders and a balanced ledger, and its key completes it",
+        arguments: [
+            "shopping.place-order", "products.reserve", "payment.commit-charge", "shopping.confirm-payment",
+            "products.resolve-reservation", "shopping.settle-stock",
+        ],
         ["before-commit", "after-commit"])
     func killed(transaction: String, moment: String) async throws {
         let launcher = try TestLauncher()
@@ -38,6 +41,41 @@ import Testing
         #expect(audit["transactions"] as? Int == 1)
         try await expectBalancedLedger(launcher)
         #expect((await launcher.run("activate", "shopping.cart").json["lines"] as? [Any])?.isEmpty == true)
+        let stock = try await launcher.stock()
+        #expect(stock.onHand == 97 && stock.available == 97)
+    }
+
+    @Test(
+        "SH-6, PY-5 a return killed at any transaction refunds once and puts the pieces back once",
+        arguments: [
+            "shopping.change-order", "payment.reserve-refund", "payment.commit-refund", "shopping.end-return",
+            "products.return-stock", "shopping.settle-stock",
+        ],
+        ["before-commit", "after-commit"])
+    func killedReturn(transaction: String, moment: String) async throws {
+        let launcher = try TestLauncher()
+        try await launcher.importProduct()
+        try await launcher.signIn()
+        _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=3")
+        let paid = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k")).json
+        let id = try #require((paid["order"] as? [String: Any])?["id"] as? String)
+        let arguments = [
+            "activate", "shopping.return-order", "--input",
+            #"{"id":"\#(id)","key":"r","lines":[{"sku":"TEA-001","quantity":2}]}"#,
+        ]
+        let killed = try await LauncherProcess.run(
+            arguments, environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "\(transaction):\(moment)"])
+        #expect(killed.status == SIGKILL)
+        for _ in 1...2 {
+            let again = await launcher.run(arguments)
+            #expect(again.json["outcome"] as? String == "returned", "\(again.output)\(again.errors)")
+            #expect(try minor((again.json["refund"] as? [String: Any])?["amount"]) == 900)
+        }
+        let refunded = try await launcher.audit()["refunded"] as? [[String: Any]]
+        #expect(refunded?.map { $0["minor"] as? Int } == [900])
+        let stock = try await launcher.stock()
+        #expect(stock.onHand == 99 && stock.available == 99)
+        try await expectBalancedLedger(launcher)
     }
 
     @Test("A checkout without a key continues after a crash under the key of the unfinished purchase, and charges once")

@@ -22,7 +22,8 @@ import Testing
         #expect(!first.output.contains("correct horse"))
         let second = await launcher.run("run", script: script)
         #expect(second.code == .success, "\(second.errors)")
-        #expect(second.output.contains("138 read, 0 imported, 0 updated, 138 unchanged, 0 rejected"))
+        // The first purchase took three products out of the stock, which the catalogue sets again.
+        #expect(second.output.contains("138 read, 0 imported, 3 updated, 135 unchanged, 0 rejected"))
         #expect(second.output.contains("\nReceipt\n"))
         #expect(await launcher.run("activate", "shopping.orders").json["total"] as? Int == 2)
         let audit = await launcher.run("activate", "payment.audit").json

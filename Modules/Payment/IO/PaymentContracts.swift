@@ -27,6 +27,15 @@ public enum Refund: GuardedContract {
     public typealias Output = RefundOutcome
 }
 
+/// Gives money of a charge back that a module has asked for itself. In-process only.
+///
+/// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged, together with ``Refund``.
+public enum RefundOrder: BoardContract {
+    public static let id: BoardID = "payment.refund-order"
+    public typealias Input = RefundOrderRequest
+    public typealias Output = RefundOutcome
+}
+
 /// Creates a voucher. It needs an operator. Without an input, the terms are asked for on a screen.
 public enum CreateVoucher: GuardedContract {
     public static let id: BoardID = "payment.create-voucher"
@@ -52,6 +61,8 @@ extension ContractHost {
     public func ioSettle() -> Destination<Settle, Access> { self[Settle.self] }
     /// Reaches the board of ``Refund`` from its motherboard, or from another board of it.
     public func ioRefund() -> Destination<Refund, Access> { self[Refund.self] }
+    /// Reaches the board of ``RefundOrder`` from its motherboard, or from another board of it.
+    public func ioRefundOrder() -> Destination<RefundOrder, Access> { self[RefundOrder.self] }
     /// Reaches the board of ``CreateVoucher`` from its motherboard, or from another board of it.
     public func ioCreateVoucher() -> Destination<CreateVoucher, Access> { self[CreateVoucher.self] }
     /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.

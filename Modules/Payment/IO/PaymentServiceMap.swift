@@ -6,6 +6,7 @@ public final class PaymentServiceMap: ModuleServiceMap {
     public var ioPayment: ContractDestination<Pay> { self[Pay.self] }
     public var ioSettle: ContractDestination<Settle> { self[Settle.self] }
     public var ioRefund: ContractDestination<Refund> { self[Refund.self] }
+    public var ioRefundOrder: ContractDestination<RefundOrder> { self[RefundOrder.self] }
     public var ioCreateVoucher: ContractDestination<CreateVoucher> { self[CreateVoucher.self] }
     public var ioAudit: ContractDestination<Audit> { self[Audit.self] }
 }

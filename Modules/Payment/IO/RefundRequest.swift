@@ -19,6 +19,26 @@ public struct RefundRequest: Sendable, Codable, Equatable {
     }
 }
 
+/// A refund to the shopper of an order, on behalf of the module that has paid for it.
+///
+/// It is no JSON, so that no command line, script or link can ask for it.
+public struct RefundOrderRequest: Sendable, Equatable {
+    /// The idempotency key of the refund, which the module has made for itself.
+    public let key: String
+    /// The key of the order's payment. Knowing it proves that the caller has paid: it is random, and shown to nobody.
+    public let paymentKey: String
+    public let orderID: String
+    /// The amount in the currency of the charge.
+    public let amount: Money
+
+    public init(key: String, paymentKey: String, orderID: String, amount: Money) {
+        self.key = key
+        self.paymentKey = paymentKey
+        self.orderID = orderID
+        self.amount = amount
+    }
+}
+
 /// The outcome of a refund.
 public enum RefundOutcome: Outcome, Equatable {
     /// The amount went back. `remaining` is what could still be refunded at that time.
@@ -33,7 +53,7 @@ public enum RefundProblem: String, Sendable, Codable {
     case invalidKey
     /// The key belongs to a refund of another transaction or amount.
     case otherParameters
-    /// No charge has the transaction.
+    /// No charge has the transaction, or the payment's key has no charge for the order.
     case unknownTransaction
     /// Zero or less, or in another currency than the charge.
     case invalidAmount

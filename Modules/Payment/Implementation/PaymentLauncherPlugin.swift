@@ -48,7 +48,10 @@ private struct PaymentModulePlugin: ModulePlugin {
             SettleBoard($0, producer: producer, cashier: cashier.value)
         }
         main.provide(Refund.self) { [producer = main.producer] in
-            RefundBoard($0, producer: producer, cashier: cashier.value)
+            RefundBoard<Refund>($0, producer: producer, cashier: cashier.value)
+        }
+        main.provide(RefundOrder.self) { [producer = main.producer] in
+            RefundBoard<RefundOrder>($0, producer: producer, cashier: cashier.value)
         }
         main.provide(CreateVoucher.self) { [currency = main.options.value(of: Currency.self) ?? .eur] in
             CreateVoucherBoard($0, cashier: cashier.value, currency: currency)

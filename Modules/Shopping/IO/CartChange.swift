@@ -41,14 +41,3 @@ public enum SetQuantityOutcome: Outcome, Equatable {
     /// Nobody signed in.
     case cancelled
 }
-
-/// The reason why a cart was not changed, as a stable code.
-public enum CartProblem: String, Error, Sendable, Codable {
-    case unknownProduct
-    /// Less than one piece to add, or a quantity below zero.
-    case invalidQuantity
-    /// More pieces than there are.
-    case outOfStock
-    /// The product's currency is not the currency of the cart.
-    case otherCurrency
-}

@@ -82,14 +82,24 @@ struct ShoppingModulePlugin: ModulePlugin {
             }
         }
         main.provide(OrderDetails.self) { id in
-            RoleQueryBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
-                try shop.value.history.details(request.id, for: user)
+            OrderBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
+                .answer(try shop.value.history.details(request.id, for: user))
+            }
+        }
+        main.provide(CancelOrder.self) { id in
+            OrderBoard<CancelOrder>(identifier: id, producer: producer) { request, user in
+                try shop.value.changes.cancel(request, by: user)
+            }
+        }
+        main.provide(ReturnOrder.self) { id in
+            OrderBoard<ReturnOrder>(identifier: id, producer: producer) { request, user in
+                try shop.value.changes.giveBack(request, by: user)
             }
         }
     }
 
     private func registerInternalBoards(on main: MainComponent, _ shop: Lazy<Shop>) {
-        let producer = main.producer
+        let producer = main.producer, unique = settings.unique
         main.register(Ordering.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
                 completion(Result { try shop.value.orders.place(request.cart, key: request.key, for: request.user) })
@@ -97,10 +107,11 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
         main.register(Settlement.self) {
             SettlementBoard(
-                identifier: $0, producer: producer, orders: shop.value.orders, settlements: shop.value.settlements)
+                identifier: $0, producer: producer, orders: shop.value.orders, settlements: shop.value.settlements,
+                changes: shop.value.changes)
         }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
-        main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer) }
+        main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, unique: unique) }
     }
 
     private func requireOthers(on main: MainComponent) {
@@ -111,8 +122,10 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.require(ProductDetails.self)
         main.require(ReserveStock.self)
         main.require(ResolveReservation.self)
+        main.require(ReturnStock.self)
         main.require(Pay.self)
         main.require(Settle.self)
+        main.require(RefundOrder.self)
     }
 
     private func route(on main: MainComponent) {

@@ -73,18 +73,26 @@ final class TestLauncher {
     func audit() async throws -> [String: Any] { try await runAsOperator("activate", "payment.audit").json }
 
     /// Puts one product into the store.
-    func importProduct() async throws {
-        let catalogue = #"[{"sku":"TEA-001","title":"Tea","category":"pantry","price":4.50,"stock":100}]"#
+    func importProduct(stock: Int = 100) async throws {
+        let catalogue = #"[{"sku":"TEA-001","title":"Tea","category":"pantry","price":4.50,"stock":\#(stock)}]"#
         let input = String(decoding: try JSONEncoder().encode(["format": "json", "data": catalogue]), as: UTF8.self)
         let result = try await runAsOperator("activate", "products.import", "--input", input)
         try #require(result.json["imported"] as? Int == 1, "\(result)")
     }
 
-    /// Registers Ada and signs her in.
-    func signIn() async throws {
-        let input = #"{"email":"ada@example.org","password":"correct horse battery","name":"Ada"}"#
-        _ = await run("activate", "authentication.register", "--input", input)
-        let login = await run("activate", "authentication.login", "--input", input)
+    /// Returns the stock of the product as it is published.
+    func stock() async throws -> (onHand: Int, available: Int) {
+        let found = await run("activate", "products.details", "--input", #"{"sku":"TEA-001"}"#).json
+        let product = try #require(found["product"] as? [String: Any])
+        return (try #require(product["stock"] as? Int), try #require(product["available"] as? Int))
+    }
+
+    /// Registers Ada, or another shopper, and signs her in on a profile.
+    func signIn(_ name: String = "Ada", on profile: String = "default") async throws {
+        let input =
+            #"{"email":"\#(name.lowercased())@example.org","password":"correct horse battery","name":"\#(name)"}"#
+        _ = await run("activate", "authentication.register", "--input", input, "--profile", profile)
+        let login = await run("activate", "authentication.login", "--input", input, "--profile", profile)
         try #require(login.json["outcome"] as? String == "authenticated", "\(login)")
     }
 }

@@ -182,8 +182,9 @@ import Values
     @Test("the boards have the published IDs, and each accessor leads to its own")
     func accessors() {
         #expect(
-            [Pay.id, Settle.id, Refund.id, CreateVoucher.id, Audit.id] == [
-                "payment.pay", "payment.settle", "payment.refund", "payment.create-voucher", "payment.audit",
+            [Pay.id, Settle.id, Refund.id, RefundOrder.id, CreateVoucher.id, Audit.id] == [
+                "payment.pay", "payment.settle", "payment.refund", "payment.refund-order", "payment.create-voucher",
+                "payment.audit",
             ])
         let motherboard = Motherboard()
         var heard: [String] = []

@@ -101,7 +101,7 @@ import Values
                 .init(code: "A", percent: 5, expires: past), .invalidExpiry,
                 "The end is in the past, or not of the form 2027-01-01T00:00:00Z."
             ),
-            (.init(code: "A", percent: 5, uses: 0), .invalidUses, "A voucher has at least one use."),
+            (.init(code: "A", percent: 5, uses: 0), .invalidUses, "The number of uses is a whole number from 1."),
         ]
         for (request, problem, sentence) in requests {
             #expect(throws: problem) { try Voucher(request, at: .present) }

@@ -88,7 +88,7 @@ import Values
         #expect(
             prompts.dropFirst().prefix(4).map(\.lines) == [
                 [VoucherProblem.invalidCode.sentence], [VoucherProblem.invalidDiscount.sentence],
-                [VoucherProblem.invalidDiscount.sentence], ["uses: the value is not a whole number"],
+                [VoucherProblem.invalidDiscount.sentence], [VoucherProblem.invalidUses.sentence],
             ])
         #expect(prompts.last?.title == "Voucher created")
         #expect(

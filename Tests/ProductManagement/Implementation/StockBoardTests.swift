@@ -146,10 +146,10 @@ import Values
                     title: "Adjust stock",
                     fields: [
                         Field("sku", label: "SKU", inputField: "sku"),
-                        Field("by", label: "Pieces, with a minus if they went", inputField: "by"),
+                        Field("by", label: "Pieces, with a minus if they went", .wholeNumber, inputField: "by"),
                         Field("reason", label: "Reason", inputField: "reason"),
-                    ], choices: [Choice("Adjust", takesFields: true), "Cancel"]),
-                Prompt(title: title, content: [content]),
+                    ], choices: [Choice("Adjust", .primary, takesFields: true), Choice("Cancel", .back)]),
+                Prompt(title: title, content: [.notice(content, title == "Stock adjusted" ? .success : .problem)]),
             ])
     }
 

@@ -44,11 +44,13 @@ import Values
     func ids() {
         let ids = [
             AddToCart.id, SetQuantity.id, EmptyCart.id, Cart.id, Checkout.id, ListOrders.id, OrderDetails.id,
+            CancelOrder.id, ReturnOrder.id,
         ]
         #expect(
             ids == [
                 "shopping.add-to-cart", "shopping.set-quantity", "shopping.empty-cart", "shopping.cart",
-                "shopping.checkout", "shopping.orders", "shopping.order",
+                "shopping.checkout", "shopping.orders", "shopping.order", "shopping.cancel-order",
+                "shopping.return-order",
             ])
     }
 
@@ -179,6 +181,39 @@ import Values
         #expect(try input(OrderDetailsRequest.self, #"{"id":"o"}"#) == OrderDetailsRequest(id: "o"))
         #expect(try json(OrderDetailsOutcome.found(order: order)) == #"{"order":\#(orderJSON),"outcome":"found"}"#)
         #expect(try json(OrderDetailsOutcome.notFound(id: "o")) == #"{"id":"o","outcome":"notFound"}"#)
+    }
+
+    @Test("SH-6 what cancel-order takes and answers")
+    func cancelOrder() throws {
+        #expect(try input(CancelOrderRequest.self, #"{"id":"o","key":"k"}"#) == CancelOrderRequest(id: "o", key: "k"))
+        #expect(
+            try json(CancelOrderOutcome.cancelled(order: order)) == #"{"order":\#(orderJSON),"outcome":"cancelled"}"#)
+    }
+
+    @Test("SH-6 what return-order takes and answers")
+    func returnOrder() throws {
+        #expect(try input(ReturnOrderRequest.self, #"{"id":"o","key":"k"}"#) == ReturnOrderRequest(id: "o", key: "k"))
+        #expect(
+            try input(
+                ReturnOrderRequest.self,
+                #"{"id":"o","key":"k","lines":[{"sku":"MUG","quantity":1}],"restock":false}"#)
+                == ReturnOrderRequest(
+                    id: "o", key: "k", lines: [.init(sku: "MUG", quantity: 1)], restock: false))
+        #expect(
+            try json(ReturnOrderOutcome.returned(refund: OrderRefund(id: "r", amount: Self.price)))
+                == #"{"outcome":"returned","refund":{"amount":{"currency":"EUR","minor":1299},"id":"r"}}"#)
+        #expect(try json(ReturnOrderOutcome.returned(refund: nil)) == #"{"outcome":"returned"}"#)
+    }
+
+    @Test("SH-6 an order that is not changed says why by a stable code")
+    func changeProblems() throws {
+        let codes = [
+            "notFound", "invalidKey", "otherParameters", "paid", "notPaid", "invalidLines", "exceedsOrdered",
+            "refundRefused",
+        ]
+        let answers = codes.map { #"{"outcome":"rejected","reason":"\#($0)"}"# }
+        #expect(try OrderChangeProblem.allCases.map { try json(CancelOrderOutcome.rejected(reason: $0)) } == answers)
+        #expect(try OrderChangeProblem.allCases.map { try json(ReturnOrderOutcome.rejected(reason: $0)) } == answers)
     }
 
     @Test("input that does not fit is refused with its JSON path")

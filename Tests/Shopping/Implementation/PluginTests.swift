@@ -14,13 +14,15 @@ import Testing
         #expect(
             manifest.provides.map(\.id) == [
                 "shopping.add-to-cart", "shopping.set-quantity", "shopping.empty-cart", "shopping.cart",
-                "shopping.checkout", "shopping.orders", "shopping.order",
+                "shopping.checkout", "shopping.orders", "shopping.order", "shopping.cancel-order",
+                "shopping.return-order",
             ])
         #expect(
             manifest.requires.map(\.id) == [
                 "authentication.current-user", "authentication.current-role", "authentication.auth-user",
                 "authentication.authenticate",
-                "products.details", "products.reserve", "products.resolve-reservation", "payment.pay", "payment.settle",
+                "products.details", "products.reserve", "products.resolve-reservation", "products.return-stock",
+                "payment.pay", "payment.settle", "payment.refund-order",
             ])
         #expect(stage.launcher.validate().issues.isEmpty)
     }
@@ -29,7 +31,7 @@ import Testing
     func alone() {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: ShoppingLauncherPlugin())
             .initialize()
-        #expect(launcher.validate().issues.count == 9)
+        #expect(launcher.validate().issues.count == 11)
     }
 
     @Test("it contributes a tile and its menu entries")

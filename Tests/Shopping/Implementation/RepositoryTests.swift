@@ -149,6 +149,53 @@ import Values
         }
     }
 
+    @Test("SH-6 a return is found by its key and its ID, and counts in the lines of its order until it is rejected")
+    func returns() throws {
+        for repository in all {
+            try repository.insert(order(1))
+            try repository.update(order(1).moved(to: .paid, transaction: visa))
+            func returned(_ number: Int, of user: String = "ada", due: Bool = true) -> OrderReturn {
+                OrderReturn(
+                    id: "return-\(number)", user: user, key: "r\(number)", orderID: "order-1",
+                    lines: [.init(sku: "MUG", quantity: 1)], isWhole: number == 1, restock: due, amount: .euro(1299),
+                    state: .open, arePiecesDue: due)
+            }
+            func line() throws -> Int? { try repository.order(id: "order-1")?.order.lines.first?.returned }
+            var first = returned(1), second = returned(2, of: "bob", due: false)
+            for one in [first, second] { try repository.insert(one) }
+            #expect(try line() == 2)
+            #expect(try repository.returnedMinor(of: "order-1") == 2598)
+            #expect(try repository.orderReturn(key: "r1", of: "ada") == first)
+            #expect(try repository.orderReturn(key: "r1", of: "bob") == nil)
+            #expect(try repository.openReturns(of: nil) == [first, second])
+            #expect(try repository.openReturns(of: "bob") == [second])
+            first.state = .returned(refundID: "refund")
+            second.state = .rejected
+            for one in [first, second, second] { try repository.update(one) }
+            #expect(try line() == 1)
+            #expect(try repository.returnedMinor(of: "order-1") == 1299)
+            #expect(try repository.orderReturn(id: "return-2") == second)
+            #expect(try repository.openReturns(of: nil) == [first])
+            first.arePiecesDue = false
+            try repository.update(first)
+            #expect(try repository.openReturns(of: nil) == [])
+            #expect(try repository.cancelledOrder(key: "k", of: "ada") == nil)
+            try repository.keepCancellation(of: "order-1", key: "k", user: "ada")
+            #expect(try repository.cancelledOrder(key: "k", of: "ada") == "order-1")
+            #expect(try repository.cancelledOrder(key: "k", of: "bob") == nil)
+        }
+    }
+
+    @Test("SH-6 the file itself refuses that more pieces come back than were ordered")
+    func returnedTooMuch() throws {
+        let repository = SQLiteShoppingRepository(store: store())
+        try repository.insert(order(1))
+        let all = OrderReturn(
+            id: "r", user: "ada", key: "r", orderID: "order-1", lines: [.init(sku: "MUG", quantity: 3)], isWhole: false,
+            restock: true, amount: .euro(1), state: .open, arePiecesDue: true)
+        #expect { try repository.insert(all) } throws: { ($0 as? StoreError)?.code == .constraint }
+    }
+
     @Test("what a transaction throws undoes all of it")
     func undoing() throws {
         for repository in all {
@@ -210,6 +257,14 @@ import Values
                 "SEARCH orders USING INDEX orders_listed (user=?)"
             ),
             (
+                "EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE user = 'u' AND (state = 'open' OR state = 'returned' AND pieces_due) ORDER BY number",
+                "SEARCH order_returns USING INDEX order_returns_open (user=?)"
+            ),
+            (
+                "EXPLAIN QUERY PLAN SELECT * FROM order_returns WHERE state = 'open' OR state = 'returned' AND pieces_due ORDER BY user, number",
+                "SCAN order_returns USING INDEX order_returns_open"
+            ),
+            (
                 "EXPLAIN QUERY PLAN SELECT count FROM order_counts WHERE status = 'paid'",
                 "SEARCH order_counts USING PRIMARY KEY (status=?)"
             ),
@@ -233,6 +288,8 @@ import Values
             case .confirmPayment: "shopping.confirm-payment"
             case .cancelOrder: "shopping.cancel-order"
             case .settleStock: "shopping.settle-stock"
+            case .changeOrder: "shopping.change-order"
+            case .endReturn: "shopping.end-return"
             }
         #expect(points == [TransactionPoint(name, .beforeCommit), TransactionPoint(name, .afterCommit)])
     }

@@ -91,13 +91,8 @@ import Testing
     @Test("SH-6 the orders of a history are shown in pages of ten, and one of them with its lines")
     func orders() async throws {
         let store = Store(.memory)
-        var choices = ["Older", "Newer", "Show", "Back", "Back"][...]
-        let driver = RecordingDriver { prompt in
-            guard choices.first == "Show", case .table(let table)? = prompt.content.first else {
-                return choices.popFirst().map { Answer($0) }
-            }
-            return choices.popFirst().map { Answer($0, ["id": table.rows.first?.key ?? ""]) }
-        }
+        let driver = RecordingDriver.showingFirstRows(
+            Answer("Older"), Answer("Newer"), Answer("Show"), Answer("Back"), Answer("Back"))
         let stage = Stage(on: store, driver: driver)
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
         try store.addPaidOrders(10)

@@ -77,9 +77,41 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
     }
 }
 
+/// The input of a contract that refunds a charge.
+protocol RefundInput {
+    var key: String { get }
+    /// The owner of the key.
+    var keyScope: KeyScope { get }
+    /// The charge in words, for a report. It contains no secret.
+    var chargeName: String { get }
+
+    /// Returns the terms under the name of the key; nil if there is no such charge.
+    func terms(named name: String, from cashier: Cashier) throws -> RefundTerms?
+}
+
+extension RefundRequest: RefundInput {
+    var keyScope: KeyScope { .user }
+    var chargeName: String { "the key '\(key)' and the transaction '\(transactionID)'" }
+
+    func terms(named name: String, from cashier: Cashier) -> RefundTerms? {
+        RefundTerms(key: name, transactionID: transactionID, amount: amount)
+    }
+}
+
+extension RefundOrderRequest: RefundInput {
+    var keyScope: KeyScope { .module }
+    var chargeName: String { "the order '\(orderID)'" }
+
+    func terms(named name: String, from cashier: Cashier) throws -> RefundTerms? {
+        try cashier.transaction(ofOrder: orderID, paidUnder: paymentKey).map {
+            RefundTerms(key: name, transactionID: $0.id, amount: amount)
+        }
+    }
+}
+
 /// Refunds charges, several at once if need be.
-final class RefundBoard: ModernContinuableBoard, RequestBoard {
-    typealias Contract = Refund
+final class RefundBoard<Contract: BoardContract>: ModernContinuableBoard, RequestBoard
+where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Command == Never {
     private let cashier: Cashier
     private let producer: any BoardProducing
     private lazy var keys = KeyNames(on: motherboard, producer: producer)
@@ -90,17 +122,17 @@ final class RefundBoard: ModernContinuableBoard, RequestBoard {
         super.init(identifier: id, boardProducer: producer)
     }
 
-    func respond(to request: Request<Refund>) {
+    func respond(to request: Request<Contract>) {
         let input = request.input
-        guard IdempotencyKey.isValid(input.key) else { return request.answer(.rejected(reason: .invalidKey)) }
-        keys.find(input.key, .user) { [weak self] name in
-            let terms = RefundTerms(key: name, transactionID: input.transactionID, amount: input.amount)
-            self?.refund(terms, for: request)
-        }
+        guard input.keyScope.pays(input.key) else { return request.answer(.rejected(reason: .invalidKey)) }
+        keys.find(input.key, input.keyScope) { [weak self] name in self?.refund(name, for: request) }
     }
 
-    private func refund(_ terms: RefundTerms, for request: Request<Refund>) {
+    private func refund(_ name: String, for request: Request<Contract>) {
         do {
+            guard let terms = try request.input.terms(named: name, from: cashier) else {
+                return request.answer(.rejected(reason: .unknownTransaction))
+            }
             switch try cashier.reserve(terms).state(for: terms) {
             case .ended(let outcome): request.answer(outcome)
             case .reserved(let refund): giveBack(refund, for: request)
@@ -112,7 +144,7 @@ final class RefundBoard: ModernContinuableBoard, RequestBoard {
 
     /// Asks the gateway off the domain, and commits its answer. A process may have died after the gateway gave the money back, so the key
     /// is asked for again.
-    private func giveBack(_ refund: ReservedRefund, for request: Request<Refund>) {
+    private func giveBack(_ refund: ReservedRefund, for request: Request<Contract>) {
         let gateway = cashier.gateway
         perform {
             try await gateway.refund(refund)
@@ -127,14 +159,72 @@ final class RefundBoard: ModernContinuableBoard, RequestBoard {
         }
     }
 
-    private func leave(_ request: Request<Refund>, unanswered error: any Error) {
-        let input = request.input
+    private func leave(_ request: Request<Contract>, unanswered error: any Error) {
         report(
             .boardFailed,
             """
-            '\(identifier)' failed for the key '\(input.key)' and the transaction '\(input.transactionID)': \(error). \
+            '\(identifier)' failed for \(request.input.chargeName): \(error). \
             It is unknown if the money went back; ask again with the same key, which refunds at most once
             """)
+        request.cancel()
+    }
+}
+
+/// Asks the gateway, at a start of the app, about the payments that nobody has heard the end of. Internal.
+enum RecoverPayments: BoardContract {
+    static let id: BoardID = "payment.recovery"
+    typealias Input = Void
+    typealias Output = Never
+}
+
+/// Asks about one payment after the other. A charge is written down, and what is open goes on, unless it was begun more than a day ago.
+final class RecoveryBoard: Board, RequestBoard {
+    typealias Contract = RecoverPayments
+    private let cashier: Cashier
+    private var waiting: ArraySlice<PaymentIntent> = []
+
+    init(_ id: BoardID, cashier: Cashier) {
+        self.cashier = cashier
+        super.init(identifier: id)
+    }
+
+    func respond(to request: Request<RecoverPayments>) {
+        do {
+            waiting = try cashier.unfinished()[...]
+        } catch {
+            return request.fail(error)
+        }
+        proceed(request)
+    }
+
+    private func proceed(_ request: Request<RecoverPayments>) {
+        guard let intent = waiting.popFirst() else { return request.finish() }
+        let gateway = cashier.gateway, isGivenUp = cashier.isGivenUp(intent)
+        perform { () async throws -> GatewayState in
+            if intent.submission == nil { return .cancelled }
+            return isGivenUp ? try await gateway.cancel(intent) : try await gateway.state(of: intent)
+        } deliver: { [weak self, cashier] result in
+            do {
+                switch try result.get() {
+                case .charged(let id): _ = try cashier.approve(intent, transactionID: id)
+                case .cancelled: _ = try cashier.settle(intent.charge.key)
+                case .open: break
+                }
+                self?.proceed(request)
+            } catch is CancellationError {
+                request.cancel()
+            } catch {
+                self?.leave(request, after: error)
+            }
+        }
+    }
+
+    /// Leaves the payments that are left to the next start: a gateway that cannot be reached would cost the time limit for each of them.
+    private func leave(_ request: Request<RecoverPayments>, after error: any Error) {
+        report(
+            .boardFailed,
+            "'\(identifier)' left payments pending: \(waiting.count + 1). \(error). They are asked about again at the next start"
+        )
         request.cancel()
     }
 }

@@ -84,7 +84,7 @@ final class CreateVoucherBoard: Board, RequestBoard {
     private func read(_ answer: Answer, for request: Request<CreateVoucher>) {
         guard answer.choice == "Create" else { return request.cancel() }
         do {
-            let outcome = try cashier.create(try VoucherRequest(typed: answer, in: currency))
+            let terms = try VoucherRequest(typed: answer, in: currency), outcome = try cashier.create(terms)
             switch outcome {
             case .created(let voucher):
                 rootScreen.show(Screen(title: "Voucher created", content: [.pairs(voucher.pairs)]))
@@ -93,8 +93,6 @@ final class CreateVoucherBoard: Board, RequestBoard {
             }
         } catch let problem as VoucherProblem {
             ask(request, after: problem.sentence)
-        } catch let problem as FieldProblem {
-            ask(request, after: "\(problem)")
         } catch {
             request.fail(error)
         }

@@ -119,7 +119,7 @@ struct HTTPGateway: PaymentGateway {
         case ("failed", _), ("canceled", _), (nil, "charge_already_refunded"), (nil, "refund_declined"):
             return .declined
         case ("succeeded", nil), ("pending", nil):
-            guard let id = told.id, IntentAnswer.Intent.isID(id), amount == nil || told.amount == amount else {
+            guard let id = told.id, id.isGatewayID, amount == nil || told.amount == amount else {
                 throw request.failure(.otherAmount, at: gateway)
             }
             return .refunded(refundID: id)
@@ -129,7 +129,7 @@ struct HTTPGateway: PaymentGateway {
 
     // MARK: - Requests
 
-    /// What an answer tells of an intent.
+    /// An intent as an answer tells of it.
     private struct Told {
         let intent: IntentAnswer.Intent
         let error: IntentAnswer.Problem?
@@ -139,7 +139,7 @@ struct HTTPGateway: PaymentGateway {
     /// Sends a request about a payment, and returns what the gateway tells of that payment and of no other.
     private func told(of intent: PaymentIntent, by request: HTTPRequest) async throws -> Told {
         let answer = try await answer(to: request)
-        guard let read = IntentAnswer(answer.body), let told = read.intent, IntentAnswer.Intent.isID(told.id),
+        guard let read = IntentAnswer(answer.body), let told = read.intent, told.id.isGatewayID,
             intent.submission.map({ $0.id == told.id }) ?? true
         else { throw request.failure(.unreadable(status: answer.status), at: gateway) }
         guard told.amount == intent.due.minor, told.currency?.uppercased() == intent.due.currency.code else {

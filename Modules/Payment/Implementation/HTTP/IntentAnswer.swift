@@ -40,13 +40,3 @@ struct IntentAnswer: Decodable, Equatable {
         return Intent(id: id, status: status, amount: amount, currency: currency)
     }
 }
-
-extension IntentAnswer.Intent {
-    /// True if the text has the form of an ID that may stand in a path.
-    static func isID(_ text: String) -> Bool {
-        (1...255).contains(text.utf8.count)
-            && text.unicodeScalars.allSatisfy { scalar in
-                scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains(scalar))
-            }
-    }
-}

@@ -121,6 +121,16 @@ final class Cashier {
     /// Reserves a part of a charge, or all that remains, or rejects the refund for ever. A key that has a record keeps it.
     func reserve(_ terms: RefundTerms) throws -> RefundRecord { try books.reserve(terms, at: now()) }
 
+    /// Returns the transaction of the charge for an order under the key of a module; nil if there is none.
+    func transaction(ofOrder orderID: String, paidUnder key: String) throws -> CardTransaction? {
+        guard KeyScope.module.pays(key),
+            case .charged(let charge, let transaction)? = try books.record(
+                forKey: KeyScope.module.name(of: key, user: nil))?.state,
+            charge.orderID == orderID
+        else { return nil }
+        return transaction
+    }
+
     /// Writes the gateway's answer to a refund, of which the first counts.
     func end(_ refund: ReservedRefund, with answer: RefundAnswer) throws -> RefundOutcome {
         switch answer {

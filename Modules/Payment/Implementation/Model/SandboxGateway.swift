@@ -36,12 +36,5 @@ actor SandboxGateway: PaymentGateway {
 
     func void(key: String, id: String?) { voidedKeys.insert(key) }
 
-    /// Returns the FNV-1a hash of a key in 128 bits. It is stable between processes, unlike Swift's own hashes. Nothing secret depends on it.
-    static func transactionID(forKey key: String) -> String {
-        let hash = key.utf8.reduce(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d as UInt128) { hash, byte in
-            (hash ^ UInt128(byte)) &* (1 << 88 + 0x13b)
-        }
-        let digits = String(hash, radix: 16)
-        return "sandbox-" + String(repeating: "0", count: 32 - digits.count) + digits
-    }
+    static func transactionID(forKey key: String) -> String { "sandbox-" + key.stableHash }
 }

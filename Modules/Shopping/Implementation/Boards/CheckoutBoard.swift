@@ -29,7 +29,7 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
 
     private func registerChain() {
         let ordering: (CartContents) -> OrderingRequest? = { [weak self] in self?.purchase?.ordering(of: $0) }
-        let stock: (Placement) -> ReserveStockRequest? = { [weak self] _ in self?.purchase?.reservation }
+        let stock: (Placement) -> ReserveStockRequest? = { [weak self] in self?.purchase?.stock(of: $0) }
         let payment: (ReserveStockOutcome) -> PayRequest? = { [weak self] _ in self?.purchase?.beginPayment() }
         // Before the chain: a step may answer at once, and the one before it has to be known by then.
         motherboard[Ordering.self].flow.addTarget(self) { board, placement in board.didPlace(placement) }
@@ -94,8 +94,9 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     /// Goes on with an order that was not placed by the chain just now.
     private func goOn(with placement: Placement) {
         didPlace(placement)
-        guard case .placed(.pending) = placement, let request = purchase?.reservation else { return }
-        motherboard.ioReserveStock().activation.activate(with: request)
+        if let request = purchase?.stock(of: placement) {
+            motherboard.ioReserveStock().activation.activate(with: request)
+        }
     }
 
     private func didReserve(_ outcome: ReserveStockOutcome) {
@@ -117,7 +118,7 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
                     try orders.renewReservation(of: order.id, insteadOf: $0.reservation)
                 }
                 if let renewed { goOn(with: renewed) }
-            case .rejected(let problem): throw UnreservedOrder(order: order, problem: problem)
+            case .rejected(let problem): throw UnreservedOrder(orderID: order.id, problem: problem.rawValue)
             }
         }
     }

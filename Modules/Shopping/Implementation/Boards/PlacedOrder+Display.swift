@@ -5,13 +5,17 @@ import Values
 extension PlacedOrder {
     func receipt(of transaction: CardTransaction?) -> [ScreenPart] {
         let payment = transaction.map { "Paid with \($0.brand) ending in \($0.last4)." } ?? "Nothing to pay."
-        return [.notice(payment, .success), .table(lines.table), .pairs(["Total": "\(total)", "Order": id])]
+        return [.notice(payment, .success), .table(lines.table), .pairs(Pairs(totals + [("Order", id)]))]
     }
 
     /// The parts that show all of the order on a screen.
     var details: [ScreenPart] {
         let facts: Pairs = ["Order": id, "Placed": "\(placedAt)", "State": status.rawValue]
-        return [.pairs(facts), .table(lines.table), .pairs(["Total": "\(total)"])]
+        return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))]
+    }
+
+    private var totals: [(label: String, value: String)] {
+        [("Total", "\(total)")] + (discount.map { [("Voucher", "\($0)")] } ?? [])
     }
 }
 

@@ -48,6 +48,11 @@ struct Purchase {
     /// Returns the input of the step that orders what is in the cart.
     func ordering(of cart: CartContents) -> OrderingRequest { OrderingRequest(cart: cart, key: key, user: user) }
 
+    /// Returns the input of the step that reserves the stock; nil if the placement has no pending order.
+    func stock(of placement: Placement) -> ReserveStockRequest? {
+        if case .placed(.pending) = placement { reservation } else { nil }
+    }
+
     /// Returns the input of the step that pays for the order, once; nil if its stock is not reserved, or there is nothing to pay.
     mutating func beginPayment() -> PayRequest? {
         guard let order, isReserved, !isPaying, end == nil else { return nil }
@@ -61,20 +66,10 @@ struct Purchase {
     mutating func begin(_ order: PlacedOrder, paymentKey: String, reservation: String) {
         self.order = order
         self.paymentKey = paymentKey
+        isReserved = false
         let lines = order.lines.map {
             ReserveStockRequest.Line(sku: $0.sku, quantity: $0.quantity, unitPrice: $0.unitPrice)
         }
         self.reservation = ReserveStockRequest(reservation: reservation, orderID: order.id, lines: lines)
-    }
-}
-
-/// The error that the stock of an order cannot be asked for.
-struct UnreservedOrder: Error, CustomStringConvertible {
-    let order: PlacedOrder
-    let problem: ReserveStockProblem
-
-    var description: String {
-        "the stock of the order '\(order.id)' was not reserved: \(problem.rawValue). Nothing was charged. "
-            + "Cancel the order with '\(CancelOrder.id)', change the cart and check out again"
     }
 }

@@ -24,28 +24,45 @@ where Contract.Command == Never {
     }
 }
 
-/// Answers a question that depends on the role of the signed-in user.
-final class RoleQueryBoard<Contract: BoardContract>: ModernContinuableBoard, RequestBoard
+/// Looks orders up and changes them by the rules, for the signed-in user and role. It asks other modules if a rule wants that.
+final class OrderBoard<Contract: BoardContract>: ModernContinuableBoard, RequestBoard
 where Contract.Command == Never {
-    private let answer: (Contract.Input, UserRole?) throws -> Contract.Output
-    private var open: ArraySlice<Request<Contract>> = []
+    private let step: (Contract.Input, UserRole?) throws -> OrderChangeStep<Contract.Output>
+    private var unknown: ArraySlice<Request<Contract>> = []
+    private var settling: ArraySlice<(request: Request<Contract>, answer: () throws -> Contract.Output)> = []
 
-    /// - Parameter answer: returns the answer for a user; nil if nobody is signed in.
+    /// - Parameter step: answers a user, or begins a change; the user is nil if nobody is signed in.
     init(
         identifier: BoardID, producer: any BoardProducing,
-        answer: @escaping (Contract.Input, UserRole?) throws -> Contract.Output
+        step: @escaping (Contract.Input, UserRole?) throws -> OrderChangeStep<Contract.Output>
     ) {
-        self.answer = answer
+        self.step = step
         super.init(identifier: identifier, boardProducer: producer)
-        motherboard.ioCurrentRole().flow.addTarget(self) { board, user in
-            guard let request = board.open.popFirst() else { return }
-            request.answer { try board.answer(request.input, user) }
+        motherboard.ioCurrentRole().flow.addTarget(self) { board, user in board.begin(for: user) }
+        motherboard.ioCurrentRole().completion.addTarget(self) { board, isDone in if !isDone { board.unknown = [] } }
+        motherboard[Settlement.self].flow.addTarget(self) { board, _ in
+            guard let (request, answer) = board.settling.popFirst() else { return }
+            request.answer(answer)
         }
-        motherboard.ioCurrentRole().completion.addTarget(self) { board, isDone in if !isDone { board.open = [] } }
+        motherboard[Settlement.self].completion.addTarget(self) { board, isDone in if !isDone { board.settling = [] } }
     }
 
     func respond(to request: Request<Contract>) {
-        open.append(request)
+        unknown.append(request)
         motherboard.ioCurrentRole().activation.activate()
+    }
+
+    private func begin(for user: UserRole?) {
+        guard let request = unknown.popFirst() else { return }
+        do {
+            switch try step(request.input, user) {
+            case .answer(let outcome): request.answer(outcome)
+            case .settle(let scope, let answer):
+                settling.append((request, answer))
+                motherboard[Settlement.self].activation.activate(with: scope)
+            }
+        } catch {
+            request.fail(error)
+        }
     }
 }

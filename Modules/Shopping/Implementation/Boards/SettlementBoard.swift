@@ -25,6 +25,7 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Settlement
     private let orders: Orders
     private let settlements: Settlements
+    private let changes: OrderChanges
     private var waiting: ArraySlice<Request<Settlement>> = []
     private var current: Request<Settlement>?
     private var steps: ArraySlice<SettlementStep> = []
@@ -33,14 +34,20 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
     private var isProceeding = false
     private var result = SettlementReport()
 
-    init(identifier: BoardID, producer: any BoardProducing, orders: Orders, settlements: Settlements) {
-        self.orders = orders
-        self.settlements = settlements
+    init(
+        identifier: BoardID, producer: any BoardProducing, orders: Orders, settlements: Settlements,
+        changes: OrderChanges
+    ) {
+        (self.orders, self.settlements, self.changes) = (orders, settlements, changes)
         super.init(identifier: identifier, boardProducer: producer)
         motherboard.ioSettle().flow.addTarget(self) { board, outcome in board.didSettle(outcome) }
         motherboard.ioSettle().completion.addTarget(self) { board, _ in board.proceed() }
         motherboard.ioResolveReservation().flow.addTarget(self) { board, outcome in board.didResolve(outcome) }
         motherboard.ioResolveReservation().completion.addTarget(self) { board, _ in board.proceed() }
+        motherboard.ioRefundOrder().flow.addTarget(self) { board, outcome in board.didRefund(outcome) }
+        motherboard.ioRefundOrder().completion.addTarget(self) { board, _ in board.proceed() }
+        motherboard.ioReturnStock().flow.addTarget(self) { board, outcome in board.didRestock(outcome) }
+        motherboard.ioReturnStock().completion.addTarget(self) { board, _ in board.proceed() }
     }
 
     func respond(to request: Request<Settlement>) {
@@ -91,6 +98,14 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
             motherboard.ioResolveReservation().activation.activate(
                 with: ResolveReservationRequest(
                     reservation: order.reservation, as: order.stock == .post ? .posted : .voided))
+        case .refund(let open, let paymentKey):
+            motherboard.ioRefundOrder().activation.activate(
+                with: RefundOrderRequest(
+                    key: open.id, paymentKey: paymentKey, orderID: open.orderID, amount: open.amount))
+        case .pieces(let returned, let reservation):
+            let lines = returned.lines.map { ReturnStockRequest.Line(sku: $0.sku, quantity: $0.quantity) }
+            motherboard.ioReturnStock().activation.activate(
+                with: ReturnStockRequest(key: returned.id, reservation: reservation, lines: lines))
         }
     }
 
@@ -107,7 +122,7 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
                 result.confirmed += 1
                 result.left -= 1
             case .none:
-                _ = try orders.cancel(order.order.id, reason: cancellationReason)
+                _ = try orders.cancel(order.order.id, reason: isGivenUp ? nil : .abandoned)
                 result.cancelled += 1
                 result.left -= 1
             case .rejected(let problem):
@@ -122,54 +137,43 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
         }
     }
 
-    /// Nil if the shopper gave the order up.
-    private var cancellationReason: CheckoutProblem? {
-        if case .order = current?.input { nil } else { .abandoned }
-    }
+    /// True if the shopper gave the order up.
+    private var isGivenUp: Bool { if case .order = current?.input { true } else { false } }
 
     private func didResolve(_ outcome: ResolveReservationOutcome) {
         guard case .stock(let order) = asked else { return }
         let isShort = order.stock == .post && outcome != .resolved(as: .posted)
+        attempt { try orders.settleStock(of: order, isShort: isShort) }
+        if isShort {
+            var missing: [(Int, String)]?
+            if case .short(let lines) = outcome { missing = lines.map { ($0.missing, $0.sku) } }
+            report(.boardFailed, "'\(identifier)' found stock missing: \(order.shortStock(missing))")
+        }
+    }
+
+    private func didRefund(_ outcome: RefundOutcome) {
+        guard case .refund(let open, _) = asked else { return }
+        attempt { try changes.end(open, with: outcome) }
+        if case .rejected(let problem) = outcome {
+            report(.boardFailed, "'\(identifier)' refunded nothing: \(open.refusedRefund(problem.rawValue))")
+        }
+    }
+
+    private func didRestock(_ outcome: ReturnStockOutcome) {
+        guard case .pieces(let returned, _) = asked else { return }
+        attempt { try changes.endRestock(of: returned) }
+        if case .rejected(let problem) = outcome {
+            report(
+                .boardFailed, "'\(identifier)' put nothing back: \(returned.refusedPieces(problem.rawValue))"
+            )
+        }
+    }
+
+    private func attempt(_ body: () throws -> Void) {
         do {
-            try orders.settleStock(of: order, isShort: isShort)
+            try body()
         } catch {
             report(.boardFailed, "'\(identifier)' failed: \(error)")
         }
-        if isShort {
-            report(.boardFailed, "'\(identifier)' found stock missing: \(ShortStock(order, outcome))")
-        }
-    }
-}
-
-/// The error that nothing can be ordered, because a payment did not answer about an earlier order.
-struct UnsettledOrders: Error, CustomStringConvertible {
-    let count: Int
-
-    var description: String {
-        "the payment did not answer about earlier orders of the shopper that are still pending: \(count). "
-            + "Nothing was ordered or charged. Check out again when the payment can be reached"
-    }
-}
-
-/// The reason why a paid order has not all of its pieces, in words for an operator.
-private struct ShortStock: CustomStringConvertible {
-    let order: StoredOrder
-    let outcome: ResolveReservationOutcome
-
-    init(_ order: StoredOrder, _ outcome: ResolveReservationOutcome) {
-        self.order = order
-        self.outcome = outcome
-    }
-
-    private var missing: String {
-        if case .short(let lines) = outcome {
-            return lines.map { "\($0.missing) of '\($0.sku)'" }.joined(separator: ", ")
-        }
-        return order.order.lines.map { "\($0.quantity) of '\($0.sku)'" }.joined(separator: ", ")
-    }
-
-    var description: String {
-        "the order '\(order.order.id)' of \(order.order.total) is paid, and pieces of it were not taken from the stock: "
-            + "\(missing). Take them with 'products.adjust-stock' if they are there, or refund the order with '\(ReturnOrder.id)'"
     }
 }

@@ -28,7 +28,8 @@ final class ShoppingRoot: RootBoundary {
             changed: makeInputPort(implementation: settings.changed))
         let model = resolver(for: ModelBoundary.self).resolve(plugin: repository).resolve(plugin: others).resolved()
         return Shop(
-            carts: model.carts, orders: model.orders, settlements: model.settlements, history: model.history)
+            carts: model.carts, orders: model.orders, settlements: model.settlements, changes: model.changes,
+            history: model.history)
     }
 }
 
@@ -36,6 +37,7 @@ struct Shop {
     let carts: Carts
     let orders: Orders
     let settlements: Settlements
+    let changes: OrderChanges
     let history: OrderHistory
 }
 
@@ -63,6 +65,10 @@ final class ModelBoundary: Boundary {
 
     var settlements: InputPort<Settlements> {
         makeInputPort(implementation: Settlements(repository: dependencies.repository, now: dependencies.now))
+    }
+
+    var changes: InputPort<OrderChanges> {
+        makeInputPort(implementation: OrderChanges(repository: dependencies.repository, unique: dependencies.unique))
     }
 
     var orders: InputPort<Orders> {

@@ -10,7 +10,26 @@ struct Settlements {
     func open(_ step: SettlementStep, in scope: SettlementScope) throws -> [OpenItem] {
         switch step {
         case .payments: try payments(in: scope).map(OpenItem.payment)
+        case .refunds:
+            try returns(in: scope).filter { $0.returned.state == .open }
+                .map { .refund($0.returned, paymentKey: $0.order.paymentKey) }
         case .stock: try stock(in: scope).map(OpenItem.stock)
+        case .pieces:
+            try returns(in: scope).filter { $0.returned.isRestocked && $0.order.stock != .post }
+                .map { .pieces($0.returned, reservation: $0.order.reservation) }
+        }
+    }
+
+    private func returns(in scope: SettlementScope) throws -> [(returned: OrderReturn, order: StoredOrder)] {
+        let returns: [OrderReturn] =
+            switch scope {
+            case .user(let user), .leftOver(let user): try repository.openReturns(of: user)
+            case .abandoned: try repository.openReturns(of: nil)
+            case .orderReturn(let id): try [repository.orderReturn(id: id)].compactMap(\.self)
+            case .order, .stock: []
+            }
+        return try returns.compactMap { returned in
+            try repository.order(id: returned.orderID).map { (returned, $0) }
         }
     }
 
@@ -19,7 +38,7 @@ struct Settlements {
         case .user(let user): try repository.pendingOrders(of: user)
         case .abandoned: try repository.pendingOrders(leasedBefore: now())
         case .order(let id): try repository.order(id: id).map { $0.order.status == .paid ? [] : [$0] } ?? []
-        case .leftOver, .stock: []
+        case .leftOver, .stock, .orderReturn: []
         }
     }
 
@@ -27,9 +46,13 @@ struct Settlements {
         switch scope {
         case .user(let user), .leftOver(let user): try repository.ordersWithOpenStock(of: user)
         case .abandoned: try repository.ordersWithOpenStock(of: nil)
-        case .order(let id), .stock(let id):
-            try [repository.order(id: id)].compactMap(\.self).filter { $0.stock == .post || $0.stock == .void }
+        case .order(let id), .stock(let id): try stock(ofOrder: id)
+        case .orderReturn(let id): try repository.orderReturn(id: id).map { try stock(ofOrder: $0.orderID) } ?? []
         }
+    }
+
+    private func stock(ofOrder id: String) throws -> [StoredOrder] {
+        try [repository.order(id: id)].compactMap(\.self).filter { $0.stock == .post || $0.stock == .void }
     }
 }
 
@@ -45,15 +68,19 @@ enum SettlementScope: Equatable {
     case order(String)
     /// The stock of an order whose payment has ended.
     case stock(of: String)
+    /// A return, with the stock of its order.
+    case orderReturn(String)
 }
 
-/// The steps of a settlement, in their order: the end of a payment decides on the stock.
+/// The steps of a settlement, in their order: the end of a payment decides on the stock, and pieces come back after both money and stock went.
 enum SettlementStep: CaseIterable {
-    case payments, stock
+    case payments, refunds, stock, pieces
 }
 
 /// One thing to ask another module about.
 enum OpenItem: Equatable {
     case payment(StoredOrder)
     case stock(StoredOrder)
+    case refund(OrderReturn, paymentKey: String)
+    case pieces(OrderReturn, reservation: String)
 }

@@ -36,10 +36,21 @@ protocol ShoppingRepository {
     ///
     /// - Parameter user: nil for the orders of all users.
     func ordersWithOpenStock(of user: String?) throws -> [StoredOrder]
-}
 
-enum TransactionPurpose: CaseIterable {
-    case changeCart, placeOrder, renewLease, confirmPayment, cancelOrder, settleStock
+    /// Returns the ID of the order that a user's key has cancelled, or tried to.
+    func cancelledOrder(key: String, of user: String) throws -> String?
+    func keepCancellation(of id: String, key: String, user: String) throws
+
+    func orderReturn(key: String, of user: String) throws -> OrderReturn?
+    func orderReturn(id: String) throws -> OrderReturn?
+    /// Returns the sum of an order's refunds in minor units, without those that were rejected.
+    func returnedMinor(of orderID: String) throws -> Int
+    /// Keeps a new return, and counts its pieces as returned in the lines of its order. More pieces than were ordered are an error.
+    func insert(_ orderReturn: OrderReturn) throws
+    /// Writes the state of a return, and if its pieces are due. The pieces of a rejected one do not count as returned any more.
+    func update(_ orderReturn: OrderReturn) throws
+    /// Returns the returns that a user has asked for and that are still open, or whose pieces are due; of all users if nil.
+    func openReturns(of user: String?) throws -> [OrderReturn]
 }
 
 /// An order with its user and its payment.

@@ -9,24 +9,6 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         try store.transaction(purpose.name) { _ in try body() }
     }
 
-    // MARK: - Carts
-
-    func cart(of user: String) throws -> [OrderLine] {
-        try store.rows("SELECT * FROM cart_lines WHERE user = ? ORDER BY position", user, make: Self.line)
-    }
-
-    func replaceCart(of user: String, with lines: [OrderLine]) throws {
-        try store.run("DELETE FROM cart_lines WHERE user = ?", user)
-        for (position, line) in lines.enumerated() {
-            try store.run(
-                """
-                INSERT INTO cart_lines (user, position, sku, title, quantity, unit_price, currency)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """, user, position, line.sku, line.title, line.quantity, line.unitPrice.minor,
-                line.unitPrice.currency.code)
-        }
-    }
-
     // MARK: - Orders
 
     func order(key: String, of user: String) throws -> StoredOrder? {
@@ -123,10 +105,10 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         let order = PlacedOrder(
             id: id,
             lines: try store.rows(
-                "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.line),
+                "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.orderedLine),
             total: Money(minor: try row["total"], currency: currency),
             placedAt: Timestamp(milliseconds: try row["placed_at"]),
-            status: (try row["status"] as Named<PlacedOrder.Status>).value,
+            status: (try row["status"] as NamedValue<PlacedOrder.Status>).value,
             discount: try (row["discount"] as Int?).map { Money(minor: $0, currency: currency) })
         let transaction = try (row["transaction_id"] as String?).flatMap {
             $0.isEmpty ? nil : CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
@@ -134,14 +116,21 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         return StoredOrder(
             order: order, user: try row["user"], paymentKey: try row["key"], reservation: try row["reservation"],
             leasedUntil: Timestamp(milliseconds: try row["leased_until"]),
-            reason: (try row["reason"] as Named<CheckoutProblem>?)?.value,
-            transaction: transaction, stock: (try row["stock"] as Named<OpenStock>?)?.value)
+            reason: (try row["reason"] as NamedValue<CheckoutProblem>?)?.value,
+            transaction: transaction, stock: (try row["stock"] as NamedValue<OpenStock>?)?.value)
     }
 
-    private static func line(_ row: Row) throws -> OrderLine {
+    static func line(_ row: Row) throws -> OrderLine {
         try OrderLine(
             row["sku"], row["title"], row["quantity"],
             at: Money(minor: row["unit_price"], currency: Currency(row["currency"])))
+    }
+
+    private static func orderedLine(_ row: Row) throws -> OrderLine {
+        let line = try line(row), returned: Int = try row["returned"]
+        return OrderLine(
+            sku: line.sku, title: line.title, quantity: line.quantity, unitPrice: line.unitPrice, total: line.total,
+            returned: returned == 0 ? nil : returned)
     }
 }
 
@@ -149,31 +138,5 @@ extension StoredOrder {
     /// The ID of the charge in the table, which wants one for each paid order. It is empty if there was nothing to charge.
     fileprivate var transactionID: String? {
         transaction?.id ?? (order.status == .paid && order.total.minor == order.discount?.minor ?? 0 ? "" : nil)
-    }
-}
-
-extension TransactionPurpose {
-    /// The name of the transaction in the store, also for the fail points of tests.
-    var name: StaticString {
-        switch self {
-        case .changeCart: "shopping.change-cart"
-        case .placeOrder: "shopping.place-order"
-        case .renewLease: "shopping.renew-lease"
-        case .confirmPayment: "shopping.confirm-payment"
-        case .cancelOrder: "shopping.cancel-order"
-        case .settleStock: "shopping.settle-stock"
-        }
-    }
-}
-
-/// A value that the store has by its name.
-private struct Named<Value: RawRepresentable<String>>: SQLValue {
-    let value: Value
-
-    static var sqlName: String { "the name of a \(Value.self)" }
-    var sqlCell: SQLCell { .text(value.rawValue) }
-    init?(sqlCell: SQLCell) {
-        guard let value = String(sqlCell: sqlCell).flatMap(Value.init) else { return nil }
-        self.value = value
     }
 }

@@ -33,7 +33,8 @@ extension Shop {
         let model = TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory).resolve(plugin: settings).resolved()
         return Shop(
-            carts: model.carts, orders: model.orders, settlements: model.settlements, history: model.history)
+            carts: model.carts, orders: model.orders, settlements: model.settlements, changes: model.changes,
+            history: model.history)
     }
 
     /// The module's rules on a store.

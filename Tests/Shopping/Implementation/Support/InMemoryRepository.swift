@@ -10,6 +10,8 @@ final class InMemoryRepository: ShoppingRepository {
         var orders: [StoredOrder] = []
         /// The IDs of orders by user and key.
         var keys: [[String]: String] = [:]
+        var cancellations: [[String]: String] = [:]
+        var returns: [OrderReturn] = []
     }
 
     private var state = State()
@@ -54,5 +56,43 @@ final class InMemoryRepository: ShoppingRepository {
     }
     func pendingOrders(leasedBefore instant: Timestamp) -> [StoredOrder] {
         state.orders.filter { $0.order.status == .pending && $0.leasedUntil < instant }
+    }
+
+    func cancelledOrder(key: String, of user: String) -> String? { state.cancellations[[user, key]] }
+    func keepCancellation(of id: String, key: String, user: String) { state.cancellations[[user, key]] = id }
+    func orderReturn(key: String, of user: String) -> OrderReturn? {
+        state.returns.first { $0.key == key && $0.user == user }
+    }
+    func orderReturn(id: String) -> OrderReturn? { state.returns.first { $0.id == id } }
+    func returnedMinor(of orderID: String) -> Int {
+        state.returns.filter { $0.orderID == orderID && $0.state != .rejected }.reduce(0) { $0 + $1.amount.minor }
+    }
+    func insert(_ returned: OrderReturn) {
+        state.returns.append(returned)
+        count(returned, adding: 1)
+    }
+    func update(_ returned: OrderReturn) {
+        guard let place = state.returns.firstIndex(where: { $0.id == returned.id }) else { return }
+        if returned.state == .rejected, state.returns[place].state != .rejected { count(returned, adding: -1) }
+        state.returns[place] = returned
+    }
+    func openReturns(of user: String?) -> [OrderReturn] {
+        state.returns.filter { ($0.state == .open || $0.isRestocked) && (user == nil || $0.user == user) }
+    }
+
+    private func count(_ returned: OrderReturn, adding sign: Int) {
+        guard var stored = order(id: returned.orderID) else { return }
+        let order = stored.order
+        let lines = order.lines.map { line in
+            let pieces = returned.lines.first { $0.sku == line.sku }?.quantity ?? 0
+            let sum = (line.returned ?? 0) + sign * pieces
+            return OrderLine(
+                sku: line.sku, title: line.title, quantity: line.quantity, unitPrice: line.unitPrice, total: line.total,
+                returned: sum == 0 ? nil : sum)
+        }
+        stored.order = PlacedOrder(
+            id: order.id, lines: lines, total: order.total, placedAt: order.placedAt, status: order.status,
+            discount: order.discount)
+        update(stored)
     }
 }

@@ -22,6 +22,10 @@ final class Neighbours {
     let stock = FakeStock()
     lazy var reserve: (ReserveStockRequest) -> ReserveStockOutcome? = { [stock] in stock.reserve($0) }
     lazy var resolve: (ResolveReservationRequest) -> ResolveReservationOutcome? = { [stock] in stock.resolve($0) }
+    lazy var giveBack: (ReturnStockRequest) -> ReturnStockOutcome? = { [stock] in stock.giveBack($0) }
+    var refund: (RefundOrderRequest) -> RefundOutcome? = {
+        .refunded(refundID: "refund-1", remaining: .zero($0.amount.currency))
+    }
     var settle: (SettleRequest) -> SettleOutcome? = { _ in SettleOutcome.none }
     /// Answers come later, from work on another thread.
     var isAsynchronous = false
@@ -36,6 +40,8 @@ final class Neighbours {
     private(set) var events: [String] = []
     private(set) var reservations: [ReserveStockRequest] = []
     private(set) var resolutions: [ResolveReservationRequest] = []
+    private(set) var restocked: [ReturnStockRequest] = []
+    private(set) var refunds: [RefundOrderRequest] = []
     private(set) var payments: [PayRequest] = []
     private(set) var settled: [String] = []
 
@@ -64,6 +70,18 @@ final class Neighbours {
         settled.append(request.key)
         events.append("settle")
         return settle(request)
+    }
+
+    fileprivate func answer(_ request: RefundOrderRequest) -> RefundOutcome? {
+        refunds.append(request)
+        events.append("refund")
+        return refund(request)
+    }
+
+    fileprivate func answer(_ request: ReturnStockRequest) -> ReturnStockOutcome? {
+        restocked.append(request)
+        events.append("restock")
+        return giveBack(request)
     }
 
     fileprivate func answer(_ request: ReserveStockRequest) -> ReserveStockOutcome? {
@@ -106,6 +124,8 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         }
         main.provide(ReserveStock.self) { id in all.task(ReserveStock.self, id) { all.answer($0) } }
         main.provide(ResolveReservation.self) { id in all.task(ResolveReservation.self, id) { all.answer($0) } }
+        main.provide(ReturnStock.self) { id in all.task(ReturnStock.self, id) { all.answer($0) } }
+        main.provide(RefundOrder.self) { id in all.task(RefundOrder.self, id) { all.answer($0) } }
         main.provide(Settle.self) { id in all.task(Settle.self, id) { all.answer($0) } }
     }
 }

@@ -26,6 +26,8 @@ import Values
     var outcomes: [CheckoutOutcome] = []
     var pages: [OrderPage] = []
     var details: [OrderDetailsOutcome] = []
+    var cancellations: [CancelOrderOutcome] = []
+    var returns: [ReturnOrderOutcome] = []
     /// True for each board that completed with success, in order.
     var ends: [Bool] = []
 
@@ -56,6 +58,8 @@ import Values
         mainboard.ioCheckout().flow.addTarget(self) { $0.outcomes.append($1) }
         mainboard.ioListOrders().flow.addTarget(self) { $0.pages.append($1) }
         mainboard.ioOrderDetails().flow.addTarget(self) { $0.details.append($1) }
+        mainboard.ioCancelOrder().flow.addTarget(self) { $0.cancellations.append($1) }
+        mainboard.ioReturnOrder().flow.addTarget(self) { $0.returns.append($1) }
         mainboard.ioAddToCart().completion.addTarget(self) { $0.ends.append($1) }
         mainboard.ioSetQuantity().completion.addTarget(self) { $0.ends.append($1) }
         mainboard.ioCart().completion.addTarget(self) { $0.ends.append($1) }
@@ -100,6 +104,27 @@ import Values
         return details.last
     }
 
+    @discardableResult
+    func cancel(_ id: String, key: String = "c") async throws -> CancelOrderOutcome? {
+        let count = cancellations.count
+        mainboard.ioCancelOrder().activation.activate(with: CancelOrderRequest(id: id, key: key))
+        try await run()
+        return cancellations.count > count ? cancellations.last : nil
+    }
+
+    /// - Parameter pieces: the numbers of pieces by SKU; nil for all that remain.
+    @discardableResult
+    func giveBack(
+        _ id: String, key: String = "r", _ pieces: KeyValuePairs<String, Int>? = nil, restock: Bool? = nil
+    ) async throws -> ReturnOrderOutcome? {
+        let count = returns.count
+        let lines = pieces?.map { ReturnOrderRequest.Line(sku: $0.key, quantity: $0.value) }
+        mainboard.ioReturnOrder().activation.activate(
+            with: ReturnOrderRequest(id: id, key: key, lines: lines, restock: restock))
+        try await run()
+        return returns.count > count ? returns.last : nil
+    }
+
     func checkOut(key: String? = nil, payment: PaymentDetails? = card) async throws {
         mainboard.ioCheckout().activation.activate(with: CheckoutRequest(key: key, payment: payment))
         try await run()
@@ -123,5 +148,17 @@ import Values
         mainboard.ioListOrders().activation.activate(with: query)
         try await run()
         return pages.last
+    }
+}
+
+extension RecordingDriver {
+    /// Returns a driver that gives the answers in turn. The answer "Show" chooses the first row of the screen.
+    static func showingFirstRows(_ answers: Answer...) -> RecordingDriver {
+        var rest = answers[...]
+        return RecordingDriver { prompt in
+            guard let answer = rest.popFirst() else { return nil }
+            guard answer.choice == "Show", case .table(let table)? = prompt.content.first else { return answer }
+            return Answer("Show", ["id": table.rows.first?.key ?? ""])
+        }
     }
 }

@@ -1,0 +1,15 @@
+import PaymentIO
+
+extension VoucherProblem {
+    /// The problem in a sentence, for the operator who typed the terms.
+    var sentence: String {
+        switch self {
+        case .invalidCode: "The code has 1 to 40 letters from A to Z, digits and hyphens."
+        case .invalidDiscount: "The discount is a percentage from 1% to 100%, or an amount above zero."
+        case .invalidMinimum: "The least amount is above zero, in the currency of the discount."
+        case .invalidExpiry: "The end is in the past, or not of the form 2027-01-01T00:00:00Z."
+        case .invalidUses: "The number of uses is a whole number from 1."
+        case .codeTaken: "There is a voucher with this code and other terms. Choose another code."
+        }
+    }
+}

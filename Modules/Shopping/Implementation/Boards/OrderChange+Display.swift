@@ -1,0 +1,33 @@
+import Headless
+import ShoppingIO
+import Values
+
+extension CancelOrderOutcome {
+    /// The outcome as a notice for the shopper.
+    var notice: Screen {
+        switch self {
+        case .cancelled(let order):
+            Screen(
+                title: "Order cancelled",
+                content: [.notice("Nothing was charged.", .success), .pairs(["Order": order.id])])
+        case .rejected(let problem): Screen(title: "Not cancelled", content: [.notice(problem.sentence, .problem)])
+        }
+    }
+}
+
+extension ReturnOrderOutcome {
+    /// The outcome as a notice for the shopper.
+    var notice: Screen {
+        switch self {
+        case .returned(let refund?):
+            Screen(
+                title: "Returned",
+                content: [
+                    .notice("\(refund.amount) go back to the card.", .success), .pairs(["Refund": refund.id]),
+                ])
+        case .returned(nil):
+            Screen(title: "Returned", content: [.notice("Nothing was charged for these pieces.", .success)])
+        case .rejected(let problem): Screen(title: "Not returned", content: [.notice(problem.sentence, .problem)])
+        }
+    }
+}

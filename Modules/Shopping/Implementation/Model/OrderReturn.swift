@@ -1,0 +1,52 @@
+import ShoppingIO
+import Values
+
+/// Pieces of a paid order that come back, and the money that goes back for them.
+struct OrderReturn: Equatable {
+    enum State: Equatable {
+        /// The payment has not answered yet.
+        case open
+        /// The ID of the refund is nil if there was nothing to refund.
+        case returned(refundID: String?)
+        /// Nothing comes back.
+        case rejected
+    }
+
+    /// The key of the refund and of the stock that comes back, which is shown to nobody.
+    let id: String
+    /// The user who asked for the return, with the idempotency key.
+    let user: String
+    let key: String
+    let orderID: String
+    /// The pieces, one line for each product.
+    let lines: [ReturnOrderRequest.Line]
+    /// True if the request named no lines.
+    let isWhole: Bool
+    /// True if the pieces are wanted back in the stock.
+    let restock: Bool
+    let amount: Money
+    var state: State
+    /// True until the pieces are in the stock again. They are put there after the refund.
+    var arePiecesDue: Bool
+
+    /// The answer to the request; nil before the payment has answered.
+    var outcome: ReturnOrderOutcome? {
+        switch state {
+        case .open: nil
+        case .returned(let id): .returned(refund: id.map { OrderRefund(id: $0, amount: amount) })
+        case .rejected: .rejected(reason: .refundRefused)
+        }
+    }
+
+    /// True if the pieces are to be put into the stock now.
+    var isRestocked: Bool {
+        if case .returned = state { arePiecesDue } else { false }
+    }
+
+    /// Returns true if a request asks for this return.
+    func isAsked(by request: ReturnOrderRequest) throws -> Bool {
+        guard orderID == request.id, restock == request.restock ?? true else { return false }
+        guard let wanted = request.lines else { return isWhole }
+        return try !isWhole && wanted.joined() == lines
+    }
+}

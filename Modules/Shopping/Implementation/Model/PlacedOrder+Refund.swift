@@ -1,0 +1,32 @@
+import ShoppingIO
+import Values
+
+extension PlacedOrder {
+    /// Returns the pieces that have not come back, one line for each product.
+    ///
+    /// - Throws: `exceedsOrdered` if all have.
+    func remaining() throws(OrderChangeProblem) -> [ReturnOrderRequest.Line] {
+        let left = lines.map { (sku: $0.sku, quantity: $0.quantity - ($0.returned ?? 0)) }.filter { $0.quantity > 0 }
+        if left.isEmpty { throw .exceedsOrdered }
+        return try left.map { ReturnOrderRequest.Line(sku: $0.sku, quantity: $0.quantity) }.joined()
+    }
+
+    /// Returns the amount to refund for pieces: their part of the charge, less a discount in proportion.
+    ///
+    /// It is computed from all pieces that have come back by then, so that all returns together refund exactly the charge.
+    ///
+    /// - Parameter refunded: the minor units of all earlier returns.
+    /// - Throws: `invalidLines` for a product that was not ordered, `exceedsOrdered` for more pieces than remain.
+    func refund(of pieces: [ReturnOrderRequest.Line], after refunded: Int) throws(OrderChangeProblem) -> Money {
+        var value: Int128 = 0
+        for piece in pieces where !lines.contains(where: { $0.sku == piece.sku }) { throw .invalidLines }
+        for line in lines {
+            let back = pieces.first { $0.sku == line.sku }?.quantity ?? 0, before = line.returned ?? 0
+            guard back <= line.quantity - before else { throw .exceedsOrdered }
+            value += Int128(line.unitPrice.minor) * Int128(back + before)
+        }
+        let charged = total.minor - (discount?.minor ?? 0)
+        let due = total.minor == 0 ? 0 : Int(value * Int128(charged) / Int128(total.minor))
+        return Money(minor: max(0, due - refunded), currency: total.currency)
+    }
+}

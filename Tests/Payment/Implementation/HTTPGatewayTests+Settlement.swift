@@ -1,0 +1,131 @@
+import Boardy
+import Foundation
+import Headless
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+extension HTTPGatewayTests {
+    // MARK: - Settlement
+
+    @Test("PY-8 settling a payment that was charged without an answer finds the charge")
+    func settleCharged() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(try await session.settle("k") == .paid(transaction: transaction, orderID: "o", amount: .test))
+        #expect(server.charges == 1)
+    }
+
+    @Test("PY-8 settling a payment that was not charged ends it at the gateway, so that nobody charges it later")
+    func settleOpen() async throws {
+        server.answer("confirm", .dropUnread)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(try await session.settle("k") == SettleOutcome.none)
+        #expect(server.with { $0.intents["pi_1"]?.status } == "canceled")
+        #expect(try await session.pay(.test(card: .approved)) == .failure(reason: .abandoned))
+        #expect(server.charges == 0)
+    }
+
+    @Test("PY-8 a payment that was settled elsewhere while its card was sent is declined by the gateway")
+    func settledMeanwhile() async throws {
+        server.answer("confirm", .dropUnread)
+        let one = try process(), other = try process()
+        #expect(try await one.pay(.test(card: .approved)) == nil)
+        // The other process dies between the gateway's answer and its own commit.
+        let intent = try #require(try pending().first)
+        #expect(try await HTTPGateway(try GatewayAddress(server.url)).cancel(intent) == .cancelled)
+        #expect(try await one.pay(.test(card: .approved)) == .failure(reason: .abandoned))
+        #expect(try await other.settle("k") == SettleOutcome.none)
+        #expect(server.charges == 0)
+    }
+
+    @Test("PY-8 a payment that nobody went on with for a day is ended at a start, and one of a minute ago is not")
+    func givenUp() async throws {
+        server.answer("confirm", .dropUnread, .dropUnread)
+        let session = try process()
+        for key in ["old", "new"] { #expect(try await session.pay(.test(key, card: .approved)) == nil) }
+        let day = Timestamp.present.advanced(by: .seconds(-86_401)).milliseconds
+        try file.opened().run("UPDATE payment_intents SET at = ? WHERE key = 'old'", day)
+        _ = try await nextStart()
+        #expect(try record("old")?.state == .abandoned)
+        #expect(try record("new") == nil)
+        #expect(server.with { $0.intents["pi_1"]?.status } == "canceled")
+        #expect(server.with { $0.intents["pi_2"]?.status } == "requires_payment_method")
+    }
+
+    @Test("PY-8 a launch with the address of a gateway settles what is pending there")
+    func launch() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        let now: () -> Timestamp = { .present }
+        let options = MainOptions.default.with(file.store()).with(now).with(try GatewayAddress(server.url))
+        let launcher = PluginLauncher.with(options: options).install(launcherPlugin: PaymentLauncherPlugin())
+            .initialize()
+        launcher.launch(in: HeadlessContext(driver: RecordingDriver([]))) { _ in }
+        await launcher.mainboard.workSettled()
+        #expect(try record()?.outcome(for: .test()) == .success(transaction: transaction))
+        #expect(server.charges == 1)
+        #expect(server.requests.last?.headers["authorization"] == nil)
+    }
+
+    // MARK: - Voids and refunds
+
+    @Test("PY-8 a charge that came after the key was cancelled is given back, once")
+    func voidCharged() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        try file.opened().run(
+            "INSERT INTO payments (key, state, at) VALUES ('k', 'abandoned', ?)", Timestamp.present.milliseconds)
+        for _ in 1...2 { #expect(try await session.settle("k") == SettleOutcome.none) }
+        #expect(server.charges == 1)
+        #expect(server.refunds == 1)
+        #expect(server.requests.last?.headers["idempotency-key"] == "void:k")
+    }
+
+    @Test("PY-8 a refund whose answer is lost is asked for again with its key, and made once")
+    func refund() async throws {
+        server.answer("refund", .drop)
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == nil)
+        let left = Money(minor: 299, currency: .eur)
+        #expect(try await session.refund("r", "pi_1", minor: 1000) == .refunded(refundID: "re_1", remaining: left))
+        #expect(server.refunds == 1)
+        #expect(server.requests.last?.headers["idempotency-key"] == "refund:user%3A%3Ar")
+        #expect(server.requests.last?.body == "payment_intent=pi_1&amount=1000")
+    }
+
+    @Test(
+        "PY-8 a refund that the gateway refuses is rejected", arguments: ["charge_already_refunded", "refund_declined"])
+    func refundDeclined(code: String) async throws {
+        server.answer("refund", .status(400, #"{"error":{"code":"\#(code)"}}"#))
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        #expect(try await session.refund("r", "pi_1") == .rejected(reason: .declined))
+    }
+
+    // MARK: - Secrets
+
+    @Test("PY-8 neither number nor code of a card is in the store or in a message, whatever the gateway answers")
+    func secrecy() async throws {
+        let echo = #"{"error":{"message":"4242424242424242 987","code":"4242424242424242"}}"#
+        server.answer("confirm", .status(400, echo), .status(500, echo), .status(200, "4242424242424242"), .drop)
+        let session = try process()
+        for _ in 1...4 {
+            #expect(try await session.pay(.test(card: .test("4242424242424242", cvc: "987"))) == nil)
+        }
+        #expect(session.reports.count == 4)
+        let text = "\(session.reports)" + String(decoding: try file.contents(), as: UTF8.self)
+        #expect(text.contains("pi_1"))
+        for secret in ["4242424242424242", "987", "sk_test"] { #expect(!text.contains(secret)) }
+        let request = HTTPRequest("/", form: [.init(name: "number", value: "4242424242424242")])
+        #expect(!"\(request)\(String(reflecting: request))".contains("4242"))
+    }
+}

@@ -1,0 +1,124 @@
+import Boardy
+import Foundation
+import PaymentIO
+import Testing
+import Values
+
+@testable import Payment
+
+/// Refunds that a module asks for, for the payment that it has made itself.
+@MainActor @Suite struct RefundOrderTests {
+    private final class Answers { var all: [RefundOutcome] = [] }
+    private let session: Session
+    private let answers = Answers()
+
+    init() {
+        session = Session(users: SignedIn("ada"))
+        listen(to: session)
+    }
+
+    private func listen(to session: Session) {
+        session.mainboard.ioRefundOrder().flow.handle { [answers] in answers.all.append($0) }
+    }
+
+    private func euros(_ minor: Int) -> Money { Money(minor: minor, currency: .eur) }
+
+    /// Pays 12.99 EUR for an order under the key of a module.
+    private func pay(_ key: String = "payment-1", scope: KeyScope = .module) async throws {
+        let request = PayRequest(
+            key: key, orderID: "order-1", amount: euros(1299), payment: PaymentDetails(card: .approved), scope: scope)
+        _ = try #require(try await session.pay(request)?.transaction)
+    }
+
+    /// Asks for a refund, and returns its answer; nil if there is none.
+    private func refund(
+        _ key: String = "return-1", of paymentKey: String = "payment-1", order: String = "order-1", minor: Int,
+        in session: Session? = nil
+    ) async throws -> RefundOutcome? {
+        let count = answers.all.count, session = session ?? self.session
+        session.mainboard.ioRefundOrder().activation.activate(
+            with: RefundOrderRequest(key: key, paymentKey: paymentKey, orderID: order, amount: euros(minor)))
+        try await session.run()
+        return answers.all.count > count ? answers.all.last : nil
+    }
+
+    private var remaining: [Int?] {
+        answers.all.map { if case .refunded(_, let remaining) = $0 { remaining.minor } else { nil } }
+    }
+
+    @Test("PY-5 a module refunds what it has paid for, without an operator, once for each key")
+    func refunding() async throws {
+        try await pay()
+        let first = try await refund(minor: 900)
+        #expect(try await refund(minor: 900) == first && remaining == [399, 399])
+        #expect(try await refund("return-2", minor: 399) != nil)
+        #expect(remaining.last == 0)
+        #expect(session.audit()?.refunded == [euros(1299)] && session.audit()?.mismatches == 0)
+        #expect(try await refund(minor: 1) == .rejected(reason: .otherParameters))
+    }
+
+    @Test("PY-5, PY-4 refunds of a module and of operators together never exceed the charge")
+    func limit() async throws {
+        try await pay()
+        let id = try #require(session.paid.first?.transaction).id
+        #expect(try await session.refund("r", id, minor: 1000) != nil)
+        #expect(try await refund(minor: 300) == .rejected(reason: .exceedsRemaining))
+        #expect(try await refund("return-2", minor: 299) != nil)
+        #expect(remaining == [nil, 0])
+        #expect(try await session.refund("s", id) == .rejected(reason: .nothingRemains))
+    }
+
+    @Test("PY-5 without the key of the order's payment, nothing is refunded")
+    func foreign() async throws {
+        try await pay()
+        try await pay("k", scope: .user)
+        for (key, order) in [
+            ("payment-2", "order-1"), ("payment-1", "order-2"), ("user:ada:k", "order-1"), ("k", "order-1"),
+            ("", "order-1"),
+        ] {
+            #expect(
+                try await refund("return of \(key), \(order)", of: key, order: order, minor: 1)
+                    == .rejected(reason: .unknownTransaction))
+        }
+        #expect(session.audit()?.refunded == [])
+    }
+
+    @Test("PY-5 a key of a refund that looks like a user's, and an empty one, are refused")
+    func keys() async throws {
+        try await pay()
+        for key in ["user:ada:r", "", String(repeating: "k", count: 256)] {
+            #expect(try await refund(key, minor: 1) == .rejected(reason: .invalidKey))
+        }
+    }
+
+    @Test("PY-5 a gateway that does not answer is asked again under the same key, and no report shows a module's key")
+    func unanswered() async throws {
+        try await pay()
+        let down = Session(
+            store: session.store,
+            gateway: FakeGateway(refunding: { _ in throw FakeGateway.Unreachable() }) { _ in
+                throw FakeGateway.Unreachable()
+            })
+        listen(to: down)
+        #expect(try await refund(minor: 900, in: down) == nil)
+        let report = try #require(down.reports.first)
+        #expect(down.reports.count == 1)
+        #expect(report.hasPrefix("boardFailed: 'payment.refund-order' failed for the order 'order-1': "))
+        #expect(
+            report.hasSuffix(
+                "It is unknown if the money went back; ask again with the same key, which refunds at most once"))
+        #expect(!report.contains("payment-1") && !report.contains("return-1"))
+        #expect(try await refund(minor: 900) != nil)
+        #expect(session.audit()?.refunded == [euros(900)])
+    }
+
+    @Test("PY-5 an order's refund is no JSON, so no command line and no script can ask for it")
+    func noJSON() {
+        #expect {
+            _ = try RefundOrder.activation(fromJSON: Data(#"{"key":"r","paymentKey":"payment-1"}"#.utf8))
+        } throws: {
+            "\($0)" == "payment.refund-order: input: RefundOrderRequest cannot be made of JSON; "
+                + "activate this board from inside the app"
+        }
+    }
+}

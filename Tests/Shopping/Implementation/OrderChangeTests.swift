@@ -1,0 +1,398 @@
+import Boardy
+import Headless
+import PaymentIO
+import ProductManagementIO
+import RandomCases
+import ShoppingIO
+import Storage
+import Testing
+import Values
+
+@testable import Shopping
+
+/// Orders that are cancelled before their payment, and returned after it.
+@MainActor @Suite struct OrderChangeTests {
+    /// A stage on which Ada has an order of two mugs and three packets of tea, 39.48 EUR.
+    private func stage(paid: Bool = true, clock: Clock = Clock()) async throws -> (stage: Stage, id: String) {
+        let stage = Stage(clock: clock)
+        try await stage.add("MUG", 2)
+        try await stage.add("TEA", 3)
+        if !paid { stage.neighbours.pay = { _ in nil } }
+        try await stage.checkOut(key: "k")
+        stage.neighbours.settle = stage.neighbours.settleAsPaid
+        return (stage, try #require(stage.neighbours.reservations.first?.orderID))
+    }
+
+    private func refund(_ minor: Int) -> ReturnOrderOutcome {
+        .returned(refund: OrderRefund(id: "refund-1", amount: .euro(minor)))
+    }
+
+    // MARK: - Cancellations
+
+    @Test("SH-6 a pending order is cancelled for good, its pieces are free, and its key pays nothing any more")
+    func cancelling() async throws {
+        let (stage, id) = try await stage(paid: false)
+        stage.neighbours.settle = { _ in SettleOutcome.none }
+        for _ in 1...2 {
+            guard case .cancelled(let order) = try #require(try await stage.cancel(id)) else {
+                Issue.record("not cancelled")
+                return
+            }
+            #expect(order.id == id && order.status == .cancelled)
+        }
+        #expect(stage.neighbours.events == ["reserve", "pay", "settle", "voided"])
+        #expect(stage.neighbours.stock.reserved == 0 && stage.neighbours.stock.onHand["MUG"] == 5)
+        #expect(try await stage.orders()?.total == 0)
+        #expect(try await stage.cart()?.lines.count == 2)
+        try await stage.checkOut(key: "k")
+        #expect(stage.outcomes.last == .cancelled && stage.neighbours.payments.count == 1)
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("SH-6 an order that was charged meanwhile becomes paid, and is not cancelled")
+    func chargedMeanwhile() async throws {
+        let (stage, id) = try await stage(paid: false)
+        #expect(try await stage.cancel(id) == .rejected(reason: .paid))
+        #expect(try stage.statuses() == [.paid])
+        #expect(stage.neighbours.events == ["reserve", "pay", "settle", "posted"])
+        #expect(try await stage.cancel(id) == .rejected(reason: .paid))
+        #expect(stage.neighbours.events.count == 4)
+    }
+
+    @Test("SH-6 nobody but its shopper cancels an order, an operator neither")
+    func strangers() async throws {
+        let (stage, id) = try await stage(paid: false)
+        stage.neighbours.settle = { _ in SettleOutcome.none }
+        stage.neighbours.user = bob
+        stage.neighbours.role = .operator
+        #expect(try await stage.cancel(id) == .rejected(reason: .notFound))
+        stage.neighbours.user = nil
+        #expect(try await stage.cancel(id) == .rejected(reason: .notFound))
+        stage.neighbours.user = ada
+        #expect(try await stage.cancel("other") == .rejected(reason: .notFound))
+        #expect(try stage.statuses() == [.pending] && stage.neighbours.settled.isEmpty)
+    }
+
+    @Test("SH-6 a key of a change belongs to one change of one order")
+    func keys() async throws {
+        let (stage, id) = try await stage()
+        try await stage.add("TEA")
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut(key: "l")
+        let other = try #require(stage.neighbours.reservations.last?.orderID)
+        #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == refund(1299))
+        #expect(try await stage.cancel(other, key: "a") == .rejected(reason: .otherParameters))
+        stage.neighbours.settle = { _ in SettleOutcome.none }
+        try await stage.cancel(other, key: "b")
+        #expect(try await stage.cancel(id, key: "b") == .rejected(reason: .otherParameters))
+        #expect(try await stage.giveBack(id, key: "b") == .rejected(reason: .otherParameters))
+        for key in ["", String(repeating: "k", count: 256)] {
+            #expect(try await stage.cancel(id, key: key) == .rejected(reason: .invalidKey))
+            #expect(try await stage.giveBack(id, key: key) == .rejected(reason: .invalidKey))
+        }
+    }
+
+    @Test("SH-6 while the payment does not answer, an order stays pending, and that is said")
+    func unanswered() async throws {
+        let (stage, id) = try await stage(paid: false)
+        stage.neighbours.settle = { _ in nil }
+        #expect(try await stage.cancel(id) == nil)
+        #expect(
+            stage.diagnostics == [
+                "boardFailed: 'shopping.cancel-order' failed: the payment did not answer about the order '\(id)', so it is still "
+                    + "pending. Cancel it again when the payment can be reached"
+            ])
+        stage.neighbours.settle = { _ in SettleOutcome.none }
+        try await stage.cancel(id)
+        #expect(try stage.statuses() == [.cancelled])
+    }
+
+    // MARK: - Returns
+
+    @Test(
+        "SH-6, PY-5 a paid order comes back: its money is refunded once, and its pieces are in stock again",
+        arguments: [false, true])
+    func whole(isAsynchronous: Bool) async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.isAsynchronous = isAsynchronous
+        for _ in 1...2 { #expect(try await stage.giveBack(id) == refund(3948)) }
+        #expect(stage.neighbours.events == ["reserve", "pay", "posted", "refund", "restock"])
+        let asked = try #require(stage.neighbours.refunds.first),
+            payment = try #require(stage.neighbours.payments.first)
+        #expect(asked.key.hasPrefix("return-"))
+        #expect(
+            asked == RefundOrderRequest(key: asked.key, paymentKey: payment.key, orderID: id, amount: .euro(3948)))
+        #expect(
+            stage.neighbours.restocked == [
+                ReturnStockRequest(
+                    key: asked.key, reservation: stage.neighbours.reservations[0].reservation,
+                    lines: [.init(sku: "MUG", quantity: 2), .init(sku: "TEA", quantity: 3)])
+            ])
+        #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
+        let order = try #require(try await stage.orders()?.orders.first)
+        #expect(order.status == .paid && order.lines.map(\.returned) == [2, 3])
+        #expect(try await stage.giveBack(id, key: "s") == .rejected(reason: .exceedsOrdered))
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+    }
+
+    @Test("SH-6 pieces come back in parts, never more than were ordered, and the parts are the charge together")
+    func parts() async throws {
+        let (stage, id) = try await stage()
+        #expect(try await stage.giveBack(id, key: "a", ["TEA": 1, "TEA": 1]) == refund(900))
+        #expect(try await stage.giveBack(id, key: "b", ["TEA": 2]) == .rejected(reason: .exceedsOrdered))
+        #expect(try await stage.giveBack(id, key: "c", ["MUG": 1, "TEA": 1]) == refund(1749))
+        #expect(try await stage.giveBack(id, key: "d") == refund(1299))
+        for (key, pieces) in [("e", ["JUG": 1]), ("f", ["MUG": 0]), ("g", [:])]
+            as [(String, KeyValuePairs<String, Int>)]
+        {
+            #expect(try await stage.giveBack(id, key: key, pieces) == .rejected(reason: .invalidLines))
+        }
+        #expect(stage.neighbours.refunds.map(\.amount) == [.euro(900), .euro(1749), .euro(1299)])
+        #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
+    }
+
+    @Test("SH-6 the same key with other pieces is refused, also with all of them")
+    func otherPieces() async throws {
+        let (stage, id) = try await stage()
+        #expect(try await stage.giveBack(id, key: "a", ["MUG": 2, "TEA": 3]) == refund(3948))
+        #expect(try await stage.giveBack(id, key: "a", ["TEA": 3, "MUG": 2]) == refund(3948))
+        for pieces in [nil, ["MUG": 2]] as [KeyValuePairs<String, Int>?] {
+            #expect(try await stage.giveBack(id, key: "a", pieces) == .rejected(reason: .otherParameters))
+        }
+        #expect(
+            try await stage.giveBack(id, key: "a", ["MUG": 2, "TEA": 3], restock: false)
+                == .rejected(reason: .otherParameters))
+        #expect(stage.neighbours.refunds.count == 1)
+    }
+
+    @Test("PY-5 pieces go back into the stock on request only")
+    func restock() async throws {
+        let (stage, id) = try await stage()
+        #expect(try await stage.giveBack(id, key: "a", ["MUG": 2], restock: false) == refund(2598))
+        #expect(stage.neighbours.restocked.isEmpty && stage.neighbours.stock.onHand == ["MUG": 3, "TEA": 97])
+        #expect(try await stage.giveBack(id, key: "b", ["TEA": 3], restock: true) == refund(1350))
+        #expect(stage.neighbours.stock.onHand == ["MUG": 3, "TEA": 100])
+    }
+
+    @Test("SH-6 a stranger returns nothing, an operator returns any order, under keys of their own")
+    func whoReturns() async throws {
+        let (stage, id) = try await stage()
+        for user in [bob, nil] {
+            stage.neighbours.user = user
+            #expect(try await stage.giveBack(id) == .rejected(reason: .notFound))
+        }
+        stage.neighbours.user = ada
+        #expect(try await stage.giveBack(id, ["MUG": 1]) == refund(1299))
+        stage.neighbours.user = bob
+        stage.neighbours.role = .operator
+        #expect(try await stage.giveBack(id, ["TEA": 1]) == refund(450))
+        #expect(try await stage.giveBack("none", key: "s") == .rejected(reason: .notFound))
+        #expect(stage.neighbours.refunds.count == 2)
+    }
+
+    @Test("SH-6 an order that is not paid has nothing to return")
+    func notPaid() async throws {
+        let (stage, id) = try await stage(paid: false)
+        #expect(try await stage.giveBack(id) == .rejected(reason: .notPaid))
+        stage.neighbours.settle = { _ in SettleOutcome.none }
+        try await stage.cancel(id)
+        #expect(try await stage.giveBack(id, key: "s") == .rejected(reason: .notPaid))
+        #expect(stage.neighbours.refunds.isEmpty)
+    }
+
+    @Test(
+        "SH-6 if the payment refuses the money, nothing comes back, and an operator is told; another key may try again")
+    func refused() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.refund = { _ in .rejected(reason: .exceedsRemaining) }
+        for _ in 1...2 {
+            #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == .rejected(reason: .refundRefused))
+        }
+        #expect(stage.neighbours.refunds.count == 1 && stage.neighbours.restocked.isEmpty)
+        #expect(
+            stage.diagnostics == [
+                "boardFailed: 'shopping.settlement' refunded nothing: the payment refuses 12.99 EUR for a return of the order "
+                    + "'\(id)', exceedsRemaining. The return was rejected; look up the refunds of the order's transaction"
+            ])
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
+        #expect(try await stage.giveBack(id, key: "b") == refund(3948))
+        #expect(Set(stage.neighbours.refunds.map(\.key)).count == 2)
+    }
+
+    @Test(
+        "SH-6 a refund without an answer stays open, and is asked for again under its key, or at the next start or checkout"
+    )
+    func unansweredRefund() async throws {
+        let (stage, id) = try await stage()
+        let answer = stage.neighbours.refund
+        stage.neighbours.refund = { _ in nil }
+        for key in ["a", "b", "c"] { #expect(try await stage.giveBack(id, key: key, ["TEA": 1]) == nil) }
+        #expect(stage.diagnostics.count == 3)
+        #expect(
+            stage.diagnostics.first
+                == "boardFailed: 'shopping.return-order' failed: the payment did not answer about a refund of the order '\(id)'. "
+                + "It is unknown if the money went back; ask again with the same key, which refunds at most once")
+        #expect(try await stage.giveBack(id, key: "d", ["TEA": 1]) == .rejected(reason: .exceedsOrdered))
+        stage.neighbours.refund = answer
+        #expect(try await stage.giveBack(id, key: "a", ["TEA": 1]) == refund(450))
+        try await stage.checkOut()
+        #expect(stage.neighbours.stock.onHand["TEA"] == 100)
+        _ = Stage(stage.neighbours, on: stage.store)
+        #expect(stage.neighbours.refunds.count == 6 && Set(stage.neighbours.refunds.map(\.key)).count == 3)
+        for key in ["b", "c"] { #expect(try await stage.giveBack(id, key: key, ["TEA": 1]) == refund(450)) }
+        #expect(stage.neighbours.refunds.count == 6 && stage.neighbours.restocked.count == 3)
+    }
+
+    @Test("SH-6 a start settles a return that an earlier process left open: its money, then its pieces")
+    func start() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.refund = { _ in nil }
+        #expect(try await stage.giveBack(id) == nil)
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
+        stage.neighbours.giveBack = { _ in nil }
+        _ = Stage(stage.neighbours, on: stage.store)
+        stage.neighbours.giveBack = { [stock = stage.neighbours.stock] in stock.giveBack($0) }
+        let last = Stage(stage.neighbours, on: stage.store)
+        #expect(stage.neighbours.events.suffix(4) == ["refund", "refund", "restock", "restock"])
+        #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
+        #expect(try await last.giveBack(id) == refund(3948))
+        #expect(last.diagnostics.isEmpty && last.installed.isEmpty)
+    }
+
+    @Test("SH-6 pieces that the stock does not take back are told to an operator, and the return stands")
+    func notRestocked() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.giveBack = { _ in .rejected(reason: .notPosted) }
+        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == refund(1299)) }
+        #expect(stage.neighbours.restocked.count == 1)
+        #expect(
+            stage.diagnostics == [
+                "boardFailed: 'shopping.settlement' put nothing back: the stock refuses pieces of the order '\(id)' that came back, "
+                    + "notPosted: 1 of 'MUG'. Enter them with 'products.adjust-stock' if they are there"
+            ])
+    }
+
+    @Test("SH-6 a return posts the stock of its order first, if nobody has")
+    func unposted() async throws {
+        let stage = Stage()
+        try await stage.add("MUG", 2)
+        stage.neighbours.resolve = { _ in nil }
+        try await stage.checkOut()
+        let id = try #require(stage.outcomes.first?.paid).order.id
+        #expect(try await stage.giveBack(id) == refund(2598))
+        #expect(stage.neighbours.events == ["reserve", "pay", "posted", "refund", "posted"])
+        stage.neighbours.resolve = { [stock = stage.neighbours.stock] in stock.resolve($0) }
+        #expect(try await stage.giveBack(id) == refund(2598))
+        #expect(stage.neighbours.events.suffix(2) == ["posted", "restock"])
+        #expect(stage.neighbours.stock.onHand["MUG"] == 5 && stage.neighbours.stock.reserved == 0)
+    }
+
+    @Test("PY-7, SH-6 a free order comes back without a refund")
+    func free() async throws {
+        let stage = Stage()
+        stage.neighbours.products = [Product(sku: "TEA", title: "Tea", category: "pantry", price: .euro(0), stock: 100)]
+        try await stage.add("TEA", 2)
+        try await stage.checkOut()
+        let id = try #require(stage.outcomes.first?.paid).order.id
+        #expect(try await stage.giveBack(id) == .returned(refund: nil))
+        #expect(stage.neighbours.events == ["reserve", "posted", "restock"])
+        #expect(stage.neighbours.stock.onHand["TEA"] == 100)
+    }
+
+    // MARK: - Amounts
+
+    @Test(
+        "SH-6 a discount comes off each return in proportion, and all of them together refund exactly the charge",
+        arguments: CaseSeeds.parts(4, of: 50))
+    func discounts(seeds: [UInt64]) throws {
+        for seed in seeds {
+            var generator = SplitMix(state: seed)
+            let prices = (1...3).map { _ in Int.random(in: 0...9999, using: &generator) }
+            var quantities = (1...3).map { _ in Int.random(in: 1...5, using: &generator) }, returned = [0, 0, 0]
+            let total = zip(prices, quantities).reduce(0) { $0 + $1.0 * $1.1 }
+            let discount = total == 0 ? 0 : Int.random(in: 0...total, using: &generator), wanted = quantities
+            var refunded = 0
+            while quantities.contains(where: { $0 > 0 }) {
+                let place = (0...2).filter { quantities[$0] > 0 }.randomElement(using: &generator) ?? 0
+                let pieces = Int.random(in: 1...quantities[place], using: &generator)
+                let lines = (0...2).map { number in
+                    OrderLine(
+                        sku: "\(number)", title: "", quantity: wanted[number], unitPrice: .euro(prices[number]),
+                        total: .euro(prices[number] * wanted[number]), returned: returned[number])
+                }
+                let order = PlacedOrder(
+                    id: "o", lines: lines, total: .euro(total), placedAt: Timestamp(milliseconds: 0), status: .paid,
+                    discount: discount == 0 ? nil : .euro(discount))
+                let amount = try order.refund(of: [.init(sku: "\(place)", quantity: pieces)], after: refunded).minor
+                #expect(amount >= 0 && amount <= prices[place] * pieces + 1)
+                refunded += amount
+                quantities[place] -= pieces
+                returned[place] += pieces
+            }
+            #expect(refunded == total - discount, "BOARDY_CASE=\(seed): \(prices) × \(wanted), less \(discount)")
+        }
+    }
+
+    // MARK: - Screens
+
+    @Test("SH-6 a paid order is returned on its screen, piece by piece")
+    func returnScreen() async throws {
+        let stage = Stage(
+            driver: .showingFirstRows(
+                Answer("Show"), Answer("Return"), Answer("Return", ["pieces1": "3"]),
+                Answer("Return", ["pieces1": "1"]), Answer("Show"), Answer("Return"), Answer("Back"), Answer("Back")))
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        let id = try #require(stage.outcomes.first?.paid).order.id
+        try await stage.choose("My orders")
+        let prompts = stage.driver.prompts
+        #expect(
+            prompts.map(\.title) == [
+                "Orders", "Order", "Return", "Return", "Returned", "Orders", "Order", "Return", "Orders",
+            ])
+        #expect(prompts[1].choices.map(\.name) == ["Return", "Back"])
+        #expect(prompts[2].lines == ["Order: \(id)"])
+        #expect(prompts[2].fields.map(\.label) == ["Mug (MUG), 0 to 2"])
+        #expect(prompts[2].fields.map(\.defaultValue) == ["2"])
+        #expect(prompts[3].lines == ["pieces1: the value is not a whole number from 0 to 2", "Order: \(id)"])
+        #expect(prompts[4].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
+        #expect(prompts[6].lines.contains("Mug      MUG       2  12.99 EUR  25.98 EUR         1"))
+        #expect(prompts[7].fields.map(\.label) == ["Mug (MUG), 0 to 1"])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-6 a pending order is cancelled on its screen")
+    func cancelScreen() async throws {
+        let stage = Stage(driver: .showingFirstRows(Answer("Show"), Answer("Cancel order")))
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
+        stage.neighbours.pay = { _ in nil }
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        let id = try #require(stage.neighbours.payments.first).orderID
+        try await stage.choose("My orders")
+        #expect(stage.driver.titles == ["Orders", "Order", "Order cancelled", "Orders"])
+        #expect(stage.driver.prompts[1].choices == [Choice("Cancel order", .destructive), Choice("Back", .back)])
+        #expect(stage.driver.prompts[2].lines == ["Nothing was charged.", "Order: \(id)"])
+        #expect(stage.driver.prompts[3].lines == ["No orders yet."])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-6 a change that is rejected is told in a sentence", arguments: OrderChangeProblem.allCases)
+    func sentences(_ problem: OrderChangeProblem) {
+        let sentences: [OrderChangeProblem: String] = [
+            .notFound: "There is no such order. Look at the list of orders.",
+            .invalidKey: "The key of the change is empty or longer than 255 characters. The order is as it was.",
+            .otherParameters: "The key belongs to another change of an order. The order is as it was; use another key.",
+            .paid: "The order is paid already. Return it instead.",
+            .notPaid: "The order is not paid, so there is nothing to return. A pending order can be cancelled.",
+            .invalidLines: "The pieces are not those of the order. Choose one piece or more of what was ordered.",
+            .exceedsOrdered: "More pieces than were ordered, or than are left of earlier returns. Choose fewer.",
+            .refundRefused: "The payment did not give the money back. The order is as it was; ask the shop.",
+        ]
+        let cancellation = CancelOrderOutcome.rejected(reason: problem).notice
+        #expect(cancellation.title == "Not cancelled" && cancellation.prompt.lines == [sentences[problem]])
+        let returned = ReturnOrderOutcome.rejected(reason: problem).notice
+        #expect(returned.title == "Not returned" && returned.prompt.lines == [sentences[problem]])
+        #expect(
+            ReturnOrderOutcome.returned(refund: nil).notice.prompt.lines == ["Nothing was charged for these pieces."])
+    }
+}
