@@ -37,6 +37,7 @@ struct Purchase {
     var isReserved = false
     private(set) var isPaying = false
     var end: End?
+    private var renewals = 0
 
     var key: String? { request.input?.key }
 
@@ -59,6 +60,12 @@ struct Purchase {
         isPaying = true
         return PayRequest(
             key: paymentKey, orderID: order.id, amount: order.total, payment: request.input?.payment, scope: .module)
+    }
+
+    /// Returns true three times at most, for one reservation that timed out and for those of other checkouts of the same order.
+    mutating func mayRenewReservation() -> Bool {
+        renewals += 1
+        return renewals <= 3
     }
 
     /// Remembers the order that is going to be paid.
