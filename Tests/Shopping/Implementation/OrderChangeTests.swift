@@ -125,7 +125,7 @@ import Values
         #expect(
             stage.neighbours.restocked == [
                 ReturnStockRequest(
-                    key: asked.key, reservation: stage.neighbours.reservations[0].reservation,
+                    key: asked.key, reservation: try #require(stage.neighbours.reservations.first).reservation,
                     lines: [.init(sku: "MUG", quantity: 2), .init(sku: "TEA", quantity: 3)])
             ])
         #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])

@@ -153,6 +153,7 @@ import Values
         _ = try #require(stage.outcomes.last?.paid)
         #expect(stage.neighbours.events == ["reserve", "pay", "reserve", "reserve", "pay", "posted"])
         let names = stage.neighbours.reservations.map(\.reservation)
+        try #require(names.count == 3)
         #expect(names[0] == names[1] && names[1] != names[2])
         #expect(stage.neighbours.resolutions.map(\.reservation) == [names[2]])
         #expect(stage.neighbours.stock.onHand["MUG"] == 3)
@@ -201,6 +202,17 @@ import Values
                 "boardFailed: 'shopping.checkout' failed: the stock of the order '\(order)' was not reserved: invalidLines. "
                     + "Nothing was charged. Cancel the order with 'shopping.cancel-order', change the cart and check out again"
             ])
+    }
+
+    @Test("SH-2 a catalogue that calls each new reservation resolved is not asked for ever")
+    func resolvedForEver() async throws {
+        let stage = try await stage()
+        stage.neighbours.reserve = { _ in .resolved(as: .timedOut) }
+        try await stage.checkOut()
+        #expect(Set(stage.neighbours.reservations.map(\.reservation)).count == 4)
+        #expect(stage.outcomes.isEmpty && stage.neighbours.payments.isEmpty && stage.installed.isEmpty)
+        #expect(stage.diagnostics.count == 1)
+        #expect(stage.diagnostics.first?.contains("was not reserved: timedOut. Nothing was charged.") == true)
     }
 
     @Test(

@@ -113,7 +113,11 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
                 }
                 self.purchase?.end = .changed(changes)
                 settle(.order(order.id))
-            case .resolved:
+            case .resolved(let end):
+                // A new name is not resolved. A catalogue that says so would be asked for ever.
+                guard self.purchase?.mayRenewReservation() == true else {
+                    throw UnreservedOrder(orderID: order.id, problem: end.rawValue)
+                }
                 let renewed = try purchase.reservation.flatMap {
                     try orders.renewReservation(of: order.id, insteadOf: $0.reservation)
                 }

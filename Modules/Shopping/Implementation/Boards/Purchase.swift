@@ -37,6 +37,7 @@ struct Purchase {
     var isReserved = false
     private(set) var isPaying = false
     var end: End?
+    private var renewals = 0
 
     var key: String? { request.input?.key }
 
@@ -60,6 +61,12 @@ struct Purchase {
         return PayRequest(
             key: paymentKey, orderID: order.id, amount: order.total, payment: request.input?.payment, scope: .module,
             voucher: request.input?.voucher)
+    }
+
+    /// Returns true three times at most, for one reservation that timed out and for those of other checkouts of the same order.
+    mutating func mayRenewReservation() -> Bool {
+        renewals += 1
+        return renewals <= 3
     }
 
     /// Remembers the order that is going to be paid.
