@@ -91,6 +91,6 @@ private let hostile = "\u{1B}[2J\u{9B}31m\u{202E}\u{2066}\u{7F}\u{7}\u{2028}"
         try Data("Dashboard: Browse products\nBrowse products: Search\nProducts: Back\nDashboard: Quit\n".utf8)
             .write(to: folder.appending(path: "a.session"))
         let shown = try await expectHarmless(["run", "--script", "a.session"], .success)
-        #expect(shown.output.contains(#"A  Tea\u009B31m\u202E\u007F  5.00 EUR"#))
+        #expect(shown.output.contains(#"Tea\u009B31m\u202E\u007F  5.00 EUR          3  A"#))
     }
 }

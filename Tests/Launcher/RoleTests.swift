@@ -128,14 +128,12 @@ import Testing
             needing.map { $0.prefix { $0 != " " } } == [
                 "authentication.grant", "products.import", "products.export", "products.save", "products.adjust-stock",
                 "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
-                "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
             ])
         let json = await launcher.run("list", "boards", "--format", "json").output
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
         #expect(
             rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
                 "authentication.grant", "products.import", "products.export", "products.save", "products.adjust-stock",
-                "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
                 "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
             ])
         #expect(rows.count > needing.count)

@@ -133,7 +133,7 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
             total: 1, products: [.init(sku: "A", title: "Mug", category: "Kitchen", price: euros(1), stock: 4)])
         #expect(
             try output(SearchProducts.self, page, given: request)
-                == #"{"products":[{"category":"Kitchen","price":{"currency":"EUR","minor":1},"sku":"A","#
+                == #"{"products":[{"available":4,"category":"Kitchen","price":{"currency":"EUR","minor":1},"sku":"A","#
                 + #""stock":4,"title":"Mug"}],"total":1}"#)
     }
 

@@ -42,7 +42,7 @@ import Values
         let lines = try #require(report.data).split(separator: "\n")
         #expect(lines.first == "[" && lines.last == "]")
         try #require(lines.count == 4)
-        #expect(lines[1].hasPrefix(#"{"category":"Things","#) && lines[1].hasSuffix(","))
+        #expect(lines[1].hasPrefix(#"{"available":1,"category":"Things","#) && lines[1].hasSuffix(","))
         for field in [
             #""sku":"KIT-MUG-001""#, #""title":"Stoneware Mug""#, #""category":"Kitchen""#,
             #""description":"Holds 350 ml.""#, #""price":{"currency":"EUR","minor":1299}"#, #""stock":40"#,

@@ -176,7 +176,14 @@ import Values
         let location = Location.file(directory.file("store.sqlite"))
         let current = Schema.productManagement
         let old = store(Schema(name: current.name, migrations: Array(current.migrations.prefix(3))), at: location)
-        for product in [Product.mug, .sample("A", title: "Crème")] { try SQLiteProducts(old).save(product) }
+        for product in [Product.mug, .sample("A", title: "Crème")] {
+            try old.run(
+                """
+                INSERT INTO products (sku, title, category, description, price, currency, stock, search)
+                VALUES (?, ?, ?, ?, ?, 'EUR', ?, '')
+                """, product.sku, product.title, product.category, product.description, product.price.minor,
+                product.stock)
+        }
         try old.close()
         let opened = store(at: location)
         #expect(try found("creme", in: opened) == ["A"])

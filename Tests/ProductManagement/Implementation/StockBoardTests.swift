@@ -114,7 +114,8 @@ import Values
         let shop = Shop(answers: [Answer("Save", ["sku": "KIT-1"])])
         try shop.choose("Save product")
         try await shop.run()
-        #expect(shop.driver.prompts.last == Prompt(title: "Not saved", content: ["title is missing"]))
+        #expect(
+            shop.driver.prompts.last == Prompt(title: "Not saved", content: [.notice("title is missing", .problem)]))
     }
 
     @Test(

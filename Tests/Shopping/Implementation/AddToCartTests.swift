@@ -103,7 +103,7 @@ import Values
         #expect(prompt.fields.map(\.name) == ["sku", "quantity"])
         #expect(prompt.inputFields == ["sku", "quantity"])
         #expect(prompt.fields.last?.defaultValue == "1")
-        #expect(prompt.choices == [Choice("Add", takesFields: true), "Cancel"])
+        #expect(prompt.choices == [Choice("Add", .primary, takesFields: true), Choice("Cancel", .back)])
         #expect(
             stage.driver.prompts.last?.lines == [
                 "Product  SKU  Pieces       Each      Total", "Mug      MUG       1  12.99 EUR  12.99 EUR",
