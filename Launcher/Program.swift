@@ -15,6 +15,8 @@ struct Program {
     let hasTerminal: Bool
     /// Reads standard input to its end and returns the text. Only `--script -` calls it.
     let readInput: () throws(CommandError) -> String
+    /// Launch options besides those of the command line.
+    var options = MainOptions.default
 
     /// Runs a command line. Writes the message of an error and returns its exit code.
     func run(_ arguments: [String]) async -> ExitCode {
@@ -67,7 +69,7 @@ struct Program {
         let store = try store(invocation)
         let refusals = RoleRefusals()
         // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
-        var options = MainOptions.default.with(store).with(Profile(invocation.profile ?? "default"))
+        var options = options.with(store).with(Profile(invocation.profile ?? "default"))
             .with(MachineOwner()).with(refusals.handler)
         if let gateway { options = options.with(gateway) }
         let assembly = selection.assembly(options)

@@ -1,7 +1,9 @@
+import Boardy
 import Foundation
 import Headless
 import Testing
 
+@testable import Authentication
 @testable import Launcher
 
 /// The output of a command and its exit code.
@@ -38,7 +40,9 @@ final class TestLauncher {
         let output = OutputRecorder(), errors = OutputRecorder()
         let program = Program(
             environment: environment.merging(["BOARDY_STORE": store]) { $1 }, output: output.sink, errors: errors.sink,
-            hasTerminal: false, readInput: { script ?? "" })
+            hasTerminal: false, readInput: { script ?? "" },
+            // The cost of a real hash would be most of the time of these tests.
+            options: .default.with(PasswordCost(passes: 1, memory: 8192)))
         let code = await program.run(arguments + (script == nil ? [] : ["--script", "-"]))
         return CommandResult(code: code, output: output.text, errors: errors.text)
     }
