@@ -84,6 +84,12 @@ let modules: [Module] = [
     .benchmarks(
         uses: ["BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyModulePlugin", "BoardyTrace", "Boundaries"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
+    .tool(
+        "Replay", at: "Scripts/Replay",
+        uses: [
+            "Authentication", "AuthenticationIO", "Boardy", "Headless", "Payment", "PaymentIO", "ProductManagement",
+            "ProductManagementIO", "Shopping", "ShoppingIO", "Storage", "Values",
+        ]),
 ]
 
 // The whole package, or for `Scripts/test Payment` the named test targets and what they use.
@@ -219,12 +225,13 @@ struct Module {
     }
 
     /// A program for those who work on the package, at `path`, with its tests in `Tests/<path>`; no product.
-    static func tool(_ name: String, at path: String) -> Module {
-        Module(targets: [
-            .executableTarget(name: name, path: path, swiftSettings: settings),
+    static func tool(_ name: String, at path: String, uses: [String] = []) -> Module {
+        let dependencies: [Target.Dependency] = uses.withUmbrella.map { .init(stringLiteral: $0) }
+        return Module(targets: [
+            .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings),
             .testTarget(
-                name: "\(name)Tests", dependencies: [.init(stringLiteral: name)], path: "Tests/\(path)",
-                swiftSettings: settings),
+                name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+                path: "Tests/\(path)", swiftSettings: settings),
         ])
     }
 

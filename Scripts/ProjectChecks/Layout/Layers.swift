@@ -35,12 +35,12 @@ enum Layers {
                 problem: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",
                 remedy: "move what both need into a target of Modules")
         case .implementation(let feature):
-            if user == .launcher { return nil }
+            if user == .launcher || user == .tool { return nil }
             return LayerViolation(
                 problem: "\(importer.name) imports \(imported.name), the implementation of a feature",
                 remedy: user == .contracts(feature: feature)
                     ? "contracts know no implementation: move what they publish into \(feature)IO"
-                    : "import \(feature)IO; only Launcher and tests link implementations")
+                    : "import \(feature)IO; only Launcher, tools and tests link implementations")
         case .system(let folder):
             if importer.path == folder || importer.path.hasPrefix(folder + "/") {
                 return violation(ofContracts: user, to: imported, in: importer)

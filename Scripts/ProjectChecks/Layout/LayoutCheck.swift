@@ -39,3 +39,121 @@ struct LayoutCheck {
         return order.issues(in: tokens.mapValues(TypeScan.init)) + ways.issues()
     }
 }
+
+/// Compares the imports of one target with its declared dependencies and with the layers.
+struct ImportCheck {
+    let target: PackageTarget
+    let package: PackageDescription
+    let manifest: ManifestLines
+
+    func issues(in files: [(path: String, source: SwiftSource)]) -> [CheckIssue] {
+        var imported: Set<String> = []
+        var issues = placement()
+        for (path, source) in files {
+            for statement in ImportStatement.all(in: source) where statement.module != target.name {
+                imported.insert(statement.module)
+                issues += self.issues(of: statement, in: path)
+            }
+        }
+        return issues + unused(imported: imported)
+    }
+
+    /// Returns an issue if the target lies where the layout has no target, or is shared and has no place in the order.
+    private func placement() -> [CheckIssue] {
+        let line = manifest.line(of: target.name)
+        guard let role = target.role else {
+            return [
+                CheckIssue(
+                    file: "Package.swift", line: line, rule: .layout,
+                    problem: "\(target.name) lies in \(target.path), where the layout has no target",
+                    remedy: "Modules/Boardy/<Part>, Modules/<Library>, Modules/<Feature>/IO, "
+                        + "Modules/<Feature>/Implementation, Launcher, Tests/… or Scripts/<Tool>")
+            ]
+        }
+        guard role == .framework || role == .library, !Layers.order.contains(target.name) else { return [] }
+        return [
+            CheckIssue(
+                file: "Package.swift", line: line, rule: .layout,
+                problem: "\(target.name) has no place in the order of the shared targets",
+                remedy: "add it to the list in Scripts/ProjectChecks/Layout/Layers.swift, behind all it imports")
+        ]
+    }
+
+    private func issues(of statement: ImportStatement, in file: String) -> [CheckIssue] {
+        let module = statement.module
+        func issue(_ rule: CheckIssue.Rule, _ problem: String, _ remedy: String) -> CheckIssue {
+            CheckIssue(file: file, line: statement.line, rule: rule, problem: problem, remedy: remedy)
+        }
+        guard let imported = package[module] else {
+            if !ToolchainModules.contains(module) {
+                return [
+                    issue(
+                        .undeclaredImport,
+                        "\(target.name) imports \(module), which is no target of this package and not of the toolchain",
+                        "import a target of Package.swift or one of "
+                            + ToolchainModules.foundation.union(ToolchainModules.standard).sorted().joined(
+                                separator: ", "))
+                ]
+            }
+            return ToolchainModules.alternative(to: module, in: target).map {
+                [issue(.toolchain, "\(target.name) imports \(module)", $0)]
+            } ?? []
+        }
+        var issues: [CheckIssue] = []
+        let violation = Layers.violation(to: imported, in: target, file: file)
+        if let violation {
+            issues.append(issue(violation.rule, violation.problem, violation.remedy))
+        }
+        // A dependency that the layers forbid is not to be declared, so only one of the two is said.
+        if violation == nil, !target.dependencies.contains(module) {
+            issues.append(
+                issue(
+                    .undeclaredImport, "\(target.name) imports \(module) but does not declare it",
+                    "add \"\(module)\" to what \(target.name) uses, Package.swift:\(manifest.line(of: target.name))"))
+        }
+        return issues
+    }
+
+    /// Returns an issue for each declared dependency that no file imports.
+    ///
+    /// Package.swift adds some dependencies by itself: tests get those of their target, and a target that imports the
+    /// umbrella gets the umbrella's parts. These are not judged.
+    private func unused(imported: Set<String>) -> [CheckIssue] {
+        let givers =
+            (target.type == "test" ? target.dependencies : []) + (imported.contains("Boardy") ? ["Boardy"] : [])
+        let given = Set(givers.compactMap { package[$0] }.flatMap(\.dependencies))
+        return target.dependencies.filter { !imported.contains($0) && !given.contains($0) }.map { dependency in
+            CheckIssue(
+                file: "Package.swift", line: manifest.line(of: target.name), rule: .unusedDependency,
+                problem: "\(target.name) declares \(dependency) but no file of it imports it",
+                remedy: "remove \"\(dependency)\" from what \(target.name) uses")
+        }
+    }
+}
+
+/// Finds targets with code that have no test target, and test targets whose folder does not mirror the tested one.
+struct TestTargetCheck {
+    let package: PackageDescription
+    let manifest: ManifestLines
+
+    func issues(for target: PackageTarget, sources: [SwiftSource]) -> [CheckIssue] {
+        guard target.role?.wantsTests == true, !sources.allSatisfy(ImportStatement.isAll) else { return [] }
+        let name = target.name + "Tests"
+        let path = TargetRole.testPath(for: target.path)
+        let line = manifest.line(of: target.name)
+        guard let tests = package[name], tests.type == "test" else {
+            return [
+                CheckIssue(
+                    file: "Package.swift", line: line, rule: .testTarget,
+                    problem: "\(target.name) has code but no test target",
+                    remedy: "declare \(name) at \(path)")
+            ]
+        }
+        if tests.path == path { return [] }
+        return [
+            CheckIssue(
+                file: "Package.swift", line: line, rule: .testTarget, problem: "\(name) lies in \(tests.path)",
+                remedy: "tests mirror what they test: \(path)")
+        ]
+    }
+}

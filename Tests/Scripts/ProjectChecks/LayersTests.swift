@@ -62,7 +62,7 @@ import Testing
             try violation("Payment", "Shopping")
                 == LayerViolation(
                     problem: "Payment imports Shopping, the implementation of a feature",
-                    remedy: "import ShoppingIO; only Launcher and tests link implementations"))
+                    remedy: "import ShoppingIO; only Launcher, tools and tests link implementations"))
         #expect(
             try violation("PaymentIO", "Payment")
                 == LayerViolation(

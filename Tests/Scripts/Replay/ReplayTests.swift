@@ -1,0 +1,63 @@
+import Foundation
+import Storage
+import Testing
+
+@testable import Replay
+
+@MainActor @Suite struct ReplayTests {
+    private let baskets = [["A", "B"], ["B"], ["A", "A", "C"], ["C"]]
+
+    private func replay(_ baskets: [[String]], on store: Store) -> Replay {
+        Replay(baskets, shop: SeededShop(seed: 1), store: store)
+    }
+
+    @Test("each basket becomes a paid order, and orders, stock and ledger agree with the baskets")
+    func all() async throws {
+        let replay = replay(baskets, on: Store(.memory))
+        #expect(try await replay.prepare() == 0)
+        try await replay.buy(from: 0)
+        #expect(try await replay.differences() == [])
+    }
+
+    @Test("a replay that was interrupted goes on after its last order, with an empty cart")
+    func resumed() async throws {
+        let store = Store(.memory), first = replay(baskets, on: store)
+        #expect(try await first.prepare() == 0)
+        try await first.buy(from: 0, to: 2)
+        try await first.fillCart(with: 2)
+        let second = replay(baskets, on: store)
+        #expect(try await second.prepare() == 2)
+        try await second.buy(from: 2)
+        #expect(try await second.differences() == [])
+    }
+
+    @Test("a store that does not agree with the baskets is told")
+    func differences() async throws {
+        let replay = replay(baskets, on: Store(.memory))
+        _ = try await replay.prepare()
+        try await replay.buy(from: 0, to: 3)
+        let differences = try await replay.differences()
+        #expect(differences.contains("orders: 3 instead of 4"))
+        #expect(differences.contains("charges: 3 instead of 4"))
+        #expect(differences.contains { $0.hasPrefix("stock of 'C': ") })
+    }
+
+    @Test("the same seed gives the same prices, quantities and stock, another one gives others")
+    func seed() {
+        let shop = SeededShop(seed: 1), other = SeededShop(seed: 2)
+        let codes = (0..<50).map { "S\($0)" }
+        #expect(codes.map(shop.price) == codes.map(SeededShop(seed: 1).price))
+        #expect(codes.map(shop.price) != codes.map(other.price))
+        #expect(codes.allSatisfy { (50..<10_000).contains(shop.price(of: $0)) })
+        #expect(Set((0..<100).map { shop.quantity(of: "A", in: $0) }) == Set(1...6))
+    }
+
+    @Test("the command line has a file and options; anything else is named")
+    func options() throws {
+        let options = try ReplayOptions(["--limit", "5", "baskets.csv", "--seed", "7", "--store", "s"])
+        #expect(options.file == "baskets.csv" && options.limit == 5 && options.seed == 7 && options.store == "s")
+        for arguments in [[], ["a", "b"], ["a", "--limit"], ["a", "--limit", "0"], ["a", "--speed"]] {
+            #expect(throws: UsageError.self) { try ReplayOptions(arguments) }
+        }
+    }
+}
