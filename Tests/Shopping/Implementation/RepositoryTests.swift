@@ -1,3 +1,4 @@
+import RandomCases
 import ShoppingIO
 import Storage
 import Testing
@@ -46,6 +47,36 @@ import Values
             try repository.replaceCart(of: "ada", with: [])
             #expect(try repository.cart(of: "ada") == [])
             #expect(try repository.cart(of: "bob") == [.of(mug, 1)])
+        }
+    }
+
+    @Test("SH-5 whatever is put in the place of a cart is read again, in its order")
+    func replacedCarts() throws {
+        for repository in all {
+            var generator = SplitMix(state: 7)
+            for _ in 0..<300 {
+                let skus = ["A", "B", "C", "D", "E"].shuffled(using: &generator).prefix(
+                    .random(in: 0...5, using: &generator))
+                var lines = try repository.cart(of: "ada")
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0:
+                    lines = try skus.map {
+                        try OrderLine($0, "Tea", .random(in: 1...9, using: &generator), at: .euro(5))
+                    }
+                case 1: lines.removeAll { skus.contains($0.sku) }
+                case 2:
+                    for sku in skus where !lines.contains(where: { $0.sku == sku }) {
+                        lines.append(try OrderLine(sku, "Tea", 1, at: .euro(7)))
+                    }
+                default:
+                    lines = try lines.map { line in
+                        try skus.contains(line.sku) ? OrderLine(line.sku, "Mug", line.quantity + 1, at: .euro(9)) : line
+                    }
+                }
+                try repository.replaceCart(of: "ada", with: lines)
+                try #require(try repository.cart(of: "ada") == lines)
+            }
+            #expect(try repository.cart(of: "bob") == [])
         }
     }
 

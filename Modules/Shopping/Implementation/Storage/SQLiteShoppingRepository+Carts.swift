@@ -7,15 +7,31 @@ extension SQLiteShoppingRepository {
         try store.rows("SELECT * FROM cart_lines WHERE user = ? ORDER BY position", user, make: Self.line)
     }
 
+    /// Writes the lines that differ and no others, so that a large cart costs no more than a small one.
     func replaceCart(of user: String, with lines: [OrderLine]) throws {
-        try store.run("DELETE FROM cart_lines WHERE user = ?", user)
-        for (position, line) in lines.enumerated() {
+        let wanted = Set(lines.map(\.sku)), before = try cart(of: user)
+        var known = before.filter { wanted.contains($0.sku) }
+        if known.map(\.sku) == lines.prefix(known.count).map(\.sku) {
+            for line in before where !wanted.contains(line.sku) {
+                try store.run("DELETE FROM cart_lines WHERE user = ? AND sku = ?", user, line.sku)
+            }
+        } else {
+            // Lines have changed their places.
+            try store.run("DELETE FROM cart_lines WHERE user = ?", user)
+            known = []
+        }
+        for (line, old) in zip(lines, known) where line != old {
+            try store.run(
+                """
+                UPDATE cart_lines SET title = ?, quantity = ?, unit_price = ?, currency = ? WHERE user = ? AND sku = ?
+                """, line.title, line.quantity, line.unitPrice.minor, line.unitPrice.currency.code, user, line.sku)
+        }
+        for line in lines.dropFirst(known.count) {
             try store.run(
                 """
                 INSERT INTO cart_lines (user, position, sku, title, quantity, unit_price, currency)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """, user, position, line.sku, line.title, line.quantity, line.unitPrice.minor,
-                line.unitPrice.currency.code)
+                SELECT ?1, coalesce(max(position), -1) + 1, ?2, ?3, ?4, ?5, ?6 FROM cart_lines WHERE user = ?1
+                """, user, line.sku, line.title, line.quantity, line.unitPrice.minor, line.unitPrice.currency.code)
         }
     }
 }
