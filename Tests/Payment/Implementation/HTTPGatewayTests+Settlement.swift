@@ -58,6 +58,19 @@ extension HTTPGatewayTests {
         #expect(server.with { $0.intents["pi_2"]?.status } == "requires_payment_method")
     }
 
+    @Test("PY-8 a payment that the gateway does not know keeps no other one from being asked about at a start")
+    func unknownIntent() async throws {
+        server.answer("confirm", .drop, .drop)
+        let session = try process()
+        for key in ["a", "b"] { #expect(try await session.pay(.test(key, card: .approved)) == nil) }
+        server.with { $0.intents["pi_1"] = nil }
+        let next = try process()
+        try await next.run()
+        #expect(try record("a") == nil)
+        #expect(try record("b")?.transaction?.id == "pi_2")
+        #expect(next.reports.count == 1)
+    }
+
     @Test("PY-8 a launch with the address of a gateway settles what is pending there")
     func launch() async throws {
         server.answer("confirm", .drop)

@@ -71,6 +71,24 @@ import Values
         #expect(try other.unfinished(begunBefore: .present) == [late])
     }
 
+    @Test("PY-8 a payment that took a voucher in another process is not submitted with its old amount")
+    func redeemedMeanwhile() throws {
+        let books = try voucher(uses: 1), other = SQLitePaymentBooks(store: try file.opened())
+        guard case .open(let early) = try books.begin(.test("k"), at: .present) else {
+            Issue.record("The payment was not begun.")
+            return
+        }
+        let late = try other.redeem("TEN", for: early, at: .present)
+        let submission = Submission(id: "pi_1", last4: "4242", brand: "visa")
+        #expect(throws: (any Error).self) { try books.submit(submission, of: early) }
+        #expect(try books.unfinished(begunBefore: .present).isEmpty)
+        guard case .open(let submitted) = try books.submit(submission, of: late) else {
+            Issue.record("The payment was not submitted.")
+            return
+        }
+        #expect(submitted.submission == submission && submitted.redemption == late.redemption)
+    }
+
     @Test(
         "PY-2 a store of version 4 opens with its payments, takes vouchers, and an older process ends a payment in it")
     func migration() throws {

@@ -126,6 +126,21 @@ import Values
         #expect(try copy.importProducts(.path(path)).imported == 1)
     }
 
+    @Test("PM-11 the files beside a database, which may have what was committed last, are kept always")
+    func besideDatabase() throws {
+        let directory = try TemporaryDirectory(), database = directory.file("open.sqlite")
+        let catalogue = Catalogue.sample(), store = Store(.file(database))
+        try store.open()
+        for suffix in ["-wal", "-shm", "-journal"] {
+            let path = database + suffix
+            if !FileManager.default.fileExists(atPath: path) { try Data().write(to: URL(fileURLWithPath: path)) }
+            #expect(throws: ExportProblem.unwritable("", "")) {
+                try catalogue.export(ExportRequest(format: .json, path: path, replaces: true))
+            }
+        }
+        withExtendedLifetime(store) {}
+    }
+
     @Test("PM-11 a file that exists is kept unless the request replaces it, and a database is kept always")
     func existing() throws {
         let directory = try TemporaryDirectory(), path = directory.file("shop.json")

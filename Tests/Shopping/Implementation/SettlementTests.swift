@@ -93,6 +93,21 @@ import Values
         #expect(first.leaseClock.sleeperCount == 0 && first.diagnostics.isEmpty)
     }
 
+    @Test("FA-5 a start leaves an order alone that a checkout goes on with while another one is asked about")
+    func resumed() async throws {
+        let first = try interrupt(ada.id, key: "k"), second = try interrupt(bob.id, key: "k")
+        clock.pass(.seconds(15 * 60 + 1))
+        let neighbours = Neighbours(), other = Shop.on(store(), clock: clock) { "other" }
+        neighbours.settle = { request in
+            if request.key == first.paymentKey { _ = try? other.orders.resume(key: "k", for: bob.id) }
+            return SettleOutcome.none
+        }
+        let stage = Stage(neighbours, on: store(), clock: clock)
+        try await stage.run()
+        #expect(neighbours.settled == [first.paymentKey])
+        #expect(try SQLiteShoppingRepository(store: store()).order(id: second.order.id)?.order.status == .pending)
+    }
+
     @Test("FA-5 a lease that cannot be renewed is reported, and the checkout goes on")
     func unrenewed() async throws {
         let file = store(), stage = Stage(on: file, clock: clock)

@@ -142,6 +142,23 @@ import Values
             ])
     }
 
+    @Test("FA-3 an order that may be charged is not given up for its stock before the payment has answered")
+    func unansweredCharge() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { _ in nil }
+        try await stage.checkOut(key: "k")
+        stage.neighbours.stock.expire()
+        stage.neighbours.stock.take(4, of: "MUG")
+        stage.neighbours.settle = { _ in nil }
+        try await stage.checkOut(key: "k")
+        #expect(stage.outcomes.isEmpty)
+        stage.neighbours.settle = { [stage] in stage.neighbours.settleAsPaid($0) }
+        for _ in 1...2 { try await stage.checkOut(key: "k") }
+        let paid = stage.outcomes.compactMap(\.paid).map(\.order.id)
+        #expect(paid.count == 2 && Set(paid).count == 1)
+        #expect(stage.neighbours.payments.count == 1)
+    }
+
     @Test("SH-2 a reservation that has timed out is replaced by another one before the payment")
     func timedOut() async throws {
         let stage = try await stage()

@@ -1,10 +1,13 @@
 import Boardy
+import DashboardIO
 import Headless
 import PaymentIO
 import ShoppingIO
 import Storage
 import Testing
 import Values
+
+@testable import Shopping
 
 /// Checkouts with a voucher, which the payment knows and the order keeps.
 @MainActor @Suite struct VoucherCheckoutTests {
@@ -36,6 +39,15 @@ import Values
         #expect(stage.outcomes.last == stage.outcomes.first)
         #expect(try await stage.orders()?.orders.map(\.discount) == [discount])
         #expect(stage.diagnostics.isEmpty)
+    }
+
+    @Test("DB-2 the revenue of a day is what was paid, without the discounts of vouchers")
+    func revenue() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { [discount] _ in .success(transaction: visa, discount: discount) }
+        try await checkOut(stage, voucher: "SPRING")
+        let charts = try SalesCharts(store: stage.store, now: { [clock = stage.clock] in clock.now }).charts()
+        #expect(charts.first?.bars.last?.value == 2000)
     }
 
     @Test("PY-2 a voucher that pays for everything leaves an order that is paid without a transaction")

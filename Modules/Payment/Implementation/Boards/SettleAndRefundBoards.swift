@@ -213,6 +213,9 @@ final class RecoveryBoard: Board, RequestBoard {
                 self?.proceed(request)
             } catch is CancellationError {
                 request.cancel()
+            } catch let error as GatewayError where error.isOfOnePayment {
+                self?.reportPending(1, after: error)
+                self?.proceed(request)
             } catch {
                 self?.leave(request, after: error)
             }
@@ -221,10 +224,13 @@ final class RecoveryBoard: Board, RequestBoard {
 
     /// Leaves the payments that are left to the next start: a gateway that cannot be reached would cost the time limit for each of them.
     private func leave(_ request: Request<RecoverPayments>, after error: any Error) {
+        reportPending(waiting.count + 1, after: error)
+        request.cancel()
+    }
+
+    private func reportPending(_ count: Int, after error: any Error) {
         report(
             .boardFailed,
-            "'\(identifier)' left payments pending: \(waiting.count + 1). \(error). They are asked about again at the next start"
-        )
-        request.cancel()
+            "'\(identifier)' left payments pending: \(count). \(error). They are asked about again at the next start")
     }
 }

@@ -22,4 +22,12 @@ struct GatewayError: Error, Equatable {
     let request: String
     /// The URL of the gateway.
     let gateway: String
+
+    /// True if the gateway can be reached and has no answer about one payment, so that others can be asked about.
+    var isOfOnePayment: Bool {
+        switch reason {
+        case .otherAmount, .processing, .unreadable: true
+        case .timeLimit, .noConnection, .tooLong, .unavailable, .refusedKey: false
+        }
+    }
 }

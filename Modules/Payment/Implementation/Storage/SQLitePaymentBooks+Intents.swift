@@ -57,10 +57,13 @@ extension SQLitePaymentBooks {
     func submit(_ submission: Submission, of intent: PaymentIntent) throws -> PaymentProgress {
         try store.transaction("payment.submit") { _ in
             let key = intent.charge.key
-            try store.run(
-                "UPDATE payment_intents SET gateway_id = ?, last4 = ?, brand = ? WHERE key = ? AND is_open",
-                submission.id, submission.last4, submission.brand, key)
+            let count = try store.run(
+                """
+                UPDATE payment_intents SET gateway_id = ?, last4 = ?, brand = ?
+                WHERE key = ? AND is_open AND redeemed IS ?
+                """, submission.id, submission.last4, submission.brand, key, intent.redemption?.code)
             guard let progress = try progress(ofKey: key) else { throw MissingIntent(key: key) }
+            if count == 0, case .open = progress { throw RedeemedMeanwhile() }
             return progress
         }
     }
@@ -87,6 +90,13 @@ extension SQLitePaymentBooks {
         if let record = try record(forKey: key) { return .ended(record) }
         return try store.row("SELECT * FROM payment_intents WHERE key = ?", key, make: PaymentIntent.init(row:))
             .map { .open($0) }
+    }
+}
+
+/// The error that a payment has taken a voucher since it was read: the gateway's payment would have another amount than that in the books.
+private struct RedeemedMeanwhile: Error, CustomStringConvertible {
+    var description: String {
+        "the payment has taken a voucher meanwhile, so its amount is another one. Nothing was charged; pay again under the same key"
     }
 }
 

@@ -60,7 +60,10 @@ struct ExportFile {
         guard let type = attributes?[.type] as? FileAttributeType else { return }
         guard type == .typeRegular else { throw .unwritable(path, "it exists and is not a regular file") }
         guard replaces else { throw .exists(path) }
-        let start = try? FileHandle(forReadingFrom: place).read(upToCount: 16)
+        // What other processes have committed may be in the log of a database and nowhere else.
+        let log = ["-wal", "-shm", "-journal"].first { place.path.hasSuffix($0) }
+        let database = URL(fileURLWithPath: String(place.path.dropLast(log?.count ?? 0)))
+        let start = try? FileHandle(forReadingFrom: database).read(upToCount: 16)
         if start.flatMap({ $0 })?.starts(with: Data("SQLite format 3".utf8)) == true {
             throw .unwritable(path, "it is a database, which an export does not replace")
         }

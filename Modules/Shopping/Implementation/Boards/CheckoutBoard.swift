@@ -108,10 +108,8 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
                 // Nothing is charged for an order of zero.
                 if order.total.minor == 0 { try end(order, by: OrderCharge(of: order, by: nil)) }
             case .changed(let stock):
-                guard let changes = try orders.withdraw(order.id, because: stock) else {
-                    return try answerWithState(of: order.id)
-                }
-                self.purchase?.end = .changed(changes)
+                // An earlier checkout may have charged the order, so the payment decides before it is given up.
+                self.purchase?.end = .changed(stock)
                 settle(.order(order.id))
             case .resolved(let end):
                 // A new name is not resolved. A catalogue that says so would be asked for ever.
@@ -168,23 +166,22 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     /// Answers if the purchase has ended. Else it begins, or begins again: what earlier orders took out of the cart is not ordered a second time.
     private func didSettle(_ report: SettlementReport) {
         guard let purchase else { return }
-        if purchase.end != nil { return answerWithEnd() }
-        if report.left == 0 { begin() } else { finish { $0.fail(UnsettledOrders(count: report.left)) } }
+        if case .state? = purchase.end { return answerWithEnd() }
+        if report.left > 0 { return finish { $0.fail(UnsettledOrders(count: report.left)) } }
+        if purchase.end == nil { begin() } else { answerWithEnd() }
     }
 
     private func settlementFailed() {
-        if purchase?.end == nil { purchase = nil } else { answerWithEnd() }
+        if case .state? = purchase?.end { answerWithEnd() } else { purchase = nil }
     }
 
     private func answerWithEnd() {
         switch purchase?.end {
         case .state(let state): answer(state)
-        case .changed(let changes):
+        case .changed(let stock):
             attempt {
-                // Another checkout of the same order may have paid it meanwhile.
-                if let id = purchase?.order?.id, case .paid? = try orders.state(of: id) {
-                    return try answerWithState(of: id)
-                }
+                guard let id = purchase?.order?.id else { return }
+                guard let changes = try orders.withdraw(id, because: stock) else { return try answerWithState(of: id) }
                 finish { fail($0, CheckoutProblem(changes), changes) }
             }
         case nil: break

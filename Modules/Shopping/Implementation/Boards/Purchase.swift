@@ -21,10 +21,10 @@ struct OrderingRequest {
 
 /// A checkout of a user, with its order once that is placed.
 struct Purchase {
-    /// The answer of a purchase whose stock is still to be settled.
+    /// The answer of a purchase whose payment or stock is still to be settled.
     enum End {
         case state(OrderState)
-        case changed([CartLineChange])
+        case changed([StockChange])
     }
 
     let request: Request<Checkout>

@@ -70,8 +70,10 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
     /// Returns the next thing to ask about. It answers the requests for which nothing is left.
     private func next() -> OpenItem? {
         while true {
-            if let item = items.popFirst() { return item }
-            if let request = current, let step = steps.popFirst() {
+            if let item = items.popFirst() {
+                if isOpen(item) { return item }
+                result.left -= 1
+            } else if let request = current, let step = steps.popFirst() {
                 do {
                     items = try settlements.open(step, in: request.input)[...]
                 } catch {
@@ -88,6 +90,12 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
                 return nil
             }
         }
+    }
+
+    private func isOpen(_ item: OpenItem) -> Bool {
+        guard let request = current else { return true }
+        // A store that fails here leaves the payment to the next settlement.
+        return (try? settlements.isOpen(item, in: request.input)) ?? false
     }
 
     private func ask(about item: OpenItem) {

@@ -99,14 +99,16 @@ struct Orders {
         }
     }
 
-    /// Gives a pending order up whose pieces could not be reserved. The cart gets what can be had now, and the order's keys name nothing any more.
+    /// Withdraws an order whose pieces could not be reserved, after the payment has let it be given up. The cart gets what can be had now, and
+    /// the order's keys name nothing any more.
     ///
-    /// - Returns: the changes that the shopper has to be told; nil if the order is not pending any more.
+    /// - Returns: the changes that the shopper has to be told; nil if the order has ended in another way.
     func withdraw(_ id: String, because stock: [StockChange]) throws -> [CartLineChange]? {
         try repository.transaction(.cancelOrder) {
-            guard let stored = try repository.order(id: id), stored.order.status == .pending else { return nil }
+            guard var stored = try repository.order(id: id), stored.state == .cancelled(reason: nil) else { return nil }
             let changes = stored.order.lines.changes(by: stock)
-            try repository.update(stored.moved(to: .cancelled, reason: CheckoutProblem(changes)))
+            stored.reason = CheckoutProblem(changes)
+            try repository.update(stored)
             try repository.releaseKeys(of: stored)
             let cart = try repository.cart(of: stored.user)
             try repository.replaceCart(of: stored.user, with: cart.adopting(changes))

@@ -20,6 +20,12 @@ struct Settlements {
         }
     }
 
+    /// Returns true if a payment is to be asked about still. A checkout may have gone on with an abandoned order since it was listed.
+    func isOpen(_ item: OpenItem, in scope: SettlementScope) throws -> Bool {
+        guard case .payment(let listed) = item, scope == .abandoned else { return true }
+        return try repository.order(id: listed.order.id).map { $0.leasedUntil < now() } ?? false
+    }
+
     private func returns(in scope: SettlementScope) throws -> [(returned: OrderReturn, order: StoredOrder)] {
         let returns: [OrderReturn] =
             switch scope {

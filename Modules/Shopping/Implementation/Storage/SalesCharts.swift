@@ -34,7 +34,8 @@ struct SalesCharts {
     private func sums(from day: Day) throws -> [(day: String, currency: Currency, minor: Int)] {
         try store.rows(
             """
-            SELECT date(placed_at / 1000, 'unixepoch') AS day, currency, sum(total) AS minor FROM orders
+            SELECT date(placed_at / 1000, 'unixepoch') AS day, currency, sum(total - coalesce(discount, 0)) AS minor
+            FROM orders
             WHERE status = 'paid' AND placed_at >= ? GROUP BY currency, day
             """, day.start
         ) { row in (try row["day"], try Currency(row["currency"]), try row["minor"]) }
