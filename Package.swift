@@ -112,7 +112,6 @@ struct Module {
     var targets: [Target] = []
     /// The target that the launcher links; nil for a module that is no feature.
     var feature: String?
-    /// True for the launcher, which links every feature.
     var linksFeatures = false
 
     init(products: [Product] = [], targets: [Target] = []) {
@@ -235,7 +234,6 @@ struct Module {
         ])
     }
 
-    /// A C library that the system's package manager installs.
     static func system(_ name: String, at path: String, pkgConfig: String, apt: String, brew: String) -> Module {
         Module(targets: [
             .systemLibrary(
@@ -245,7 +243,6 @@ struct Module {
 }
 
 extension Target {
-    /// The names of the targets that it depends on.
     var usedNames: [String] {
         dependencies.compactMap { dependency in
             switch dependency {

@@ -15,7 +15,6 @@ struct Program {
     let hasTerminal: Bool
     /// Reads standard input to its end and returns the text. Only `--script -` calls it.
     let readInput: () throws(CommandError) -> String
-    /// Launch options besides those of the command line.
     var options = MainOptions.default
 
     /// Runs a command line. Writes the message of an error and returns its exit code.

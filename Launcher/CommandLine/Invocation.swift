@@ -26,7 +26,6 @@ struct Invocation: Equatable {
     /// The name of the profile, normalized, because the store compares its bytes.
     var profile: String?
     var script: String?
-    /// The URL that `--gateway` gives, unchecked.
     var gateway: String?
 
     /// Parses the arguments of the process, without the name of the executable.

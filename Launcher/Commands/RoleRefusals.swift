@@ -8,7 +8,6 @@ final class RoleRefusals {
     /// The launch option that tells the refusals to this object.
     var handler: RoleRefusalHandler { RoleRefusalHandler { [self] in last = $0 } }
 
-    /// Returns the last refusal and forgets it.
     func take() -> RoleRefusal? {
         defer { last = nil }
         return last

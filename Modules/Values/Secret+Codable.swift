@@ -31,7 +31,6 @@ public enum SecretCoding {
     /// The `userInfo` of an encoder that reveals secrets. Every use of this is a place to review.
     public static let revealing: [CodingUserInfoKey: any Sendable] = key.map { [$0: true] } ?? [:]
 
-    /// True if an encoder with this `userInfo` reveals secrets.
     static func isRevealing(_ userInfo: [CodingUserInfoKey: Any]) -> Bool {
         key.flatMap { userInfo[$0] as? Bool } ?? false
     }

@@ -11,7 +11,6 @@ extension Prompt {
         }
     }
 
-    /// Returns the values that a field accepts, in words.
     func offer(for field: Field) -> String {
         if case .option(let options) = field.kind { return "Type one of \(options.joined(separator: ", "))." }
         guard let first = numberedRows.first, let last = numberedRows.last else { return "There is no row to choose." }

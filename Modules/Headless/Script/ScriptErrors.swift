@@ -40,7 +40,6 @@ extension SessionError {
 }
 
 extension ScriptEntry {
-    /// The title as messages show it.
     var shownTitle: String { AnswerNotation.title(screen.truncated(toWidth: 80)) }
 }
 

@@ -32,7 +32,6 @@ struct EchoDisabledTerminal {
         guard tcsetattr(descriptor, TCSADRAIN, &settings) == 0 else { return nil }
     }
 
-    /// Restores the settings that the terminal had before.
     func restore() {
         var settings = original
         tcsetattr(descriptor, TCSADRAIN, &settings)

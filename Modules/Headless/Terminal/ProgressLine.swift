@@ -8,7 +8,6 @@ struct ProgressLine {
     private let width: Int
     /// The text that was drawn last; nil if the line is empty or other output may follow it.
     private var drawn: String?
-    /// True if the cursor is still on the line.
     private var isOpen = false
 
     /// Returns nil if the output is not a terminal, or is too narrow for a percentage.

@@ -6,7 +6,6 @@ struct TableFormatter {
     private let widths: [Int]
 
     private static let gap = "  "
-    /// The least width to which a column is shortened.
     private static let narrowest = 8
 
     init(_ table: Table, width: Int?, numbersRows: Bool) {

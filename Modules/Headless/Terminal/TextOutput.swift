@@ -13,7 +13,6 @@ public struct TextOutput {
     let send: (String) -> Void
     /// True if the output is a terminal, on which the last line can be overwritten.
     public let isTerminal: Bool
-    /// True if texts may have colours and weights.
     let hasColor: Bool
 
     /// Creates an output that passes every text to a closure.

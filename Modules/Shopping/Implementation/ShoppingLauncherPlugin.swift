@@ -45,7 +45,6 @@ struct ShoppingModulePlugin: ModulePlugin {
     let settings: ShoppingRoot.Settings
     /// The clock by which checkouts renew their leases.
     let clock: any Clock<Duration>
-    /// Transports a value when an order has been paid.
     let changes: Bus<Void>
 
     func apply(for main: MainComponent) {

@@ -28,7 +28,6 @@ public final class Store {
     /// The name of the running transaction; nil outside of transactions.
     var transactionName: String?
 
-    /// True in a transaction of ``read(_:_:)``.
     var isReading = false
 
     /// Creates a store without opening it.

@@ -19,7 +19,6 @@ enum Layers {
         "Headless",
     ]
 
-    /// Targets of the order that import no other.
     static let alone: Set = ["Boundaries"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.

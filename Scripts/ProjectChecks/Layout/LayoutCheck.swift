@@ -6,7 +6,6 @@ struct LayoutCheck {
     /// The page that declares the order of folders and the ways. Neither is checked while it does not exist.
     static let architecturePage = "docs/architecture.md"
 
-    /// Returns every issue, in the order of the files.
     func issues() throws -> [CheckIssue] {
         let manifest = ManifestLines(try checkout.read("Package.swift"))
         var issues = TopLevelCheck.issues(in: checkout.files)

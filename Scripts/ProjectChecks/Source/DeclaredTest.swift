@@ -16,7 +16,6 @@ struct DeclaredTest: Equatable {
         }
     }
 
-    /// Returns the braces that open after a suite's attribute.
     private static func body(after start: Int, in source: SwiftSource) -> Range<Int> {
         guard let open = source.code[start...].firstIndex(of: UInt8(ascii: "{")) else { return start..<start }
         return open..<source.end(ofGroupAt: open, open: UInt8(ascii: "{"), close: UInt8(ascii: "}"))

@@ -11,7 +11,6 @@ where Contract.Input == Input?, Contract.Command == Never {
         let screen: (@escaping (Answer) -> Void) -> Screen
         /// Returns the input of an answer; nil if the person has given up.
         let read: (Answer) -> Input?
-        /// The outcome for a person who has given up.
         let cancelled: Contract.Output
         let notice: (Contract.Output) -> Screen?
     }
@@ -164,7 +163,6 @@ extension Board {
 }
 
 extension Request {
-    /// Answers with the outcome, or fails with the error.
     func answer(_ result: Result<Contract.Output, any Error>) { answer { try result.get() } }
 }
 

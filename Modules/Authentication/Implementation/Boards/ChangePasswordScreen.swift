@@ -32,7 +32,6 @@ extension Screen {
 }
 
 extension ChangePasswordRequest {
-    /// A request from the fields of a screen.
     init(_ answer: Answer) {
         self.init(old: .init(answer.optionalText("old") ?? ""), new: .init(answer.optionalText("new") ?? ""))
     }

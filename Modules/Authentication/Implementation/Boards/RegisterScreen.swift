@@ -28,7 +28,6 @@ extension Screen {
 }
 
 extension RegisterRequest {
-    /// A request from the fields of a screen.
     init(_ answer: Answer) {
         self.init(
             email: answer.optionalText("email") ?? "", password: Secret(answer.optionalText("password") ?? ""),

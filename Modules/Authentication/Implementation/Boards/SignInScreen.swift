@@ -37,7 +37,6 @@ extension Screen {
 }
 
 extension LoginRequest {
-    /// A request from the fields of a screen.
     init(_ answer: Answer) {
         self.init(email: answer.optionalText("email") ?? "", password: Secret(answer.optionalText("password") ?? ""))
     }

@@ -136,7 +136,6 @@ final class Authenticator {
         }
     }
 
-    /// Ends the session, if there is one.
     func signOut() throws {
         try sessions.end(.profile(profile))
         changed()
@@ -264,7 +263,6 @@ protocol Sessions {
     /// - Returns: false if the password was changed after the check. Nothing is written then.
     func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool
 
-    /// Returns a session, also one that has ended.
     func session(_ key: SessionKey) throws -> Session?
 
     /// Returns the sessions of a user, also those that have ended, the oldest first.
@@ -273,7 +271,6 @@ protocol Sessions {
     /// Notes the use of a session, unless a later one was noted.
     func note(_ session: Session, seenAt time: Timestamp) throws
 
-    /// Deletes a session, if there is one.
     func end(_ key: SessionKey) throws
 
     /// Deletes the session with an ID if it is one of the user.

@@ -1,13 +1,11 @@
 import AuthenticationIO
 
 extension ChangePasswordProblem {
-    /// The same problem of a new password.
     init(_ problem: RegisterProblem) { self = ChangePasswordProblem(rawValue: problem.rawValue) ?? .weakPassword }
 }
 
 /// The rules of new passwords. They ask for no mixture of characters, which makes passwords no harder to guess.
 enum PasswordRules {
-    /// The numbers of characters that a password may have.
     static let lengths = 8...1024
 
     /// Returns the reason why a password cannot be taken; nil if it can.

@@ -7,7 +7,6 @@ struct PendingOutcome<Value> {
     /// Returns the outcome. It gets the reason if the hash could not be computed.
     let conclude: (Result<PasswordCheck, any Error>) throws -> Value
 
-    /// An outcome that depends on a hash.
     init(
         hashing: @escaping @Sendable () throws -> PasswordCheck,
         conclude: @escaping (Result<PasswordCheck, any Error>) throws -> Value
@@ -16,7 +15,6 @@ struct PendingOutcome<Value> {
         self.conclude = conclude
     }
 
-    /// An outcome that is known already.
     init(_ outcome: Value) {
         hashing = nil
         conclude = { _ in outcome }
@@ -24,7 +22,6 @@ struct PendingOutcome<Value> {
 }
 
 struct PasswordCheck: Sendable {
-    /// True if the password is that of the account.
     var isMatch = false
     /// A new hash to store; nil if the stored one stays.
     var hash: String?

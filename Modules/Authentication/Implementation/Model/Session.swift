@@ -5,7 +5,6 @@ import Values
 struct Session: Equatable {
     /// The time from a sign-in to the end of its session.
     static let length: Duration = .seconds(30 * 24 * 60 * 60)
-    /// The time without use after which a session ends.
     static let longestIdle: Duration = .seconds(7 * 24 * 60 * 60)
     /// The time from one noted use to the next, so that most readers write nothing.
     static let notingInterval: Duration = .seconds(60)
@@ -16,7 +15,6 @@ struct Session: Equatable {
     let profile: Profile
     let began: Timestamp
     let expires: Timestamp
-    /// The last use that was noted.
     var seen: Timestamp
     /// The role of the user at present. It is that of the account, and not kept with the session.
     var role = Role.customer

@@ -5,13 +5,11 @@ import Values
 ///
 /// An attempt counts as failed from its beginning until it succeeds, so attempts at the same time count too.
 struct SignInAttempts: Equatable {
-    /// The number of failures before the first delay.
     static let free = 5
     static let longestDelay: Duration = .seconds(15 * 60)
     /// The time without a failure after which earlier ones are forgotten.
     static let memory: Duration = .seconds(60 * 60)
 
-    /// No attempts so far.
     static let none = SignInAttempts(count: 0, last: Timestamp(milliseconds: 0))
 
     let count: Int
@@ -27,7 +25,6 @@ struct SignInAttempts: Equatable {
         return time < end ? end : nil
     }
 
-    /// Returns the attempts with one more at a time.
     func adding(_ time: Timestamp) -> SignInAttempts {
         let isForgotten = time >= last.advanced(by: Self.memory)
         return SignInAttempts(count: isForgotten ? 1 : count + 1, last: time)

@@ -205,7 +205,6 @@ struct SQLiteSignInFailures: SignInFailures {
 }
 
 extension SignInSubject {
-    /// The key of the subject in the store.
     fileprivate var key: String {
         switch self {
         case .account(let email): "account \(email.text)"

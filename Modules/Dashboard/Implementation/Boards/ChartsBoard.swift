@@ -57,7 +57,6 @@ extension Board {
 }
 
 extension ChartContents.Chart {
-    /// The chart with a blank line above it.
     fileprivate var parts: [ScreenPart] {
         ["", .chart(BarChart(title, bars.map { BarChart.Bar($0.label, Double($0.value), text: $0.text) }))]
     }

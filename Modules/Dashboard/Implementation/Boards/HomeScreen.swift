@@ -7,7 +7,6 @@ final class HomeScreen: ComposableInterface {
     private(set) var contents = HomeContents(tiles: [])
     private var menu: OpenScreen?
 
-    /// True if the menu waits for its answer.
     var isOpen: Bool { menu?.isOpen ?? false }
 
     var content: [ScreenPart] {

@@ -24,7 +24,6 @@ final class KeyNames {
         motherboard?.ioCurrentUser().activation.activate(with: parameter)
     }
 
-    /// Calls `body` if the user cannot be found.
     func onFailure(_ body: @escaping () -> Void) {
         if hasUsers { motherboard?.ioCurrentUser().completion.handle { isDone in if !isDone { body() } } }
     }

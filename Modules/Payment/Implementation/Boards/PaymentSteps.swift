@@ -115,12 +115,10 @@ extension Answer {
 
 /// A payment by one card, on its way through the steps.
 struct Attempt {
-    /// As it was when the gateway was last asked.
     fileprivate(set) var intent: PaymentIntent
     let card: ValidCard
     /// True if the card was typed on a screen, where another can be asked for.
     let isFromScreen: Bool
-    /// True if the card's holder has confirmed the charge.
     private(set) var isVerified = false
 
     init(intent: PaymentIntent, card: ValidCard, isFromScreen: Bool) {

@@ -80,7 +80,6 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
 /// The input of a contract that refunds a charge.
 protocol RefundInput {
     var key: String { get }
-    /// The owner of the key.
     var keyScope: KeyScope { get }
     /// The charge in words, for a report. It contains no secret.
     var chargeName: String { get }

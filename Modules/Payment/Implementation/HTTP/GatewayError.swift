@@ -20,7 +20,6 @@ struct GatewayError: Error, Equatable {
     let reason: Reason
     /// The request, such as `POST /v1/payment_intents`.
     let request: String
-    /// The URL of the gateway.
     let gateway: String
 
     /// True if the gateway can be reached and has no answer about one payment, so that others can be asked about.

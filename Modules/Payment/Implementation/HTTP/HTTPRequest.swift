@@ -2,7 +2,6 @@ import Values
 
 /// A request to the payment gateway.
 struct HTTPRequest: Sendable {
-    /// Begins with a slash, and contains no secret.
     let path: String
     let headers: [String]
     /// The fields of the body, for POST; nil for GET. A card number may be among them, so it is a secret as a whole.
@@ -26,7 +25,6 @@ struct HTTPRequest: Sendable {
 
     var method: String { form == nil ? "GET" : "POST" }
 
-    /// The body in `application/x-www-form-urlencoded`.
     var body: Secret<String>? {
         form.map { form in
             Secret(form.reveal().map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&"))

@@ -20,7 +20,6 @@ protocol PaymentBooks {
     /// - Throws: `PayProblem` if that is not so, or if the payment does not take the voucher.
     func redeem(_ code: String, for intent: PaymentIntent, at time: Timestamp) throws -> PaymentIntent
 
-    /// Writes a submission, if the payment is open still.
     func submit(_ submission: Submission, of intent: PaymentIntent) throws -> PaymentProgress
 
     /// Writes a record unless its key has one, or a payment that was submitted.
@@ -61,7 +60,6 @@ struct Charge: Sendable, Equatable {
     /// The name of the key, unique over all its owners.
     let key: String
     let orderID: String
-    /// The amount before a discount.
     let amount: Money
     /// The code of the voucher that was asked for; nil if none.
     var voucher: String?
@@ -166,7 +164,6 @@ struct Posting: Equatable {
         ]
     }
 
-    /// Returns the postings of a refund of a charge.
     static func both(of charge: Charge, returning amount: Money) throws -> [Posting] {
         let taken = try Money.zero(amount.currency).subtracting(amount)
         return [
@@ -177,7 +174,6 @@ struct Posting: Equatable {
 
 /// A payment that was begun, as the books have it before a gateway is asked. The record of its key ends it.
 struct PaymentIntent: Sendable, Equatable {
-    /// The payment as it was asked for.
     let charge: Charge
     let begun: Timestamp
     /// The voucher that it takes; nil if none.
@@ -190,7 +186,6 @@ struct PaymentIntent: Sendable, Equatable {
         Money(minor: charge.amount.minor - (redemption?.discount.minor ?? 0), currency: charge.amount.currency)
     }
 
-    /// The charge that enters the ledger.
     var dueCharge: Charge { Charge(key: charge.key, orderID: charge.orderID, amount: due) }
 
     /// True if a voucher can still be taken: none is, and the gateway does not know the amount yet.

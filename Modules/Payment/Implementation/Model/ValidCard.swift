@@ -3,7 +3,6 @@ import Values
 
 /// A card whose number, expiry and code have passed the rules. A gateway gets no other card.
 struct ValidCard: Sendable, Equatable {
-    /// Digits only.
     let number: Secret<String>
     let expiry: CardExpiry
     let cvc: Secret<String>

@@ -1,7 +1,6 @@
 import ProductManagementIO
 
 extension AdjustStockProblem {
-    /// The problem, and what to do about it.
     var sentence: String {
         switch self {
         case .unknownProduct: "There is no product with this SKU. Look it up with 'Browse products'."

@@ -11,7 +11,6 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     private var importing: Request<ImportProducts>?
     private lazy var acting = Operator(on: motherboard)
     private var tally = ImportTally(for: nil)
-    /// The catalogue as far as it is not read.
     private var stream: CatalogueStream?
 
     init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {

@@ -5,7 +5,6 @@ struct OperatorForm<Input, Output> {
     let title: String
     let choice: String
     let fields: [Field]
-    /// Throws in words for the screen that asks again.
     let read: (Answer) throws -> Input
     let notice: (Output) -> Screen
 }

@@ -7,7 +7,6 @@ import Values
 struct CSVColumns {
     private let names: [String]
     private let places: [CatalogueField: Int]
-    /// True if prices may have a decimal comma.
     private let takesDecimalComma: Bool
 
     private static let tooLong = "is longer than \(CSVParser.rowLimit) bytes or \(CSVParser.columnLimit) cells"

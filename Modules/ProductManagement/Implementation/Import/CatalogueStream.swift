@@ -9,7 +9,6 @@ actor CatalogueStream {
 
     init(_ request: ImportRequest, reader: CatalogueReader) { rows = CatalogueRows(request, reader: reader) }
 
-    /// Returns the next rows; see ``CatalogueRows/next(progress:)``.
     func next(progress: (Double) -> Void) throws -> ImportBatch { try rows.next(progress: progress) }
 }
 

@@ -18,7 +18,6 @@ struct ImportTally {
 
     init(for actor: String?) { self.actor = actor }
 
-    /// Counts the result of a row.
     mutating func count(_ result: RowResult, line: Int) {
         switch result {
         case .imported: imported += 1
@@ -29,7 +28,6 @@ struct ImportTally {
         }
     }
 
-    /// The number of rows so far.
     var read: Int { imported + updated + unchanged + rejected.count }
 
     /// The figures so far, with the rejected rows in the order of the catalogue.

@@ -125,7 +125,6 @@ final class Catalogue {
         return ImportInterruption(after: tally.read, cause: cause)
     }
 
-    /// Of two rows with one SKU the first counts.
     private func result(of row: ImportRow, keptFor actor: String?) throws -> ImportTally.RowResult {
         switch row.change {
         case .failure(let mismatch): return .rejected(mismatch)
@@ -163,7 +162,6 @@ protocol ProductRepository {
     func save(_ product: Product, reason: String, actor: String) throws
     /// Does all that saving one product does, or none of it.
     func saving<Result>(_ body: () throws -> Result) throws -> Result
-    /// Forgets the lines of the import before.
     func forgetLines() throws
     /// Returns the line in which an import had an SKU first, and notes it. It holds no more of an import in memory than of any table.
     func firstLine(of sku: String, orNote line: Int) throws -> Int

@@ -12,7 +12,6 @@ struct ExportFile {
     let write: (Data) throws -> Void
     /// Gives the file its path, when all of it is on disk.
     let finish: () throws -> Void
-    /// Removes what was written.
     let discard: () -> Void
 
     /// Opens a temporary file beside a path.

@@ -54,7 +54,6 @@ struct ProductSearch: Equatable {
 struct PriceRange: Equatable {
     let currency: String
     let lowest: Int
-    /// Less than the lowest if no price fits.
     let highest: Int
 
     /// - Returns: nil without bounds. Bounds in two currencies fit no price.

@@ -6,7 +6,6 @@ struct Stock {
     let repository: any StockRepository
     let now: () -> Timestamp
 
-    /// The time for which a reservation keeps its pieces.
     static let reservationTerm = Duration.seconds(15 * 60)
 
     // MARK: - Reservations
@@ -181,12 +180,10 @@ protocol StockRepository {
 struct Reservation {
     let name: String
     let orderID: String
-    /// In the order of their SKUs.
     let lines: [StockLine]
     /// Nil while the pieces are kept.
     var end: ReservationEnd?
 
-    /// The actor in the entries of the journal.
     var actor: String { "order \(orderID)" }
 }
 

@@ -21,7 +21,6 @@ extension SQLiteProducts {
 
     // MARK: - The order
 
-    /// Returns the place before the first product.
     private func start(_ search: ProductSearch, _ total: Int, first: Int) -> ProductCursor {
         if !search.isRanked { return ProductCursor(order: .title) }
         // To score a product takes a microsecond, so many are listed by their columns instead.

@@ -7,7 +7,6 @@ import Values
 final class SQLiteProducts: ProductRepository {
     let store: Store
     let now: () -> Timestamp
-    /// The greatest number of found products that are scored.
     let rankedLimit: Int
     /// The greatest number of found products that are sorted by their titles.
     let sortedLimit: Int
@@ -28,7 +27,6 @@ final class SQLiteProducts: ProductRepository {
             sku, make: product)
     }
 
-    /// Returns a product as lists show it.
     func entry(_ id: Int) throws -> ProductPage.Entry? {
         try store.row("SELECT sku, title, category, price, currency, stock, reserved FROM products WHERE rowid = ?", id)
         { row in

@@ -12,7 +12,6 @@ struct WordQuery {
         category = name.map { " AND \"\u{E000}\($0)\"" } ?? ""
     }
 
-    /// Finds all words, each in any column.
     var anywhere: String { "(\(words))" + category }
 
     /// Finds all words in SKU and title, then in SKU, title and category, then anywhere; no product twice.

@@ -13,7 +13,6 @@ struct UnsettledOrders: Error, CustomStringConvertible {
 /// The error that the stock of an order cannot be asked for.
 struct UnreservedOrder: Error, CustomStringConvertible {
     let orderID: String
-    /// The stable code of the reason.
     let problem: String
 
     var description: String {

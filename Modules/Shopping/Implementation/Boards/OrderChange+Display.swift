@@ -3,7 +3,6 @@ import ShoppingIO
 import Values
 
 extension CancelOrderOutcome {
-    /// The outcome as a notice for the shopper.
     var notice: Screen {
         switch self {
         case .cancelled(let order):
@@ -16,7 +15,6 @@ extension CancelOrderOutcome {
 }
 
 extension ReturnOrderOutcome {
-    /// The outcome as a notice for the shopper.
     var notice: Screen {
         switch self {
         case .returned(let refund?):

@@ -3,7 +3,6 @@ import ShoppingIO
 import Values
 
 extension OrderLine {
-    /// The number of pieces that have not come back.
     var returnable: Int { quantity - (returned ?? 0) }
 }
 

@@ -69,7 +69,6 @@ struct Purchase {
         return renewals <= 3
     }
 
-    /// Remembers the order that is going to be paid.
     mutating func begin(_ order: PlacedOrder, paymentKey: String, reservation: String) {
         self.order = order
         self.paymentKey = paymentKey

@@ -145,7 +145,6 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
         }
     }
 
-    /// True if the shopper gave the order up.
     private var isGivenUp: Bool { if case .order = current?.input { true } else { false } }
 
     private func didResolve(_ outcome: ResolveReservationOutcome) {

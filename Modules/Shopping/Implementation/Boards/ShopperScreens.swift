@@ -12,7 +12,6 @@ enum ShowCart: BoardContract {
 final class CartScreenBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = ShowCart
     private var current: Request<ShowCart>?
-    /// The change that was asked for last.
     private var wanted: SetQuantityRequest?
 
     init(identifier: BoardID, producer: any BoardProducing) {
@@ -126,7 +125,6 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
     private static let pageLength = 10
     private let unique: () -> String
     private var current: Request<ShowOrders>?
-    /// The number of newer orders that are skipped.
     private var offset = 0
 
     /// - Parameter unique: returns a new idempotency key for each change.

@@ -11,7 +11,6 @@ final class ShoppingRoot: RootBoundary {
         let now: () -> Timestamp
         /// Returns texts that it never returns again and that nobody guesses.
         let unique: () -> String
-        /// Called when an order has been paid.
         let changed: () -> Void
     }
 

@@ -37,7 +37,6 @@ struct Carts {
         .changed(cart: try keep(of: user) { lines in lines.filter { $0.sku != sku } })
     }
 
-    /// Removes all lines of a user's cart.
     func empty(of user: String?) throws -> CartContents {
         guard let user else { return try contents([]) }
         return try keep(of: user) { _ in [] }

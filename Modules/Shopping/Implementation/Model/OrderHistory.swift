@@ -22,6 +22,5 @@ struct OrderHistory {
         return .found(order: stored.order)
     }
 
-    /// Returns the number of paid orders of all users.
     func paidCount() throws -> Int { try repository.paidCount() }
 }

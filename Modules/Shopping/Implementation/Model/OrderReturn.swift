@@ -18,9 +18,7 @@ struct OrderReturn: Equatable {
     let user: String
     let key: String
     let orderID: String
-    /// The pieces, one line for each product.
     let lines: [ReturnOrderRequest.Line]
-    /// True if the request named no lines.
     let isWhole: Bool
     /// True if the pieces are wanted back in the stock.
     let restock: Bool
@@ -43,7 +41,6 @@ struct OrderReturn: Equatable {
         if case .returned = state { arePiecesDue } else { false }
     }
 
-    /// Returns true if a request asks for this return.
     func isAsked(by request: ReturnOrderRequest) throws -> Bool {
         guard orderID == request.id, restock == request.restock ?? true else { return false }
         guard let wanted = request.lines else { return isWhole }

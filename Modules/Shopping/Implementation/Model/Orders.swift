@@ -8,7 +8,6 @@ struct Orders {
     let now: () -> Timestamp
     /// Returns texts that it never returns again and that nobody guesses, for IDs, and for the names of payments and reservations.
     let unique: () -> String
-    /// Called when an order has been paid.
     let changed: () -> Void
 
     /// The time for which a checkout holds its order. After that, the order counts as abandoned.

@@ -11,7 +11,6 @@ protocol ShoppingRepository {
     /// Puts other lines in the place of all that a user has in the cart.
     func replaceCart(of user: String, with lines: [OrderLine]) throws
 
-    /// Returns the order that a user's idempotency key names.
     func order(key: String, of user: String) throws -> StoredOrder?
     func order(id: String) throws -> StoredOrder?
     /// Keeps a new order with all its lines. A second pending order of a user is an error.

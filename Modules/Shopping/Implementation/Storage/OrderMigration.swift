@@ -1,7 +1,6 @@
 import Storage
 
 extension Migration {
-    /// Adds carts, and orders with their lines.
     static let cartsAndOrders = Migration(
         1,
         """
