@@ -18,11 +18,11 @@ import Testing
     }
 
     @Test("FA-14 a screen shows a text from outside on its own line, whatever characters it has")
-    func screen() {
+    func screen() async throws {
         let recorder = OutputRecorder()
         let prompt = Prompt(
             title: "Mug\u{202E}", content: ["\u{9B}2J\u{1B}]0;x\u{7}"], choices: [Choice("Buy\nQuit")])
-        TerminalDriver(input: ListedLines([]), output: recorder.output).present(prompt)
+        try await TerminalDriver(input: ListedLines([]), output: recorder.output).present(prompt)
         #expect(
             recorder.text == #"""
 

@@ -83,15 +83,16 @@ import Testing
     }
 
     @Test("a notice is written below the bar, and the next bar is drawn below the notice, even an equal one")
-    func notice() {
-        let driver = driver(width: 12)
+    func notice() async throws {
+        let driver = driver(width: 12), wait = "Press Enter to go on.\n"
         driver.showProgress(ProgressBar(title: "x", fractionCompleted: 0.5))
-        driver.present(Prompt(title: "Saved"))
+        try await driver.present(Prompt(title: "Saved"))
         driver.showProgress(ProgressBar(title: "x", fractionCompleted: 0.5))
-        driver.present(Prompt(title: "Sent"))
-        driver.present(Prompt(title: "Read"))
+        try await driver.present(Prompt(title: "Sent"))
+        try await driver.present(Prompt(title: "Read"))
         #expect(
-            recorder.text == "\r[##  ]  50%\n\nSaved\n=====\n" + "\r[##  ]  50%\n\nSent\n====\n" + "\nRead\n====\n")
+            recorder.text == "\r[##  ]  50%\n\nSaved\n=====\n\(wait)" + "\r[##  ]  50%\n\nSent\n====\n\(wait)"
+                + "\nRead\n====\n\(wait)")
     }
 
     @Test("a question is written below the bar, and no bar is drawn until it is answered")

@@ -23,7 +23,7 @@ import Testing
     }
 
     private func driver(_ lines: [String], _ recorder: OutputRecorder, hasColor: Bool = false) -> TerminalDriver {
-        TerminalDriver(input: ListedLines(lines), output: hasColor ? recorder.colored : recorder.output, width: 60)
+        TerminalDriver(input: ListedLines(lines), output: hasColor ? recorder.colored : recorder.output, width: 160)
     }
 
     @Test(
@@ -80,7 +80,7 @@ import Testing
         let recorder = OutputRecorder()
         #expect(
             try await driver(["1", "9", "23", "22"], recorder).answer(browsing) == Answer("Details", ["sku": "TEA"]))
-        #expect(recorder.text.contains("There is no such row. Type a number from 21 to 22.\n"))
+        #expect(recorder.text.contains("There is no such row. Type a number from 21 to 22. b goes back"))
         #expect(try await driver(["1", "MUG"], recorder).answer(browsing) == Answer("Details", ["sku": "MUG"]))
         #expect(try browsing.completed(Answer("Details", ["sku": "TEA"])).values == ["sku": "TEA"])
         #expect {
@@ -97,7 +97,7 @@ import Testing
             choices: [Choice("Go", takesFields: true)])
         let recorder = OutputRecorder()
         #expect(try await driver(["1", "xml", "JSON"], recorder).answer(prompt) == Answer("Go", ["format": "json"]))
-        #expect(recorder.text.contains("Type one of csv, json.\n"))
+        #expect(recorder.text.contains("Type one of csv, json. b goes"))
         #expect(throws: AnswerMismatch.self) { try prompt.completed(Answer("Go", ["format": "xml"])) }
     }
 
@@ -113,6 +113,24 @@ import Testing
         #expect(two.choices.allSatisfy { two.key(of: $0) == nil })
     }
 
+    @Test("b leaves a field that asks for a row, and the choices are asked again")
+    func leavingField() async throws {
+        let recorder = OutputRecorder()
+        #expect(try await driver(["1", "7", "b", "2"], recorder).answer(browsing) == Answer("Back"))
+        #expect(recorder.text.contains("Type a number from 21 to 22. b goes back to the choices.\n"))
+    }
+
+    @Test("on a terminal a notice stays until Enter, so that the next screen does not push it out of sight")
+    func waiting() async throws {
+        let recorder = OutputRecorder(), lines = ListedLines(["", "1"])
+        let driver = TerminalDriver(input: lines, output: recorder.terminal)
+        try await driver.present(Prompt(title: "Receipt"))
+        #expect(recorder.text == "\nReceipt\n=======\nPress Enter to go on.\n")
+        #expect(lines.secrecy == [false])
+        try await TerminalDriver(input: lines, output: recorder.output).present(Prompt(title: "Receipt"))
+        #expect(lines.secrecy.count == 1, "a pipe waits for nobody")
+    }
+
     @Test("a question mark explains the choices, and the question is asked again")
     func help() async throws {
         let recorder = OutputRecorder()
@@ -124,11 +142,11 @@ import Testing
     }
 
     @Test("a terminal with colour shows tones and weights; text from outside never becomes a style")
-    func colors() {
+    func colors() async throws {
         let notice = Prompt(title: "Receipt", content: [.notice("Paid \u{1B}[31m", .success)])
         let colored = OutputRecorder(), plain = OutputRecorder()
-        driver([], colored, hasColor: true).present(notice)
-        driver([], plain).present(notice)
+        try await driver([], colored, hasColor: true).present(notice)
+        try await driver([], plain).present(notice)
         #expect(colored.text == "\n\u{1B}[1mReceipt\u{1B}[0m\n=======\n\u{1B}[32mPaid \\u001B[31m\u{1B}[0m\n")
         #expect(plain.text == "\nReceipt\n=======\nPaid \\u001B[31m\n")
     }
@@ -142,7 +160,7 @@ import Testing
     }
 
     @Test("docs/screens.md shows what a terminal draws of its declaration")
-    func page() throws {
+    func page() async throws {
         let prompt = Prompt(
             title: "Products",
             content: [
@@ -160,7 +178,7 @@ import Testing
             ], fields: [Field("sku", label: "Product", .row)],
             choices: [Choice("Details", .primary, takesFields: true), Choice("Back", .back)])
         let recorder = OutputRecorder()
-        driver([], recorder).present(prompt)
+        try await driver([], recorder).present(prompt)
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appending(path: "docs/screens.md"), encoding: .utf8)

@@ -93,18 +93,18 @@ import Testing
     @Test(
         "long lines are wrapped between words, the underline of the title fits the width, and line breaks of the content stay"
     )
-    func width() {
+    func width() async throws {
         let recorder = OutputRecorder()
-        driver([], recorder, width: 10).present(
+        try await driver([], recorder, width: 10).present(
             Prompt(title: "A long title", content: ["  one two three four", "x\ny", "unbreakableword z", ""]))
         #expect(
             recorder.text == "\nA long title\n==========\n  one two\nthree four\nx\ny\nunbreakableword\nz\n\n")
     }
 
     @Test("control characters in the texts of boards are replaced")
-    func control() {
+    func control() async throws {
         let recorder = OutputRecorder()
-        driver([], recorder).present(Prompt(title: "a\u{1B}[2Jb", content: ["c\u{7}\u{9B}d"]))
+        try await driver([], recorder).present(Prompt(title: "a\u{1B}[2Jb", content: ["c\u{7}\u{9B}d"]))
         #expect(recorder.text == "\na\\u001B[2Jb\n===========\nc\\u0007\\u009Bd\n")
     }
 }

@@ -29,9 +29,16 @@ public final class TerminalDriver: ScreenDriver {
         TerminalDriver(input: StandardInput(), output: .standardOutput, width: terminalWidth(of: 1) ?? 80)
     }
 
-    public func present(_ notice: Prompt) {
+    /// Presents a notice. On a terminal it waits for Enter, because the next screen would push the notice out of sight.
+    public func present(_ notice: Prompt) async throws {
         progressLine?.end()
         output.write(formatter.lines(of: notice))
+        guard output.isTerminal else { return }
+        isAsking = true
+        defer { isAsking = false }
+        output.write([StyledLine("Press Enter to go on.", .faint)])
+        // The end of the input is told by the next question.
+        _ = try await input.nextLine(isSecret: false)
     }
 
     public func answer(_ prompt: Prompt) async throws -> Answer {
@@ -39,10 +46,16 @@ public final class TerminalDriver: ScreenDriver {
         defer { isAsking = false }
         progressLine?.end()
         output.write(formatter.lines(of: prompt))
-        let choice = try await choice(of: prompt)
-        var values: [String: String] = [:]
-        for field in choice.takesFields ? prompt.fields : [] { values[field.name] = try await value(of: field, prompt) }
-        return Answer(choice.name, values)
+        while true {
+            let choice = try await choice(of: prompt)
+            do {
+                var values: [String: String] = [:]
+                for field in choice.takesFields ? prompt.fields : [] {
+                    values[field.name] = try await value(of: field, prompt)
+                }
+                return Answer(choice.name, values)
+            } catch is BackToChoices {}
+        }
     }
 
     /// Presents the changed prompt below the old one, and repeats the current question. Characters that were typed already stay part of the line.
@@ -95,7 +108,8 @@ public final class TerminalDriver: ScreenDriver {
                 field.label + note, isSecret: field.isSecret, waitingFor: "the field '\(field.name)'", prompt)
             if !text.isEmpty {
                 guard let value = prompt.value(text, of: field) else {
-                    writeLine(prompt.offer(for: field))
+                    if text == "b" { throw BackToChoices() }
+                    writeLine("\(prompt.offer(for: field)) b goes back to the choices.")
                     continue
                 }
                 return value
@@ -115,8 +129,13 @@ public final class TerminalDriver: ScreenDriver {
         throw SessionError.inputEnded(prompt, waitingFor: part)
     }
 
-    private func writeLine(_ text: String) { output.write(text.printable + "\n") }
+    private func writeLine(_ text: String) {
+        output.write(text.printable.wrapped(toWidth: formatter.width).map { StyledLine($0) })
+    }
 }
+
+/// The person has left a field that offers nothing fitting.
+private struct BackToChoices: Error {}
 
 extension String {
     fileprivate func trimming(_ isBlank: (Unicode.Scalar) -> Bool) -> String {

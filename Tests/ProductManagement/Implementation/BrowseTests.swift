@@ -80,7 +80,7 @@ import Values
         try await shop.run()
         let page = try #require(shop.driver.prompts.last)
         var drawn = ""
-        TerminalDriver(input: NoLines(), output: TextOutput { drawn += $0 }, width: 80).present(page)
+        try await TerminalDriver(input: NoLines(), output: TextOutput { drawn += $0 }, width: 80).present(page)
         let lines = drawn.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.allSatisfy { $0.count <= 80 })
         #expect(lines.contains { $0.contains("…  123456.78 EUR      99999  LONG-SKU-000020") })

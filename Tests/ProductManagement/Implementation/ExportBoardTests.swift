@@ -25,7 +25,7 @@ import Values
             fields: [
                 Field("path", label: "New file", inputField: "path"),
                 Field("format", label: "Format, csv or json", defaultValue: "csv", inputField: "format"),
-            ], choices: [Choice("Export", takesFields: true), "Cancel"])
+            ], choices: [Choice("Export", .primary, takesFields: true), Choice("Cancel", .back)])
         #expect(
             shop.driver.prompts == [
                 question, Prompt(title: "Export finished", content: ["1 product is in \(path)"]), question,

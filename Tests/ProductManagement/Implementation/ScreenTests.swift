@@ -23,7 +23,7 @@ import Testing
                 Prompt(
                     title: "Import products",
                     fields: [Field("path", label: "Catalogue, a CSV or JSON file", inputField: "path")],
-                    choices: [Choice("Import", takesFields: true), "Cancel"]),
+                    choices: [Choice("Import", .primary, takesFields: true), Choice("Cancel", .back)]),
                 Prompt(
                     title: "Import finished",
                     content: [

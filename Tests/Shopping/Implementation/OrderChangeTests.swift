@@ -353,7 +353,7 @@ import Values
         #expect(prompts[1].choices.map(\.name) == ["Return", "Back"])
         #expect(prompts[2].lines == ["Order: \(id)"])
         #expect(prompts[2].fields.map(\.label) == ["Mug (MUG), 0 to 2"])
-        #expect(prompts[2].fields.map(\.defaultValue) == ["2"])
+        #expect(prompts[2].fields.map(\.defaultValue) == ["0"])
         #expect(prompts[3].lines == ["pieces1: the value is not a whole number from 0 to 2", "Order: \(id)"])
         #expect(prompts[4].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
         #expect(prompts[6].lines.contains("Mug      MUG       2  12.99 EUR  25.98 EUR         1"))

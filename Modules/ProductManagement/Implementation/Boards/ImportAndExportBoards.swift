@@ -47,7 +47,7 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
             Screen(
                 title: "Import products",
                 fields: [Field("path", label: "Catalogue, a CSV or JSON file", inputField: "path")],
-                choices: [Choice("Import", takesFields: true), "Cancel"]
+                choices: [Choice("Import", .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] answer in self?.read(answer, for: request) })
     }
 
@@ -157,7 +157,7 @@ final class ExportBoard: Board, RequestBoard {
                     Field("path", label: "New file", inputField: "path"),
                     Field("format", label: "Format, csv or json", defaultValue: "csv", inputField: "format"),
                 ],
-                choices: [Choice("Export", takesFields: true), "Cancel"]
+                choices: [Choice("Export", .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] answer in self?.export(answer, for: request) })
     }
 

@@ -207,7 +207,7 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
         let fields = lines.enumerated().map { number, line in
             Field(
                 "pieces\(number + 1)", label: "\(line.title) (\(line.sku)), 0 to \(line.returnable)", .wholeNumber,
-                defaultValue: "\(line.returnable)")
+                defaultValue: "0")
         }
         rootScreen.show(
             Screen(
