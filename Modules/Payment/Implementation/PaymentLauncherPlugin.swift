@@ -9,7 +9,7 @@ import Values
 
 /// The payment module: it charges cards, takes vouchers, refunds charges, settles keys and keeps the ledger.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), a ``GatewayAddress`` (else a sandbox answers for the gateway), the store's
+/// It takes from the options a `Store` (else everything is kept in memory), a `GatewayAddress` (else a sandbox answers for the gateway), the store's
 /// `Currency` (else the euro), and a clock, a `() -> Timestamp` (else the system's). If the app has an authentication module, each user has keys of
 /// their own.
 public struct PaymentLauncherPlugin: LauncherPlugin {
