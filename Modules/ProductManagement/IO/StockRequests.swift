@@ -3,8 +3,8 @@ public import Values
 
 /// The pieces to keep for an order until it is paid or given up.
 ///
-/// The same request again renews the reservation.
-public struct ReserveStockRequest: Sendable, Codable, Equatable {
+/// The same request again renews the reservation. It is no JSON, so that no command line, script or link can take stock without an order.
+public struct ReserveStockRequest: Sendable, Equatable {
     /// The name of the reservation, of 1 to 255 characters. It must be random: whoever knows it can resolve the reservation.
     public let reservation: String
     /// The order that the journal of the stock names; the reservation if absent.
@@ -19,7 +19,7 @@ public struct ReserveStockRequest: Sendable, Codable, Equatable {
     }
 
     /// Pieces of a product, at the price that the shopper has seen.
-    public struct Line: Sendable, Codable, Equatable {
+    public struct Line: Sendable, Equatable {
         @Normalized public private(set) var sku: String
         /// 1 or more.
         public let quantity: Int
@@ -73,22 +73,17 @@ public enum ReservationEnd: String, Sendable, Codable {
     case timedOut
 }
 
-/// A reservation, and the way to end it.
-public struct ResolveReservationRequest: Sendable, Codable, Equatable {
+/// A reservation, and the way to end it. It is no JSON, as ``ReserveStockRequest``.
+public struct ResolveReservationRequest: Sendable, Equatable {
     public let reservation: String
     public let resolution: Resolution
 
     /// A way to end a reservation.
-    public enum Resolution: String, Sendable, Codable {
+    public enum Resolution: String, Sendable {
         /// The pieces are sold.
         case posted
         /// The pieces are given up.
         case voided
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case reservation
-        case resolution = "as"
     }
 
     public init(reservation: String, as resolution: Resolution) {
@@ -118,8 +113,8 @@ public struct MissingStock: Sendable, Codable, Equatable {
     }
 }
 
-/// Pieces of a posted reservation that come back.
-public struct ReturnStockRequest: Sendable, Codable, Equatable {
+/// Pieces of a posted reservation that come back. They are no JSON, as ``ReserveStockRequest``.
+public struct ReturnStockRequest: Sendable, Equatable {
     /// The idempotency key of 1 to 255 characters, for each reservation: the same key again returns nothing more.
     public let key: String
     public let reservation: String
@@ -133,7 +128,7 @@ public struct ReturnStockRequest: Sendable, Codable, Equatable {
     }
 
     /// Pieces of a product.
-    public struct Line: Sendable, Codable, Equatable {
+    public struct Line: Sendable, Equatable {
         @Normalized public private(set) var sku: String
         /// 1 or more.
         public let quantity: Int
