@@ -55,16 +55,16 @@ extension CommandLineProgram {
         }
         if let problem = scanned.problem { throw UsageError(message(problem, in: path), in: path) }
         if path.command.isGroup { throw UsageError("'\(path.name)' needs a command", in: path) }
+        let action = action(of: path)
+        // Help works also if the environment or the file is wrong.
         let values = try ValueResolver(
-            program: definition, path: path, scanned: scanned, operands: rest, environment: environment,
-            configuration: configuration
+            program: definition, path: path, scanned: scanned, operands: rest,
+            environment: action == nil ? [:] : environment, configuration: action == nil ? nil : configuration
         ).values()
-        do throws(ValueError) {
-            if let action = action(of: path) { return .run(try action(values)) }
-        } catch {
+        guard let action else { return .print(try builtInText(path, values, width)) }
+        do throws(ValueError) { return .run(try action(values)) } catch {
             throw UsageError("'\(path.name)' \(error.requirement)", in: path)
         }
-        return .print(try builtInText(path, values, width))
     }
 
     private func action(of path: CommandPath) -> Command<Invocation>.MakeInvocation? {

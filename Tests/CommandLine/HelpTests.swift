@@ -18,6 +18,11 @@ import Testing
         }
         // Help on the same line excuses a missing operand and an unknown option.
         #expect(try shop.parse(["list", "--help", "--wrong"]) == shop.parse(["help", "list"]))
+        // A wrong setting does not keep a user from the help.
+        let file = try ConfigurationFile("fromat = x".utf8, name: "shop.conf")
+        for form in ["help", "-h"] {
+            #expect(try shop.parse([form], environment: ["SHOP_COLOR": "x"], configuration: file) == .print(program))
+        }
         // Behind -- it is an operand.
         #expect(try shop.parse(["open", "--", "--help"]) == .run(.open(link: "--help")))
     }

@@ -5,10 +5,12 @@ public struct Parameter: Sendable {
     let form: Form
     /// The long name of an option without its dashes, or the placeholder of an operand.
     let name: String
-    var short: Character?
-    var placeholder = ""
+    /// The name as the user writes it: `--store` or `BOARD`.
+    let key: String
+    let short: Character?
+    let placeholder: String
     let help: String
-    var repetition = Repetition.lastWins
+    var repetition: Repetition
     /// True if the command line is wrong without it; only operands can be required.
     var isRequired = false
     var defaultText: String?
@@ -20,8 +22,18 @@ public struct Parameter: Sendable {
     var parse: @Sendable (String) throws(ValueError) -> any Sendable = { $0 }
     var combine: @Sendable ([any Sendable]) -> any Sendable = { $0 }
 
-    /// The name as the user writes it: `--store` or `BOARD`.
-    var key: String { form == .operand ? name : "--\(name)" }
+    init(
+        form: Form, name: String, short: Character? = nil, placeholder: String = "", help: String,
+        repetition: Repetition = .lastWins
+    ) {
+        self.form = form
+        self.name = name
+        key = form == .operand ? name : "--" + name
+        self.short = short
+        self.placeholder = placeholder
+        self.help = help
+        self.repetition = repetition
+    }
 
     /// The names and the placeholder of an option, `-o, --output FILE`, as help shows them.
     var label: String {
