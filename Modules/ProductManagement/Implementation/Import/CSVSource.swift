@@ -36,7 +36,8 @@ struct CSVSource: CatalogueSource {
             chunks += 1
             do {
                 self.chunk = try bytes.next()
-            } catch  where !rows.isEmpty {
+            } catch {
+                if rows.isEmpty { throw error }
                 failure = error
             }
             if self.chunk == nil { try parse(nil) }
