@@ -26,7 +26,7 @@ public final class Store {
     private var connection: Connection?
 
     /// The name of the running transaction; nil outside of transactions.
-    var transactionName: String?
+    var transactionName: StaticString?
 
     var isReading = false
 
