@@ -27,7 +27,7 @@ final class Connection {
         handle = opened
         path = filename
         let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
-        sqlite3_busy_timeout(handle, Int32(milliseconds))
+        csqlite_set_busy_timeout(handle, Int32(milliseconds))
         registerNormalization(on: handle)
         _ = csqlite_add_relevance(handle)
     }
