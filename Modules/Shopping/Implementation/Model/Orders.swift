@@ -110,7 +110,7 @@ struct Orders {
             try repository.update(stored)
             try repository.releaseKeys(of: stored)
             let cart = try repository.cart(of: stored.user)
-            try repository.replaceCart(of: stored.user, with: cart.adopting(changes))
+            try repository.replaceCart(cart, of: stored.user, with: cart.adopting(changes))
             return changes
         }
     }
@@ -147,7 +147,7 @@ struct Orders {
             let paid = stored.moved(to: .paid, transaction: charge.transaction, discount: charge.discount)
             try repository.update(paid)
             let cart = try repository.cart(of: stored.user)
-            try repository.replaceCart(of: stored.user, with: cart.taking(stored.order.lines))
+            try repository.replaceCart(cart, of: stored.user, with: cart.taking(stored.order.lines))
             return paid.state
         }
         if state == nil, let order = try repository.order(id: id)?.order {

@@ -9,7 +9,9 @@ protocol ShoppingRepository {
     /// Returns the lines of a user's cart, in the order in which they were added.
     func cart(of user: String) throws -> [OrderLine]
     /// Puts other lines in the place of all that a user has in the cart.
-    func replaceCart(of user: String, with lines: [OrderLine]) throws
+    ///
+    /// - Parameter cart: the lines in the cart, as they were read in this transaction.
+    func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) throws
 
     func order(key: String, of user: String) throws -> StoredOrder?
     func order(id: String) throws -> StoredOrder?
