@@ -201,6 +201,7 @@ import Values
             #expect(try repository.openReturns(of: nil) == [first, second])
             #expect(try repository.openReturns(of: "bob") == [second])
             first.state = .returned(refundID: "refund")
+            first.refundedEarlier = 1
             second.state = .rejected
             for one in [first, second, second] { try repository.update(one) }
             #expect(try line() == 1)

@@ -81,6 +81,8 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
 protocol RefundInput {
     var key: String { get }
     var keyScope: KeyScope { get }
+    /// True if less than the amount goes back when no more is left of the charge.
+    var takesLess: Bool { get }
     /// The charge in words, for a report. It contains no secret.
     var chargeName: String { get }
 
@@ -90,6 +92,7 @@ protocol RefundInput {
 
 extension RefundRequest: RefundInput {
     var keyScope: KeyScope { .user }
+    var takesLess: Bool { false }
     var chargeName: String { "the key '\(key)' and the transaction '\(transactionID)'" }
 
     func terms(named name: String, from cashier: Cashier) -> RefundTerms? {
@@ -99,6 +102,7 @@ extension RefundRequest: RefundInput {
 
 extension RefundOrderRequest: RefundInput {
     var keyScope: KeyScope { .module }
+    var takesLess: Bool { true }
     var chargeName: String { "the order '\(orderID)'" }
 
     func terms(named name: String, from cashier: Cashier) throws -> RefundTerms? {
@@ -132,7 +136,7 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             guard let terms = try request.input.terms(named: name, from: cashier) else {
                 return request.answer(.rejected(reason: .unknownTransaction))
             }
-            switch try cashier.reserve(terms).state(for: terms) {
+            switch try cashier.reserve(terms, takesLess: request.input.takesLess).state(for: terms) {
             case .ended(let outcome): request.answer(outcome)
             case .reserved(let refund): giveBack(refund, for: request)
             }

@@ -119,7 +119,9 @@ final class Cashier {
     // MARK: - Refunds
 
     /// Reserves a part of a charge, or all that remains, or rejects the refund for ever. A key that has a record keeps it.
-    func reserve(_ terms: RefundTerms) throws -> RefundRecord { try books.reserve(terms, at: now()) }
+    func reserve(_ terms: RefundTerms, takesLess: Bool) throws -> RefundRecord {
+        try books.reserve(terms, takesLess: takesLess, at: now())
+    }
 
     /// Returns the transaction of the charge for an order under the key of a module; nil if there is none.
     func transaction(ofOrder orderID: String, paidUnder key: String) throws -> CardTransaction? {

@@ -38,8 +38,9 @@ protocol PaymentBooks {
     ///
     /// Amounts that are reserved or refunded never exceed the charge together.
     ///
+    /// - Parameter takesLess: true to reserve what is left of the charge if that is less than the amount.
     /// - Returns: the record of the key now.
-    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord
+    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord
 
     /// Ends a refund that is still reserved, and enters its postings in the same transaction.
     ///
@@ -114,11 +115,14 @@ struct RefundTerms: Equatable {
 
     /// Returns the reason why the refund cannot be reserved, if the charge does not have enough left for it.
     ///
-    /// - Parameter charge: the charge of the transaction; nil if there is none.
-    func problem(with charge: Charge?) -> RefundProblem {
+    /// - Parameters:
+    ///   - charge: the charge of the transaction; nil if there is none.
+    ///   - takesLess: true if any part of the amount would have done.
+    func problem(with charge: Charge?, takesLess: Bool) -> RefundProblem {
         guard let charge else { return .unknownTransaction }
         guard let amount else { return .nothingRemains }
-        return amount.minor > 0 && amount.currency == charge.amount.currency ? .exceedsRemaining : .invalidAmount
+        guard amount.minor > 0, amount.currency == charge.amount.currency else { return .invalidAmount }
+        return takesLess ? .nothingRemains : .exceedsRemaining
     }
 }
 

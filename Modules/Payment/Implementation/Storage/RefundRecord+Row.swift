@@ -31,9 +31,12 @@ extension RefundRecord {
         let remaining = try row.money("remaining", in: code), amount = try row.money("minor", in: code)
         let reserved = ReservedRefund(
             key: terms.key, transactionID: terms.transactionID, charge: charge, amount: amount, remaining: remaining)
+        let outcome = { (id: String) in
+            RefundOutcome.refunded(
+                refundID: id, remaining: remaining, amount: terms.amount.flatMap { amount == $0 ? nil : amount })
+        }
         self.init(
             terms: terms,
-            state: name == .reserved
-                ? .reserved(reserved) : .ended(.refunded(refundID: try row["refund_id"], remaining: remaining)))
+            state: name == .reserved ? .reserved(reserved) : .ended(outcome(try row["refund_id"])))
     }
 }

@@ -3,11 +3,12 @@ import Storage
 import Values
 
 extension SQLitePaymentBooks {
-    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord {
+    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord {
         try store.transaction("payment.reserve-refund") { _ in
             if let standing = try refund(forKey: terms.key) { return standing }
-            if try !insert(terms, at: time) {
-                let problem = terms.problem(with: try charge(ofTransaction: terms.transactionID))
+            if try !insert(terms, takesLess: takesLess, at: time) {
+                let problem = terms.problem(
+                    with: try charge(ofTransaction: terms.transactionID), takesLess: takesLess)
                 try store.run(
                     """
                     INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, at)
@@ -22,18 +23,21 @@ extension SQLitePaymentBooks {
     }
 
     /// Reserves the amount if the charge has as much left. The one statement compares and writes, so that no two refunds share an amount.
-    private func insert(_ terms: RefundTerms, at time: Timestamp) throws -> Bool {
+    private func insert(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> Bool {
         try store.run(
             """
             INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
-            SELECT ?1, 'reserved', transaction_id, ?2, ?3, coalesce(?2, unspent), unspent - coalesce(?2, unspent), ?4
-            FROM (SELECT transaction_id, currency, payments.minor - payments.discount - (
-                    SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
-                    WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS unspent
-                FROM payments WHERE transaction_id = ?5)
-            WHERE coalesce(?2, unspent) BETWEEN 1 AND unspent AND coalesce(?3, currency) = currency
+            SELECT ?1, 'reserved', transaction_id, ?2, ?3, amount, unspent - amount, ?4
+            FROM (SELECT *, CASE WHEN ?6 THEN min(?2, unspent) ELSE coalesce(?2, unspent) END AS amount
+                FROM (SELECT transaction_id, currency, payments.minor - payments.discount - (
+                        SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
+                        WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')
+                        AS unspent
+                    FROM payments WHERE transaction_id = ?5))
+            WHERE amount BETWEEN 1 AND unspent AND coalesce(?3, currency) = currency
             """,
-            terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID) == 1
+            terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID,
+            takesLess ? 1 : 0) == 1
     }
 
     func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {

@@ -161,7 +161,7 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
     private func didRefund(_ outcome: RefundOutcome) {
         guard case .refund(let open, _) = asked else { return }
         attempt { try changes.end(open, with: outcome) }
-        if case .rejected(let problem) = outcome {
+        if case .rejected(let problem) = outcome, problem != .nothingRemains {
             report(.boardFailed, "'\(identifier)' refunded nothing: \(open.refusedRefund(problem.rawValue))")
         }
     }

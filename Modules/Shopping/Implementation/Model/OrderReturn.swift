@@ -22,8 +22,11 @@ struct OrderReturn: Equatable {
     let isWhole: Bool
     /// True if the pieces are wanted back in the stock.
     let restock: Bool
+    /// The price of the pieces, less their part of a discount.
     let amount: Money
     var state: State
+    /// The minor units of the amount that do not go back, because they had gone back in another way.
+    var refundedEarlier = 0
     /// True until the pieces are in the stock again. They are put there after the refund.
     var arePiecesDue: Bool
 
@@ -31,10 +34,15 @@ struct OrderReturn: Equatable {
     var outcome: ReturnOrderOutcome? {
         switch state {
         case .open: nil
-        case .returned(let id): .returned(refund: id.map { OrderRefund(id: $0, amount: amount) })
+        case .returned(let id):
+            .returned(
+                refund: id.map { OrderRefund(id: $0, amount: minor(amount.minor - refundedEarlier)) },
+                refundedEarlier: refundedEarlier == 0 ? nil : minor(refundedEarlier))
         case .rejected: .rejected(reason: .refundRefused)
         }
     }
+
+    private func minor(_ minor: Int) -> Money { Money(minor: minor, currency: amount.currency) }
 
     /// True if the pieces are to be put into the stock now.
     var isRestocked: Bool {

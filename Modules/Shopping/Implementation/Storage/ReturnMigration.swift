@@ -39,4 +39,12 @@ extension Migration {
             PRIMARY KEY (return_id, sku)
         ) WITHOUT ROWID;
         """)
+
+    /// Notes the part of a return's price that had been refunded in another way.
+    static let partialRefunds = Migration(
+        6,
+        """
+        ALTER TABLE order_returns ADD COLUMN refunded_earlier INTEGER NOT NULL DEFAULT 0
+            CHECK (refunded_earlier BETWEEN 0 AND minor);
+        """)
 }
