@@ -57,6 +57,8 @@ public enum ReturnOrderOutcome: Outcome, Equatable {
     ///
     /// The part of their price that had been refunded in another way, such as by an operator, is not refunded again, and told if there is any.
     case returned(refund: OrderRefund?, refundedEarlier: Money? = nil)
+    /// The payment has taken the refund, and its gateway has not made it yet. The same key tells the end, which a start or the next checkout finds too.
+    case pending(refund: OrderRefund, refundedEarlier: Money? = nil)
     /// Nothing was returned.
     case rejected(reason: OrderChangeProblem)
 }

@@ -37,7 +37,8 @@ import Values
     }
 
     func pending() throws -> [PaymentIntent] {
-        try SQLitePaymentBooks(store: try file.opened()).unfinished(begunBefore: .present)
+        try SQLitePaymentBooks(store: try file.opened()).unfinished(
+            overdueBefore: .present, at: .present)
     }
 
     // MARK: - It answers
@@ -116,7 +117,7 @@ import Values
                 """
             ])
         #expect(try record() == nil)
-        #expect(try pending().map(\.submission) == [Submission(id: "pi_1", last4: "4242", brand: "visa")])
+        #expect(try pending().map(\.submission) == [Submission(id: "pi_1", last4: "4242", brand: "visa", gateway: server.url)])
         server.release()
         try await expectPaidAtNextStart()
     }

@@ -206,6 +206,9 @@ import Values
         #expect(
             try json(ReturnOrderOutcome.returned(refund: nil, refundedEarlier: Self.price))
                 == #"{"outcome":"returned","refundedEarlier":{"currency":"EUR","minor":1299}}"#)
+        #expect(
+            try json(ReturnOrderOutcome.pending(refund: OrderRefund(id: "r", amount: Self.price)))
+                == #"{"outcome":"pending","refund":{"amount":{"currency":"EUR","minor":1299},"id":"r"}}"#)
     }
 
     @Test("SH-6 an order that is not changed says why by a stable code")

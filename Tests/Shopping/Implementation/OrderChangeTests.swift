@@ -240,6 +240,26 @@ import Values
             none.notice.prompt.lines == ["Nothing more goes back to the card: 26.49 EUR were refunded before."])
     }
 
+    @Test("SH-6, PY-8 a return whose refund is pending says so, and ends with the money, then its pieces, at its key or a start")
+    func pendingRefund() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.refund = { .pending(refundID: "refund-1", remaining: .euro(0), amount: $0.amount) }
+        let waits = ReturnOrderOutcome.pending(refund: OrderRefund(id: "refund-1", amount: .euro(1299)))
+        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == waits) }
+        #expect(stage.neighbours.restocked.isEmpty && stage.diagnostics.isEmpty)
+        #expect(waits.notice.title == "Return begun")
+        #expect(
+            waits.notice.prompt.lines == [
+                "12.99 EUR are on their way back; the bank has not confirmed that yet.",
+                "The pieces come back with the money. Look at the order again later.", "Refund: refund-1",
+            ])
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
+        let next = Stage(stage.neighbours, on: stage.store)
+        #expect(stage.neighbours.events.suffix(2) == ["refund", "restock"])
+        #expect(Set(stage.neighbours.refunds.map(\.key)).count == 1)
+        #expect(try await next.giveBack(id, key: "a", ["MUG": 1]) == refund(1299))
+    }
+
     @Test(
         "SH-6 a refund without an answer stays open, and is asked for again under its key, or at the next start or checkout"
     )

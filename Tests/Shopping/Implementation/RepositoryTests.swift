@@ -200,6 +200,9 @@ import Values
             #expect(try repository.orderReturn(key: "r1", of: "bob") == nil)
             #expect(try repository.openReturns(of: nil) == [first, second])
             #expect(try repository.openReturns(of: "bob") == [second])
+            first.pendingRefundID = "refund"
+            try repository.update(first)
+            #expect(try repository.openReturns(of: "ada") == [first])
             first.state = .returned(refundID: "refund")
             first.refundedEarlier = 1
             second.state = .rejected

@@ -5,6 +5,8 @@ import Values
 ///
 /// The IDs of transactions and refunds are derived from their keys, so that they are the same in every process. Only this process knows its voided keys.
 actor SandboxGateway: PaymentGateway {
+    static let identity = "sandbox"
+    nonisolated var identity: String { Self.identity }
     private var voidedKeys: Set<String> = []
 
     nonisolated func name(of intent: PaymentIntent) -> GatewayName {
@@ -36,5 +38,7 @@ actor SandboxGateway: PaymentGateway {
 
     func void(key: String, id: String?) { voidedKeys.insert(key) }
 
-    static func transactionID(forKey key: String) -> String { "sandbox-" + key.stableHash }
+    static let idPrefix = "sandbox-"
+
+    static func transactionID(forKey key: String) -> String { idPrefix + key.stableHash }
 }

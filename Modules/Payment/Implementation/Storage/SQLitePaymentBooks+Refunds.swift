@@ -8,7 +8,7 @@ extension SQLitePaymentBooks {
             if let standing = try refund(forKey: terms.key) { return standing }
             if try !insert(terms, takesLess: takesLess, at: time) {
                 let problem = terms.problem(
-                    with: try charge(ofTransaction: terms.transactionID), takesLess: takesLess)
+                    with: try payment(ofTransaction: terms.transactionID)?.state.charge, takesLess: takesLess)
                 try store.run(
                     """
                     INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, at)
@@ -57,6 +57,23 @@ extension SQLitePaymentBooks {
         }
     }
 
+    func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome {
+        try store.transaction("payment.keep-refund") { store in
+            try store.run(
+                "UPDATE refunds SET pending_id = ? WHERE key = ? AND state = 'reserved'", id, refund.key)
+            return try outcome(forKey: refund.key)
+        }
+    }
+
+    func pendingRefunds() throws -> [ReservedRefund] {
+        let keys: [String] = try store.rows(
+            "SELECT key FROM refunds WHERE state = 'reserved' AND pending_id IS NOT NULL ORDER BY at, key"
+        ) { try $0["key"] }
+        return try keys.compactMap { key in
+            if case .reserved(let refund)? = try self.refund(forKey: key)?.state { refund } else { nil }
+        }
+    }
+
     func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome {
         try store.transaction("payment.record-refund-decline") { store in
             try store.run(
@@ -90,20 +107,26 @@ extension SQLitePaymentBooks {
 
     private func refund(forKey key: String) throws -> RefundRecord? {
         try store.row("SELECT * FROM refunds WHERE key = ?", key) { row in
-            let charge = try self.charge(ofTransaction: try row["transaction_id"])
-            return try RefundRecord(row: row, charge: charge)
+            try RefundRecord(row: row, payment: try payment(ofTransaction: try row["transaction_id"]))
         }
     }
 
     private func outcome(forKey key: String) throws -> RefundOutcome {
-        guard case .ended(let outcome)? = try refund(forKey: key)?.state else { throw MissingRefund(key: key) }
-        return outcome
+        switch try refund(forKey: key)?.state {
+        case .ended(let outcome)?: return outcome
+        case .reserved(let refund)?:
+            if let outcome = refund.pendingOutcome { return outcome }
+            fallthrough
+        case nil: throw MissingRefund(key: key)
+        }
     }
 
-    private func charge(ofTransaction id: String) throws -> Charge? {
+    private func payment(ofTransaction id: String) throws -> PaymentRecord? {
         try store.row(
-            "SELECT *, NULL AS gateway_id FROM payments WHERE transaction_id = ?", id, make: PaymentRecord.init(row:)
-        )?.state.charge
+            """
+            SELECT payments.*, gateway_id, gateway FROM payments LEFT JOIN payment_intents USING (key)
+            WHERE transaction_id = ?
+            """, id, make: PaymentRecord.init(row:))
     }
 }
 

@@ -23,6 +23,14 @@ extension ReturnOrderOutcome {
                 content: [.notice("\(refund.amount) go back to the card.", .success)]
                     + (earlier.map { ["\($0) of the price were refunded before."] } ?? [])
                     + [.pairs(["Refund": refund.id])])
+        case .pending(let refund, _):
+            Screen(
+                title: "Return begun",
+                content: [
+                    .notice("\(refund.amount) are on their way back; the bank has not confirmed that yet.", .warning),
+                    "The pieces come back with the money. Look at the order again later.",
+                    .pairs(["Refund": refund.id]),
+                ])
         case .returned(nil, let earlier?):
             Screen(
                 title: "Returned",

@@ -109,6 +109,9 @@ struct OrderChanges {
             case .refunded(let id, _, let amount):
                 stored.state = .returned(refundID: id)
                 stored.refundedEarlier = stored.amount.minor - (amount ?? stored.amount).minor
+            case .pending(let id, _, let amount):
+                stored.pendingRefundID = id
+                stored.refundedEarlier = stored.amount.minor - (amount ?? stored.amount).minor
             case .rejected(.nothingRemains):
                 stored.state = .returned(refundID: nil)
                 stored.refundedEarlier = stored.amount.minor

@@ -7,6 +7,9 @@ import Values
 actor FakeGateway: PaymentGateway {
     struct Unreachable: Error {}
 
+    /// That of the sandbox by default, so that both can stand for one gateway.
+    nonisolated let identity: String
+
     private(set) var asked: [String] = []
     private let answer: @Sendable (ValidCard) async throws -> GatewayAnswer
     private let voiding: @Sendable (_ key: String) throws -> Void
@@ -14,10 +17,12 @@ actor FakeGateway: PaymentGateway {
     private let refunding: @Sendable (_ key: String) throws -> RefundAnswer
 
     init(
+        _ identity: String = SandboxGateway.identity,
         refunding: @escaping @Sendable (_ key: String) throws -> RefundAnswer = { .refunded(refundID: "r-\($0)") },
         voiding: @escaping @Sendable (_ key: String) throws -> Void = { _ in },
         answer: @escaping @Sendable (ValidCard) async throws -> GatewayAnswer
     ) {
+        self.identity = identity
         self.answer = answer
         self.voiding = voiding
         self.refunding = refunding

@@ -30,10 +30,21 @@ final class IntentServer: Sendable {
         var intents: [String: Intent] = [:]
         var idsByKey: [String: String] = [:]
         var refundsByKey: [String: Int] = [:]
+        /// The amounts of refunds by key, as their first request had them.
+        var refundedAmounts: [String: String] = [:]
+        /// The status of all refunds.
+        var refundStatus = "succeeded"
+        /// True if the gateway has forgotten the keys of the refunds that it has made.
+        var hasForgottenKeys = false
         var manners: [String: [Manner]] = [:]
         var requests: [Request] = []
         var charges = 0
         var isProcessing = false
+
+        func refund(_ key: String) -> String {
+            #"{"id":"re_\#(refundsByKey[key] ?? 0)","status":"\#(refundStatus)","amount":\#(refundedAmounts[key] ?? "0"),"#
+                + #""metadata":{"key":"\#(key)"}}"#
+        }
     }
 
     struct Intent {
@@ -88,7 +99,8 @@ final class IntentServer: Sendable {
     var lines: [String] { state.withLock { $0.requests.map(\.line) } }
     var requests: [Request] { state.withLock { $0.requests } }
 
-    /// Answers the next requests of an action in these ways, one after the other: `create`, `confirm`, `get`, `cancel` or `refund`.
+    /// Answers the next requests of an action in these ways, one after the other: `create`, `confirm`, `get`, `cancel`, `refund`,
+    /// `refund-state` or `refund-list`.
     func answer(_ action: String, _ manners: Manner...) { state.withLock { $0.manners[action] = manners } }
     func release() { held.signal() }
 
@@ -99,7 +111,9 @@ final class IntentServer: Sendable {
         let words = request.line.split(separator: " ").map(String.init)
         let parts = words[1].split(separator: "/").map(String.init)
         let action =
-            parts.last == "refunds" ? "refund" : words[0] == "GET" ? "get" : parts.count == 2 ? "create" : parts[3]
+            parts[1] != "payment_intents"
+            ? (words[0] == "POST" ? "refund" : parts.count == 3 ? "refund-state" : "refund-list")
+            : words[0] == "GET" ? "get" : parts.count == 2 ? "create" : parts[3]
         let manner = state.withLock { state -> Manner in
             state.requests.append(request)
             guard let manner = state.manners[action]?.first else { return .answer }
@@ -172,10 +186,19 @@ final class IntentServer: Sendable {
                 state.intents[id] = intent
                 return (200, intent.json(id))
             case "refund":
+                if state.hasForgottenKeys { return (400, #"{"error":{"code":"charge_already_refunded"}}"#) }
                 let number = state.refundsByKey[key] ?? state.refundsByKey.count + 1
                 state.refundsByKey[key] = number
-                let amount = form["amount"] ?? "0"
-                return (200, #"{"id":"re_\#(number)","status":"succeeded","amount":\#(amount)}"#)
+                state.refundedAmounts[key] = form["amount"] ?? "0"
+                return (200, state.refund(key))
+            case "refund-state":
+                guard let key = state.refundsByKey.first(where: { "re_\($0.value)" == id })?.key else {
+                    return (404, #"{"error":{"code":"resource_missing"}}"#)
+                }
+                return (200, state.refund(key))
+            case "refund-list":
+                let list = state.refundsByKey.keys.sorted().map { state.refund($0) }.joined(separator: ",")
+                return (200, #"{"object":"list","data":[\#(list)]}"#)
             default:
                 guard var intent = state.intents[id] else { return (404, #"{"error":{"code":"resource_missing"}}"#) }
                 if action == "get" {
