@@ -41,9 +41,9 @@ import Values
         #expect(session.reports.isEmpty)
     }
 
-    @Test("A card in the input that asks for verification is verified on a screen; refused, that is the answer")
+    @Test("PY-1 a card in the input that needs a code is verified on a screen; refused, that is the answer")
     func verificationOfInput() async throws {
-        let confirming = Session([Answer("Confirm")])
+        let confirming = Session([.code()])
         #expect(try await confirming.pay(.test(card: .verifying)) == .success(transaction: transaction(last4: "3184")))
         #expect(confirming.driver.titles == ["Verify card"])
         let refusing = Session([Answer("Refuse")])
@@ -107,10 +107,10 @@ import Values
         #expect(session.reports.isEmpty)
     }
 
-    @Test("A card that asks for it is verified on a screen; refused, another is asked for")
+    @Test("PY-1 a card that needs a code is verified on a screen; refused, another is asked for")
     func verificationOnScreen() async throws {
         let session = Session([
-            .pay, .card("4000002760003184"), Answer("Refuse"), .card("4000002760003184"), Answer("Confirm"),
+            .pay, .card("4000002760003184"), Answer("Refuse"), .card("4000002760003184"), .code("123 456"),
         ])
         #expect(try await session.pay(.test()) == .success(transaction: transaction(last4: "3184")))
         #expect(
@@ -119,9 +119,38 @@ import Values
             session.driver.prompts[2]
                 == Prompt(
                     title: "Verify card", content: [charge, .pairs(["Card": "visa ending in 3184"])],
-                    choices: [Choice("Confirm", .primary), Choice("Refuse", .back)]))
+                    fields: [Field("code", label: "Code from the bank, 6 digits", .oneTimeCode)],
+                    choices: [Choice("Confirm", .primary, takesFields: true), Choice("Refuse", .back)]))
         #expect(
             session.driver.prompts[3].lines.last
+                == "The card was not verified. Nothing was charged; verify it or use another card.")
+    }
+
+    @Test("PY-1 a wrong code says how many tries are left, one of another form is not sent, and the right one charges")
+    func wrongCodes() async throws {
+        let session = Session([.code("111111"), .code("12345"), .code("x23456"), .code("222222"), .code()])
+        #expect(try await session.pay(.test(card: .verifying)) == .success(transaction: transaction(last4: "3184")))
+        let form = "A code has 6 digits. This one was not sent to the bank; type it again."
+        #expect(
+            session.driver.prompts.map(\.lines.last) == [
+                "Card: visa ending in 3184", "The code is wrong. 2 tries are left before the card is declined.", form,
+                form, "The code is wrong. 1 try is left before the card is declined.",
+            ])
+        #expect(session.audit()?.transactions == 1 && session.reports.isEmpty)
+    }
+
+    @Test("PY-1 the third wrong code declines the payment for good, or asks for another card on a screen")
+    func threeWrongCodes() async throws {
+        let wrong = [Answer.code("111111"), .code("222222"), .code("333333")]
+        let session = Session(wrong)
+        for _ in 1...2 {
+            #expect(try await session.pay(.test(card: .verifying)) == .failure(reason: .verificationFailed))
+        }
+        #expect(session.driver.titles == Array(repeating: "Verify card", count: 3) && session.audit() == .nothing)
+        let typed = Session([.pay, .card("4000002760003184")] + wrong + [.card("4000002760003184"), .code()])
+        #expect(try await typed.pay(.test()) == .success(transaction: transaction(last4: "3184")))
+        #expect(
+            typed.driver.prompts[5].lines.last
                 == "The card was not verified. Nothing was charged; verify it or use another card.")
     }
 

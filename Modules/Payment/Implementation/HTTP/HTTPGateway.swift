@@ -33,21 +33,28 @@ struct HTTPGateway: PaymentGateway {
         return try await told(of: intent, by: request).intent.id
     }
 
-    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer {
-        var form = [
+    func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer {
+        let form = [
             HTTPRequest.Field(name: "payment_method_data[type]", value: "card"),
             HTTPRequest.Field(name: "payment_method_data[card][number]", value: card.number.reveal()),
             HTTPRequest.Field(name: "payment_method_data[card][exp_month]", value: "\(card.expiry.month)"),
             HTTPRequest.Field(name: "payment_method_data[card][exp_year]", value: "\(card.expiry.year)"),
             HTTPRequest.Field(name: "payment_method_data[card][cvc]", value: card.cvc.reveal()),
         ]
-        if isVerified { form.append(HTTPRequest.Field(name: "verified", value: "true")) }
-        let request = HTTPRequest(try path(of: intent, "/confirm"), form: form)
+        return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/confirm"), form: form))
+    }
+
+    func verify(_ intent: PaymentIntent, by code: Secret<String>) async throws -> GatewayAnswer {
+        let form = [HTTPRequest.Field(name: "code", value: code.reveal())]
+        return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/verify"), form: form))
+    }
+
+    private func answer(about intent: PaymentIntent, to request: HTTPRequest) async throws -> GatewayAnswer {
         let told = try await told(of: intent, by: request)
         switch told.intent.status {
         case "succeeded": return .approved(transactionID: told.intent.id)
         case "canceled": return .declined(.abandoned)
-        case "requires_action": return isVerified ? .declined(.verificationFailed) : .needsVerification
+        case "requires_action": return .needsVerification
         case "requires_payment_method", "requires_confirmation":
             if let decline = told.error?.decline { return .declined(decline) }
             throw request.failure(.unreadable(status: told.status), at: gateway)

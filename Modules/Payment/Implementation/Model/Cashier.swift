@@ -205,9 +205,14 @@ protocol PaymentGateway: Sendable {
 
     /// Charges a card with the due amount of a payment that was begun. A payment is charged once at most.
     ///
-    /// - Parameter isVerified: true if the card's holder has confirmed the charge.
     /// - Throws: an error if there is no answer; it is unknown then if anything was charged.
-    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer
+    func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer
+
+    /// Checks the one-time code of the card's holder, and charges the card that needed it if the code is right.
+    ///
+    /// - Returns: `needsVerification` if the code is wrong.
+    /// - Throws: an error if there is no answer; it is unknown then if anything was charged.
+    func verify(_ intent: PaymentIntent, by code: Secret<String>) async throws -> GatewayAnswer
 
     /// Asks for the state of a payment that was begun, and changes nothing.
     func state(of intent: PaymentIntent) async throws -> GatewayState
@@ -242,7 +247,7 @@ enum GatewayAnswer: Sendable, Equatable {
     case approved(transactionID: String)
     /// Nothing was charged.
     case declined(PayProblem)
-    /// Nothing was charged yet: the holder is to confirm it first.
+    /// Nothing was charged yet: the holder is to type the one-time code that the bank has sent.
     case needsVerification
 }
 

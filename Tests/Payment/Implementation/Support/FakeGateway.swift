@@ -40,7 +40,9 @@ actor FakeGateway: PaymentGateway {
 
     nonisolated func name(of intent: PaymentIntent) -> GatewayName { .known("id-\(intent.charge.key)") }
 
-    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer {
+    func verify(_ intent: PaymentIntent, by code: Secret<String>) -> GatewayAnswer { .needsVerification }
+
+    func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer {
         asked.append("charge \(intent.charge.key)" + (intent.redemption == nil ? "" : ": \(intent.due)"))
         return try await answer(card)
     }

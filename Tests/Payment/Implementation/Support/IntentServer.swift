@@ -51,6 +51,7 @@ final class IntentServer: Sendable {
         var amount: Int
         var currency: String
         var status = "requires_payment_method"
+        var wrongCodes = 0
 
         func json(_ id: String) -> String {
             #"{"id":"\#(id)","status":"\#(status)","amount":\#(amount),"currency":"\#(currency)"}"#
@@ -208,7 +209,12 @@ final class IntentServer: Sendable {
                 guard intent.status != "succeeded", intent.status != "canceled" else {
                     return (400, Self.error("payment_intent_unexpected_state", intent.json(id)))
                 }
-                let answer = action == "cancel" ? Self.cancel(&intent) : Self.confirm(&intent, form)
+                let answer =
+                    switch action {
+                    case "cancel": Self.cancel(&intent)
+                    case "verify": Self.verify(&intent, form)
+                    default: Self.confirm(&intent, form)
+                    }
                 if intent.status == "succeeded" { state.charges += 1 }
                 state.intents[id] = intent
                 guard let problem = answer else { return (200, intent.json(id)) }
@@ -226,10 +232,23 @@ final class IntentServer: Sendable {
         switch form["payment_method_data[card][number]"] {
         case "4000000000000002": return "card_declined"
         case "4000000000009995": return #"card_declined","decline_code":"insufficient_funds"#
-        case "4000002760003184" where form["verified"] != "true": intent.status = "requires_action"
+        case "4000002760003184":
+            intent.status = "requires_action"
+            intent.wrongCodes = 0
         default: intent.status = "succeeded"
         }
         return nil
+    }
+
+    private static func verify(_ intent: inout Intent, _ form: [String: String]) -> String? {
+        guard intent.status == "requires_action" else { return "payment_intent_unexpected_state" }
+        if form["code"] == "123456" {
+            intent.status = "succeeded"
+            return nil
+        }
+        intent.wrongCodes += 1
+        if intent.wrongCodes == 3 { intent.status = "requires_payment_method" }
+        return intent.wrongCodes == 3 ? "payment_intent_authentication_failure" : "incorrect_code"
     }
 
     private static func error(_ code: String, _ intent: String) -> String {
