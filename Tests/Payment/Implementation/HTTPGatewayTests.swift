@@ -1,5 +1,6 @@
 import Boardy
 import Foundation
+import GatewayServer
 import Headless
 import PaymentIO
 import Storage

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// A gateway of payment intents on the loopback. It keeps the rules of one, answers as it is told to, and counts what it charges.
-final class IntentServer: Sendable {
+package final class IntentServer: Sendable {
     /// The way in which a request is answered, after it was obeyed.
-    enum Manner: Sendable {
+    package enum Manner: Sendable {
         case answer
         /// Closes the connection without an answer.
         case drop
@@ -20,26 +20,26 @@ final class IntentServer: Sendable {
         case status(Int, String)
     }
 
-    struct Request: Sendable {
-        let line: String
-        let headers: [String: String]
-        let body: String
+    package struct Request: Sendable {
+        package let line: String
+        package let headers: [String: String]
+        package let body: String
     }
 
-    struct State {
-        var intents: [String: Intent] = [:]
+    package struct State {
+        package var intents: [String: Intent] = [:]
         var idsByKey: [String: String] = [:]
         var refundsByKey: [String: Int] = [:]
         /// The amounts of refunds by key, as their first request had them.
         var refundedAmounts: [String: String] = [:]
         /// The status of all refunds.
-        var refundStatus = "succeeded"
+        package var refundStatus = "succeeded"
         /// True if the gateway has forgotten the keys of the refunds that it has made.
-        var hasForgottenKeys = false
+        package var hasForgottenKeys = false
         var manners: [String: [Manner]] = [:]
-        var requests: [Request] = []
+        package var requests: [Request] = []
         var charges = 0
-        var isProcessing = false
+        package var isProcessing = false
 
         func refund(_ key: String) -> String {
             #"{"id":"re_\#(refundsByKey[key] ?? 0)","status":"\#(refundStatus)","amount":\#(refundedAmounts[key] ?? "0"),"#
@@ -47,10 +47,10 @@ final class IntentServer: Sendable {
         }
     }
 
-    struct Intent {
+    package struct Intent {
         var amount: Int
         var currency: String
-        var status = "requires_payment_method"
+        package var status = "requires_payment_method"
         var wrongCodes = 0
 
         func json(_ id: String) -> String {
@@ -61,9 +61,9 @@ final class IntentServer: Sendable {
     private let state = Mutex(State())
     private let held = DispatchSemaphore(value: 0)
     private let listener: Int32
-    let port: Int
+    package let port: Int
 
-    init() throws {
+    package init() throws {
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -92,18 +92,18 @@ final class IntentServer: Sendable {
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    var url: String { "http://127.0.0.1:\(port)" }
-    func with<Result>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }
+    package var url: String { "http://127.0.0.1:\(port)" }
+    package func with<Result>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }
 
-    var charges: Int { state.withLock { $0.charges } }
-    var refunds: Int { state.withLock { $0.refundsByKey.count } }
-    var lines: [String] { state.withLock { $0.requests.map(\.line) } }
+    package var charges: Int { state.withLock { $0.charges } }
+    package var refunds: Int { state.withLock { $0.refundsByKey.count } }
+    package var lines: [String] { state.withLock { $0.requests.map(\.line) } }
     var requests: [Request] { state.withLock { $0.requests } }
 
     /// Answers the next requests of an action in these ways, one after the other: `create`, `confirm`, `get`, `cancel`, `refund`,
     /// `refund-state` or `refund-list`.
-    func answer(_ action: String, _ manners: Manner...) { state.withLock { $0.manners[action] = manners } }
-    func release() { held.signal() }
+    package func answer(_ action: String, _ manners: Manner...) { state.withLock { $0.manners[action] = manners } }
+    package func release() { held.signal() }
 
     // MARK: - One connection
 
