@@ -110,7 +110,9 @@ import Testing
         #expect(try orders.map { try minor($0["total"]) } == [450, 1350])
     }
 
-    @Test("PY-4, PY-5 after an operator's refund of a cent an order comes back, refunded once, and its pieces in stock once")
+    @Test(
+        "PY-4, PY-5 after an operator's refund of a cent an order comes back, refunded once, and its pieces in stock once"
+    )
     func returnAfterRefund() async throws {
         let launcher = try await launcher(tea: 3)
         let paid = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k")).json

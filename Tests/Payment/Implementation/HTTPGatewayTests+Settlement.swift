@@ -45,7 +45,9 @@ extension HTTPGatewayTests {
         #expect(server.charges == 0)
     }
 
-    @Test("PY-8 a payment that nobody went on with for a day is ended at the second start, and one of a minute ago is not")
+    @Test(
+        "PY-8 a payment that nobody went on with for a day is ended at the second start, and one of a minute ago is not"
+    )
     func givenUp() async throws {
         server.answer("confirm", .dropUnread, .dropUnread)
         let session = try process()
@@ -148,7 +150,8 @@ extension HTTPGatewayTests {
         #expect(try await session.refund("r", "pi_1", minor: 1000) == .refunded(refundID: "re_1", remaining: left))
         #expect(server.refunds == 1)
         #expect(server.requests.last?.headers["idempotency-key"] == "refund:user%3A%3Ar")
-        #expect(server.requests.last?.body == "payment_intent=pi_1&amount=1000&metadata%5Bkey%5D=refund%3Auser%253A%253Ar")
+        #expect(
+            server.requests.last?.body == "payment_intent=pi_1&amount=1000&metadata%5Bkey%5D=refund%3Auser%253A%253Ar")
     }
 
     @Test(
@@ -160,7 +163,9 @@ extension HTTPGatewayTests {
         #expect(try await session.refund("r", "pi_1") == .rejected(reason: .declined))
     }
 
-    @Test("PY-8, PY-4 a refund that the gateway has taken and not made is pending, until a start or its key finds its end")
+    @Test(
+        "PY-8, PY-4 a refund that the gateway has taken and not made is pending, until a start or its key finds its end"
+    )
     func pendingRefund() async throws {
         let session = try process()
         _ = try await session.pay(.test(card: .approved))

@@ -142,7 +142,10 @@ import Values
                 """
             ])
         #expect(try record() == nil)
-        #expect(try pending().map(\.submission) == [Submission(id: "pi_1", last4: "4242", brand: "visa", gateway: server.url)])
+        #expect(
+            try pending().map(\.submission) == [
+                Submission(id: "pi_1", last4: "4242", brand: "visa", gateway: server.url)
+            ])
         server.release()
         try await expectPaidAtNextStart()
     }

@@ -36,13 +36,13 @@ import Values
 
     @Test(
         "PY-8 another gateway is not asked about a payment, at a start, by its key and at a settlement, and that is said",
-        arguments: ["https://two.example.org", SandboxGateway.identity])
+        arguments: ["https://two.example.org", SandboxName.identity])
     func otherGateway(chosen: String) async throws {
         try await leavePending()
         let gateway = FakeGateway(chosen) { _ in .declined(.cardDeclined) }
         let session = Session(store: file.store(), gateway: gateway)
         try await start(session)
-        let words = chosen == SandboxGateway.identity ? "the sandbox" : chosen
+        let words = chosen == SandboxName.identity ? "the sandbox" : chosen
         let error = """
             The payment was sent to \(first), and the chosen gateway is \(words), which was not asked. The payment is as \
             it was; start with --gateway \(first) to go on with it
@@ -84,7 +84,8 @@ import Values
         #expect(try await sandbox.refund("r", id)?.isRefunded == true)
     }
 
-    @Test("PY-8 a store of version 6 keeps its pending payments: the sandbox's are asked about there, and others are not")
+    @Test(
+        "PY-8 a store of version 6 keeps its pending payments: the sandbox's are asked about there, and others are not")
     func migration() async throws {
         let old = file.store()
         old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(6))))

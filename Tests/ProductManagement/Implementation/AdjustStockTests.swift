@@ -55,7 +55,9 @@ import Values
     @Test("PM-11 an adjustment with a key is made once for each operator, and a rejected one leaves the key free")
     func keys() throws {
         let room = try Storeroom(.memory, .sample("A", stock: 5), .sample("B", stock: 5))
-        func adjust(_ by: Int, _ reason: String = "count", sku: String = "A", key: String? = "k", actor: String = "olga")
+        func adjust(
+            _ by: Int, _ reason: String = "count", sku: String = "A", key: String? = "k", actor: String = "olga"
+        )
             throws -> AdjustStockOutcome
         { try room.stock.adjust(AdjustStockRequest(sku: sku, by: by, reason: reason, key: key), for: actor) }
         #expect(try adjust(-9) == .rejected(reason: .insufficientStock))
@@ -89,6 +91,18 @@ import Values
         }
         #expect(outcomes == Array(repeating: .adjusted(sku: "A", stock: 7), count: 4))
         #expect(try room.level("A") == "7/7")
+    }
+
+    @Test("PM-11 a store of version 5 keeps its products, and takes adjustments with keys")
+    func oldStore() throws {
+        let directory = try TemporaryDirectory(), path = directory.file("store.sqlite")
+        let schema = Schema.productManagement, old = Store(.file(path))
+        old.require(Schema(name: schema.name, migrations: Array(schema.migrations.prefix(5))))
+        try SQLiteProducts(old) { .present }.save(.sample("A", stock: 5))
+        try old.close()
+        let room = try Storeroom(.file(path)), request = AdjustStockRequest(sku: "A", by: 1, reason: "count", key: "k")
+        for _ in 1...2 { #expect(try room.stock.adjust(request, for: "olga") == .adjusted(sku: "A", stock: 6)) }
+        try room.expectSound()
     }
 
     @Test("PM-10 the journal of a product comes newest first, page by page, and nothing of other products is in it")

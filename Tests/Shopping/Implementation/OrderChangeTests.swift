@@ -219,7 +219,9 @@ import Values
         #expect(Set(stage.neighbours.refunds.map(\.key)).count == 2)
     }
 
-    @Test("SH-6, PY-4 a return refunds what is left of the charge, says what went back before, and its pieces are in stock")
+    @Test(
+        "SH-6, PY-4 a return refunds what is left of the charge, says what went back before, and its pieces are in stock"
+    )
     func refundedEarlier() async throws {
         let (stage, id) = try await stage()
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0), amount: .euro(1000)) }
@@ -240,7 +242,9 @@ import Values
             none.notice.prompt.lines == ["Nothing more goes back to the card: 26.49 EUR were refunded before."])
     }
 
-    @Test("SH-6, PY-8 a return whose refund is pending says so, and ends with the money, then its pieces, at its key or a start")
+    @Test(
+        "SH-6, PY-8 a return whose refund is pending says so, and ends with the money, then its pieces, at its key or a start"
+    )
     func pendingRefund() async throws {
         let (stage, id) = try await stage()
         stage.neighbours.refund = { .pending(refundID: "refund-1", remaining: .euro(0), amount: $0.amount) }

@@ -120,7 +120,7 @@ struct Attempt {
     /// True if the card was typed on a screen, where another can be asked for.
     let isFromScreen: Bool
     /// The one-time code that the holder has typed; nil before that.
-    private(set) var code: Secret<String>?
+    private(set) var code: OneTimeCode?
     private var wrongCodes = 0
 
     init(intent: PaymentIntent, card: ValidCard, isFromScreen: Bool) {
@@ -133,7 +133,7 @@ struct Attempt {
     var codesLeft: Int { 3 - wrongCodes }
     var hadWrongCode: Bool { wrongCodes > 0 }
 
-    func verified(by code: Secret<String>) -> Attempt {
+    func verified(by code: OneTimeCode) -> Attempt {
         var attempt = self
         attempt.code = code
         return attempt
@@ -245,7 +245,8 @@ final class VerifyCardBoard: Board, RequestBoard {
 
     func respond(to request: Request<VerifyCard>) {
         let left = request.input.codesLeft
-        let problem = "The code is wrong. \(left) \(left == 1 ? "try is" : "tries are") left before the card is declined."
+        let problem =
+            "The code is wrong. \(left) \(left == 1 ? "try is" : "tries are") left before the card is declined."
         ask(request, after: request.input.hadWrongCode ? problem : nil)
     }
 
@@ -260,12 +261,11 @@ final class VerifyCardBoard: Board, RequestBoard {
                 choices: [Choice("Confirm", .primary, takesFields: true), Choice("Refuse", .back)]
             ) { [weak self] answer in
                 guard answer.choice == "Confirm" else { return request.answer(.refused(attempt)) }
-                let code = (answer.optionalText("code") ?? "").filter { $0 != " " }
-                guard code.isDecimal, code.count == 6 else {
+                guard let code = OneTimeCode(answer.optionalText("code") ?? "") else {
                     self?.ask(request, after: "A code has 6 digits. This one was not sent to the bank; type it again.")
                     return
                 }
-                request.answer(.confirmed(attempt.verified(by: Secret(code))))
+                request.answer(.confirmed(attempt.verified(by: code)))
             })
     }
 }

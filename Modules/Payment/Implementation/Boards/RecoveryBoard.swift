@@ -29,12 +29,15 @@ final class RecoveryBoard: Board, RequestBoard {
         do {
             let items = try cashier.unfinished().map(Item.payment) + cashier.pendingRefunds().map(Item.refund)
             var others: [OtherGateway: Int] = [:]
-            waiting = items.filter { item in
-                guard let other = otherGateway(of: item) else { return true }
-                others[other, default: 0] += 1
-                return false
-            }[...]
-            for (other, count) in others.sorted(by: { "\($0.key)" < "\($1.key)" }) { reportPending(count, after: other) }
+            waiting =
+                items.filter { item in
+                    guard let other = otherGateway(of: item) else { return true }
+                    others[other, default: 0] += 1
+                    return false
+                }[...]
+            for (other, count) in others.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+                reportPending(count, after: other)
+            }
         } catch {
             return request.fail(error)
         }

@@ -44,8 +44,8 @@ struct HTTPGateway: PaymentGateway {
         return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/confirm"), form: form))
     }
 
-    func verify(_ intent: PaymentIntent, by code: Secret<String>) async throws -> GatewayAnswer {
-        let form = [HTTPRequest.Field(name: "code", value: code.reveal())]
+    func verify(_ intent: PaymentIntent, by code: OneTimeCode) async throws -> GatewayAnswer {
+        let form = [HTTPRequest.Field(name: "code", value: code.digits.reveal())]
         return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/verify"), form: form))
     }
 

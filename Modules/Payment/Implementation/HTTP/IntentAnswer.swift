@@ -56,7 +56,7 @@ struct RefundTold: Decodable {
 }
 
 extension [UInt8] {
-    fileprivate func decoded<Answer: Decodable>(as type: Answer.Type) -> Answer? {
+    fileprivate func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
         let data = Data(self), decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         guard (try? JSONLimits.check(data)) != nil else { return nil }

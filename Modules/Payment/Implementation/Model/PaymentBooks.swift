@@ -264,3 +264,10 @@ extension Charge {
         return orderID == other.orderID && amount == other.amount ? .otherVoucher : .abandoned
     }
 }
+
+/// The names by which the books know the sandbox and its payments.
+enum SandboxName {
+    static let identity = "sandbox"
+    /// The beginning of the names of its payments.
+    static let paymentPrefix = "sandbox-"
+}

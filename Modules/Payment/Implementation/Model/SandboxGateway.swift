@@ -5,8 +5,7 @@ import Values
 ///
 /// The IDs of transactions and refunds are derived from their keys, so that they are the same in every process. Only this process knows its voided keys.
 actor SandboxGateway: PaymentGateway {
-    static let identity = "sandbox"
-    nonisolated var identity: String { Self.identity }
+    nonisolated var identity: String { SandboxName.identity }
     private var voidedKeys: Set<String> = []
 
     nonisolated func name(of intent: PaymentIntent) -> GatewayName {
@@ -24,10 +23,11 @@ actor SandboxGateway: PaymentGateway {
         }
     }
 
-    func verify(_ intent: PaymentIntent, by code: Secret<String>) -> GatewayAnswer {
+    func verify(_ intent: PaymentIntent, by code: OneTimeCode) -> GatewayAnswer {
         let key = intent.charge.key
         if voidedKeys.contains(key) { return .declined(.abandoned) }
-        return code.reveal() == Self.code ? .approved(transactionID: Self.transactionID(forKey: key)) : .needsVerification
+        return code.digits.reveal() == Self.code
+            ? .approved(transactionID: Self.transactionID(forKey: key)) : .needsVerification
     }
 
     /// The one-time code of every test card that asks for one.
@@ -47,7 +47,5 @@ actor SandboxGateway: PaymentGateway {
 
     func void(key: String, id: String?) { voidedKeys.insert(key) }
 
-    static let idPrefix = "sandbox-"
-
-    static func transactionID(forKey key: String) -> String { idPrefix + key.stableHash }
+    static func transactionID(forKey key: String) -> String { SandboxName.paymentPrefix + key.stableHash }
 }

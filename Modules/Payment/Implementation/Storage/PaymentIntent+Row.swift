@@ -19,7 +19,7 @@ extension Row {
     /// Returns the identity of the gateway that has given a payment a name; nil for one over HTTP of an older version.
     func gateway(naming id: String) throws -> String? {
         // Older versions wrote no gateway down, but the names of the sandbox tell it.
-        try self["gateway"] ?? (id.hasPrefix(SandboxGateway.idPrefix) ? SandboxGateway.identity : nil)
+        try self["gateway"] ?? (id.hasPrefix(SandboxName.paymentPrefix) ? SandboxName.identity : nil)
     }
 }
 

@@ -33,7 +33,7 @@ extension RefundRecord {
             key: terms.key, transactionID: terms.transactionID, charge: charge, amount: amount, remaining: remaining,
             isLess: terms.amount.map { $0 != amount } ?? false,
             // Before payments were written down when they begin, there was no gateway but the sandbox.
-            gateway: payment.gatewayID == nil ? SandboxGateway.identity : payment.gateway,
+            gateway: payment.gatewayID == nil ? SandboxName.identity : payment.gateway,
             pendingID: try row["pending_id"])
         self.init(
             terms: terms,

@@ -102,19 +102,4 @@ extension Migration {
             FOREIGN KEY (reservation, sku) REFERENCES reservation_lines (reservation, sku)
         ) STRICT, WITHOUT ROWID;
         """)
-
-    /// Keeps the adjustments that have a key, with the answer that the key has got.
-    static let adjustmentKeys = Migration(
-        6,
-        """
-        CREATE TABLE stock_adjustments (
-            actor TEXT NOT NULL,
-            key TEXT NOT NULL,
-            sku TEXT NOT NULL,
-            pieces INTEGER NOT NULL CHECK (pieces <> 0),
-            reason TEXT NOT NULL,
-            stock INTEGER NOT NULL CHECK (stock >= 0),
-            PRIMARY KEY (actor, key)
-        ) STRICT, WITHOUT ROWID;
-        """)
 }

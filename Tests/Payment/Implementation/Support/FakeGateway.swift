@@ -17,7 +17,7 @@ actor FakeGateway: PaymentGateway {
     private let refunding: @Sendable (_ key: String) throws -> RefundAnswer
 
     init(
-        _ identity: String = SandboxGateway.identity,
+        _ identity: String = SandboxName.identity,
         refunding: @escaping @Sendable (_ key: String) throws -> RefundAnswer = { .refunded(refundID: "r-\($0)") },
         voiding: @escaping @Sendable (_ key: String) throws -> Void = { _ in },
         answer: @escaping @Sendable (ValidCard) async throws -> GatewayAnswer
@@ -40,7 +40,7 @@ actor FakeGateway: PaymentGateway {
 
     nonisolated func name(of intent: PaymentIntent) -> GatewayName { .known("id-\(intent.charge.key)") }
 
-    func verify(_ intent: PaymentIntent, by code: Secret<String>) -> GatewayAnswer { .needsVerification }
+    func verify(_ intent: PaymentIntent, by code: OneTimeCode) -> GatewayAnswer { .needsVerification }
 
     func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer {
         asked.append("charge \(intent.charge.key)" + (intent.redemption == nil ? "" : ": \(intent.due)"))
