@@ -90,8 +90,8 @@ private let isAsked = ProcessInfo.processInfo.environment["BOARDY_KILLS"] != nil
 
     @Test("ALL-2 checkouts that are killed at random are charged once, and their stock leaves once")
     func checkouts() async throws {
-        let launcher = try TestLauncher()
-        try await launcher.importProduct()
+        let launcher = try TestLauncher(), pieces = 10_000
+        try await launcher.importProduct(stock: pieces)
         try await launcher.signIn()
         var sold = 0
         try await kill("checkout", seed: 2) { attempt in
@@ -107,7 +107,7 @@ private let isAsked = ProcessInfo.processInfo.environment["BOARDY_KILLS"] != nil
             #expect(audit["transactions"] as? Int == sold && audit["balanced"] as? Bool == true)
             #expect(audit["orphans"] as? Int == 0 && audit["mismatches"] as? Int == 0)
             #expect(await launcher.run("activate", "shopping.orders", "--input", "{}").json["total"] as? Int == sold)
-            #expect(try await stock(launcher) == 100 - sold)
+            #expect(try await stock(launcher) == pieces - sold)
         }
     }
 

@@ -28,7 +28,8 @@ import Testing
         for _ in 1...2 {
             #expect(try await session.pay(.test(card: .verifying)) == .failure(reason: .verificationFailed))
         }
-        #expect(session.driver.titles == Array(repeating: "Verify card", count: 3) && session.audit() ?.transactions == 0)
+        #expect(
+            session.driver.titles == Array(repeating: "Verify card", count: 3) && session.audit()?.transactions == 0)
         let typed = Session([.pay, .card("4000002760003184")] + wrong + [.card("4000002760003184"), .code()])
         #expect(try await typed.pay(.test())?.transaction?.last4 == last4)
         #expect(
