@@ -1,6 +1,7 @@
 import Headless
 import PaymentIO
 import Testing
+import Values
 
 @testable import Payment
 
