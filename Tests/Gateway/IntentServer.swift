@@ -37,7 +37,7 @@ package final class IntentServer: Sendable {
         /// True if the gateway has forgotten the keys of the refunds that it has made.
         package var hasForgottenKeys = false
         var manners: [String: [Manner]] = [:]
-        package var requests: [Request] = []
+        var requests: [Request] = []
         var charges = 0
         package var isProcessing = false
 
@@ -98,7 +98,7 @@ package final class IntentServer: Sendable {
     package var charges: Int { state.withLock { $0.charges } }
     package var refunds: Int { state.withLock { $0.refundsByKey.count } }
     package var lines: [String] { state.withLock { $0.requests.map(\.line) } }
-    var requests: [Request] { state.withLock { $0.requests } }
+    package var requests: [Request] { state.withLock { $0.requests } }
 
     /// Answers the next requests of an action in these ways, one after the other: `create`, `confirm`, `get`, `cancel`, `refund`,
     /// `refund-state` or `refund-list`.
