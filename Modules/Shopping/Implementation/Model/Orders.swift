@@ -117,12 +117,17 @@ struct Orders {
 
     /// Notes the end of an order's reservation, unless the order needs another end by now.
     ///
-    /// - Parameter isShort: true if the pieces of a paid order have gone to others.
+    /// - Parameter isShort: true if the pieces of a paid order are not taken from the stock. None of them goes back there either.
     func settleStock(of order: StoredOrder, isShort: Bool = false) throws {
         try repository.transaction(.settleStock) {
             guard var stored = try repository.order(id: order.order.id), stored.stock == order.stock else { return }
             stored.stock = isShort ? .short : nil
             try repository.update(stored)
+            guard isShort else { return }
+            for var returned in try repository.openReturns(of: nil) where returned.orderID == stored.order.id {
+                returned.arePiecesDue = false
+                try repository.update(returned)
+            }
         }
     }
 

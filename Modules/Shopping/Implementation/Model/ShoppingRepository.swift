@@ -79,6 +79,9 @@ struct StoredOrder: Equatable {
         }
     }
 
+    /// True if all of the order's pieces have come back, or are about to.
+    var isReturned: Bool { order.lines.allSatisfy { $0.returned == $0.quantity } }
+
     /// Returns the order in another state. Its reservation is to be resolved accordingly.
     func moved(
         to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil,
@@ -102,7 +105,8 @@ enum OpenStock: String {
     case post
     /// The order is cancelled, and its pieces are to be given up.
     case void
-    /// The order is paid, and its pieces could not be posted: they have gone to others. Nothing is asked again.
+    /// The order is paid, and its pieces cannot be posted: its reservation has ended in another way, or all pieces have come back. Nothing is asked
+    /// again. An order that only waits for stock stays `post`.
     case short
 }
 
