@@ -44,7 +44,7 @@ extension Connection {
     }
 
     private func applicationID() throws(StoreError) -> Int64 {
-        guard case .integer(let id)? = try rows("PRAGMA application_id").first?.cells.first else { return 0 }
+        guard case .integer(let id)? = try rows("PRAGMA application_id").first?.firstCell else { return 0 }
         return id
     }
 
