@@ -4,10 +4,16 @@ import Storage
 @main
 struct Main {
     @MainActor static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst()), isReading = arguments.first == "reads"
         do {
-            try await run(Array(CommandLine.arguments.dropFirst()))
+            if isReading {
+                let isFast = try await Reads.run(Array(arguments.dropFirst()))
+                exit(isFast ? 0 : 1)
+            }
+            try await run(arguments)
         } catch {
-            FileHandle.standardError.write(Data("Scripts/replay: \(error)\n".utf8))
+            FileHandle.standardError.write(
+                Data("\(isReading ? "Scripts/bench-reads" : "Scripts/replay"): \(error)\n".utf8))
             exit(error is UsageError ? 64 : 70)
         }
     }
@@ -29,7 +35,7 @@ struct Main {
             "\(count) baskets with \(lines) lines in \(rounded(seconds)) s: \(rounded(Double(count) / seconds)) baskets a second"
         )
         let differences = try await replay.differences()
-        guard differences.isEmpty else { throw ReplayError(differences.joined(separator: "\n")) }
+        guard differences.isEmpty else { throw ShopError(differences.joined(separator: "\n")) }
         print("Orders, stock and ledger agree with the \(baskets.count) baskets.")
     }
 
@@ -51,9 +57,9 @@ struct ReplayOptions: Equatable {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--store": store = try Self.value(of: argument, &rest) { $0 }
-            case "--limit": limit = try Self.value(of: argument, &rest) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
-            case "--seed": seed = try Self.value(of: argument, &rest) { UInt64($0) }
+            case "--store": store = try argument.value(&rest) { $0 }
+            case "--limit": limit = try argument.value(&rest) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+            case "--seed": seed = try argument.value(&rest) { UInt64($0) }
             default:
                 guard file.isEmpty, !argument.hasPrefix("-") else {
                     throw UsageError(description: "unknown argument '\(argument)'; see --help")
@@ -63,12 +69,15 @@ struct ReplayOptions: Equatable {
         }
         if file.isEmpty { throw UsageError(description: "a file of baskets is missing; see --help") }
     }
+}
 
-    private static func value<Value>(
-        of option: String, _ rest: inout ArraySlice<String>, _ read: (String) -> Value?
+extension String {
+    /// Reads the value of this option from the arguments after it.
+    func value<Value>(
+        _ rest: inout ArraySlice<String>, _ read: (String) -> Value?
     ) throws(UsageError) -> Value {
         guard let text = rest.popFirst(), let value = read(text) else {
-            throw UsageError(description: "\(option) needs a value of the form that --help shows")
+            throw UsageError(description: "\(self) needs a value of the form that --help shows")
         }
         return value
     }

@@ -1,57 +1,37 @@
-import Authentication
-import AuthenticationIO
 import Boardy
-import Headless
-import Payment
 import PaymentIO
-import ProductManagement
 import ProductManagementIO
-import Shopping
 import ShoppingIO
 import Storage
 import Values
 
-/// The shop without a dashboard, in which one shopper buys the baskets one after the other.
+/// A shopper who buys the baskets one after the other.
 @MainActor
 final class Replay {
-    private let launcher: PluginLauncher
-    private let driver = TerminalDriver.standard()
-    private let context: HeadlessContext
+    private let place: HeadlessShop
     private let shop: SeededShop
     private let baskets: [[String]]
-
-    private var mainboard: Motherboard { launcher.mainboard }
 
     init(_ baskets: [[String]], shop: SeededShop, store: Store) {
         self.baskets = baskets
         self.shop = shop
-        context = HeadlessContext(driver: driver)
-        launcher = PluginLauncher.with(options: .default.with(store).with(Profile("replay")).with(MachineOwner()))
-            .install(launcherPlugins: [
-                AuthenticationLauncherPlugin(), ProductManagementLauncherPlugin(), ShoppingLauncherPlugin(),
-                PaymentLauncherPlugin(),
-            ]).initialize()
-        launcher.launch(in: context) { _ in }
+        place = HeadlessShop(profile: "replay", store: store)
     }
 
     /// Signs the shopper in, who is an operator too, and imports the products if the store has no orders yet.
     ///
     /// - Returns: the number of baskets that the store has orders of already.
     func prepare() async throws -> Int {
-        let email = "replay@example.org", password = Secret("seven thousand baskets")
-        _ = try await mainboard.ioRegister().output(with: RegisterRequest(email: email, password: password))
-        _ = try await mainboard.ioGrant().output(with: GrantRequest(email: email, role: .operator))
-        let login = try await mainboard.ioLogin().output(with: LoginRequest(email: email, password: password))
-        guard case .authenticated = login else { throw ReplayError("the shopper was not signed in: \(login)") }
+        _ = try await place.signIn(email: "replay@example.org")
         let known = try await orderCount()
         if known == 0 {
             let rows = shop.products(of: baskets).map { "\($0.sku),Product \($0.sku),\(decimal($0.price)),\($0.stock)" }
             let data = (["sku,title,price,stock"] + rows).joined(separator: "\n")
-            let report = try await mainboard.ioImportProducts().output(with: .data(format: .csv, data))
-            guard report.rejected.isEmpty else { throw ReplayError("products were rejected: \(report.rejected)") }
+            let report = try await place.mainboard.ioImportProducts().output(with: .data(format: .csv, data))
+            guard report.rejected.isEmpty else { throw ShopError("products were rejected: \(report.rejected)") }
         } else {
             // What a killed run left in the cart is put in again with its basket.
-            _ = try await mainboard.ioEmptyCart().output()
+            _ = try await place.mainboard.ioEmptyCart().output()
         }
         return known
     }
@@ -62,25 +42,22 @@ final class Replay {
     func buy(from first: Int, to end: Int? = nil) async throws {
         let card = PaymentDetails(card: Card(number: Secret("4242424242424242"), expiry: "12/49", cvc: Secret("123")))
         for index in first..<(end ?? baskets.count) {
-            if index % 50 == 0 {
-                driver.showProgress(
-                    ProgressBar(title: "Baskets", fractionCompleted: Double(index) / Double(baskets.count)))
-            }
+            if index % 50 == 0 { place.showProgress("Baskets", Double(index) / Double(baskets.count)) }
             try await fillCart(with: index)
-            let outcome = try await mainboard.ioCheckout()
+            let outcome = try await place.mainboard.ioCheckout()
                 .output(with: CheckoutRequest(key: "basket-\(index + 1)", payment: card))
-            guard case .paid = outcome else { throw ReplayError("basket \(index + 1) was not paid: \(outcome)") }
+            guard case .paid = outcome else { throw ShopError("basket \(index + 1) was not paid: \(outcome)") }
         }
-        driver.showProgress(ProgressBar(title: "Baskets", fractionCompleted: 1))
+        place.showProgress("Baskets", 1)
     }
 
     /// Puts the products of a basket into the cart.
     func fillCart(with index: Int) async throws {
         for sku in baskets[index] {
             let line = AddToCartRequest(sku: sku, quantity: shop.quantity(of: sku, in: index))
-            let added = try await mainboard.ioAddToCart().output(with: line)
+            let added = try await place.mainboard.ioAddToCart().output(with: line)
             guard case .added = added else {
-                throw ReplayError("basket \(index + 1): '\(sku)' was not added: \(added)")
+                throw ShopError("basket \(index + 1): '\(sku)' was not added: \(added)")
             }
         }
     }
@@ -103,14 +80,15 @@ final class Replay {
         }
         expect("orders", try await orderCount(), baskets.count)
         for product in shop.products(of: baskets) {
-            let found = try await mainboard.ioProductDetails().output(with: ProductDetailsRequest(sku: product.sku))
+            let found = try await place.mainboard.ioProductDetails().output(
+                with: ProductDetailsRequest(sku: product.sku))
             guard case .found(let kept) = found else {
                 differences.append("'\(product.sku)' is gone")
                 continue
             }
             expect("stock of '\(product.sku)'", kept.stock, product.stock - sold[product.sku, default: 0])
         }
-        let audit = try await mainboard.ioAudit().output()
+        let audit = try await place.mainboard.ioAudit().output()
         expect("the ledger is balanced", audit.balanced, true)
         expect("charges", audit.transactions, baskets.count)
         expect("cents charged", audit.charged.map(\.minor), [total])
@@ -118,16 +96,11 @@ final class Replay {
     }
 
     private func orderCount() async throws -> Int {
-        try await mainboard.ioListOrders().output(with: OrderQuery(limit: 1)).total
+        try await place.mainboard.ioListOrders().output(with: OrderQuery(limit: 1)).total
     }
 
     private func decimal(_ cents: Int) -> String {
         let rest = cents % 100
         return "\(cents / 100).\(rest < 10 ? "0" : "")\(rest)"
     }
-}
-
-struct ReplayError: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
 }
