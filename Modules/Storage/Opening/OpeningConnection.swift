@@ -48,7 +48,9 @@ extension Connection {
         return id
     }
 
-    /// Turns on the write-ahead log, full synchronisation and the checks of foreign keys.
+    /// Turns on the write-ahead log, full synchronisation and the checks of foreign keys, and lets pages stay in 24 MB of memory.
+    ///
+    /// By default SQLite keeps 2 MB, and reads the indexes of a catalogue of 100,000 products again at each look-up.
     private func configure(busyTimeout: Duration) throws(StoreError) {
         let end = ContinuousClock.now.advanced(by: busyTimeout)
         while true {
@@ -62,6 +64,6 @@ extension Connection {
                 try withWriteTransaction { _ in }
             }
         }
-        try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+        try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -24000")
     }
 }
