@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import ProductManagementIO
 import ShoppingIO
@@ -12,25 +13,27 @@ final class ReadShop {
 
     private let catalogue: SeededCatalogue
     private let orderCount: Int
-    private let shop: HeadlessShop
+    private let store: Store
+    private let shop: ShopSession
     private var numbers: SeededNumbers
 
     init(_ path: String, products: Int, orders: Int, seed: UInt64) {
         var numbers = SeededNumbers(state: seed)
         catalogue = SeededCatalogue(count: products, numbers: &numbers)
         orderCount = orders
-        shop = HeadlessShop(profile: "reads", store: .init(.file(path)))
+        store = Store(.file(path))
+        shop = ShopSession(profile: "reads", store: store)
         self.numbers = numbers
     }
 
     /// Signs the shopper in, and fills the store unless a run before has filled it.
     func prepare() async throws {
-        let user = try await shop.signIn(email: "reads@example.org")
+        try await shop.signIn(as: .operator)
         let known = try await shop.mainboard.ioListProducts().output(with: .init(limit: 1)).total
         if known == 0 {
             let report = try await shop.mainboard.ioImportProducts().output(with: .data(format: .csv, catalogue.csv))
-            guard report.rejected.isEmpty else { throw ShopError("products were rejected: \(report.rejected)") }
-            try insertOrders(of: user)
+            guard report.rejected.isEmpty else { throw ReplayError("products were rejected: \(report.rejected)") }
+            try insertOrders(of: try await shop.mainboard.ioCurrentUser().output()?.id ?? "")
             for product in catalogue.products.prefix(50) {
                 _ = try await shop.mainboard.ioAddToCart().output(with: .init(sku: product.sku, quantity: 2))
             }
@@ -38,7 +41,7 @@ final class ReadShop {
         let products = try await shop.mainboard.ioListProducts().output(with: .init(limit: 1)).total
         let orders = try await orders(.init(limit: 1)), lines = try await cart()
         guard products == catalogue.products.count, orders == orderCount, lines == 50 else {
-            throw ShopError(
+            throw ReplayError(
                 "the store has \(products) products, \(orders) orders and \(lines) lines in the cart; name another one by --store"
             )
         }
@@ -46,7 +49,7 @@ final class ReadShop {
 
     /// Writes the orders into their tables. To buy them would take minutes, and reading does not tell the difference.
     private func insertOrders(of user: String) throws {
-        try shop.store.transaction("reads.orders") { store in
+        try store.transaction("reads.orders") { store in
             for number in 0..<orderCount {
                 let lines = (0..<Int.random(in: 1...20, using: &numbers)).map { _ in
                     catalogue.products[Int.random(in: 0..<catalogue.products.count, using: &numbers)]

@@ -87,11 +87,11 @@ struct ReadOptions: Equatable {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--store": store = try argument.value(&rest) { $0 }
-            case "--count": count = try argument.value(&rest) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
-            case "--products": products = try argument.value(&rest, hundreds)
-            case "--orders": orders = try argument.value(&rest, hundreds)
-            case "--seed": seed = try argument.value(&rest) { UInt64($0) }
+            case "--store": store = try value(of: argument, &rest) { $0 }
+            case "--count": count = try value(of: argument, &rest) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+            case "--products": products = try value(of: argument, &rest, hundreds)
+            case "--orders": orders = try value(of: argument, &rest, hundreds)
+            case "--seed": seed = try value(of: argument, &rest) { UInt64($0) }
             case "--processor-time": isProcessorTime = true
             default: throw UsageError(description: "unknown argument '\(argument)'; see --help")
             }

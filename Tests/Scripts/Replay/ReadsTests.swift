@@ -11,7 +11,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let options = ["--store", folder.path + "/store", "--products", "100", "--orders", "100", "--count", "1"]
         _ = try await Reads.run(options)
-        let error = await #expect(throws: ShopError.self) { try await Reads.run(options + ["--orders", "101"]) }
+        let error = await #expect(throws: ReplayError.self) { try await Reads.run(options + ["--orders", "101"]) }
         #expect(
             error?.description
                 == "the store has 100 products, 100 orders and 50 lines in the cart; name another one by --store")

@@ -177,7 +177,7 @@ extension SQLiteProducts {
             WITH found AS MATERIALIZED (
                 SELECT f.rowid AS id, relevance(products_text, ?1, 3, 3, 2, 1) AS score
                 FROM products_text AS f CROSS JOIN product_prices AS c ON c.id = f.rowid
-                WHERE products_text MATCH ?2 AND f.rowid <> ?3 AND c.currency = ?7 AND c.price BETWEEN ?8 AND ?9
+                WHERE products_text MATCH ?2 AND f.rowid <> ?3 AND c.price BETWEEN ?8 AND ?9 AND c.currency = ?7
             )
             SELECT id, score FROM found WHERE score < ?4 OR (score = ?4 AND id > ?5)
             ORDER BY score DESC, id LIMIT ?6
@@ -188,16 +188,22 @@ extension SQLiteProducts {
     private func oldest(
         _ words: WordQuery, _ search: ProductSearch, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
-        try store.rows(
+        let make = { (row: Row) in ProductCursor(order: .age, id: try row["id"], first: place.first) }
+        guard let prices = search.prices else {
+            return try store.rows(
+                """
+                SELECT rowid AS id FROM products_text WHERE products_text MATCH ?1 AND rowid > ?2 AND rowid <> ?3
+                ORDER BY rowid LIMIT ?4 OFFSET ?5
+                """, words.expression, place.id, place.first, limit, search.offset, make: make)
+        }
+        return try store.rows(
             """
-            SELECT rowid AS id FROM products_text
-            WHERE products_text MATCH ?1 AND rowid > ?2 AND rowid <> ?3 AND (?4 IS NULL OR EXISTS (
-                SELECT 1 FROM product_prices AS c
-                WHERE c.id = products_text.rowid AND c.currency = ?4 AND c.price BETWEEN ?5 AND ?6))
-            ORDER BY rowid LIMIT ?7 OFFSET ?8
-            """, words.expression, place.id, place.first, search.prices?.currency, search.prices?.lowest,
-            search.prices?.highest, limit, search.offset
-        ) { row in ProductCursor(order: .age, id: try row["id"], first: place.first) }
+            SELECT f.rowid AS id FROM products_text AS f CROSS JOIN product_prices AS c ON c.id = f.rowid
+            WHERE products_text MATCH ?1 AND f.rowid > ?2 AND f.rowid <> ?3
+                AND c.price BETWEEN ?4 AND ?5 AND c.currency = ?6
+            ORDER BY f.rowid LIMIT ?7
+            """, words.expression, place.id, place.first, prices.lowest, prices.highest, prices.currency, limit,
+            make: make)
     }
 
     /// Returns the product whose SKU the text is, as it was typed or in capitals.
@@ -268,7 +274,7 @@ extension SQLiteProducts {
             """
             SELECT count(c.id) AS total, count(*) AS compared
             FROM (SELECT rowid AS id FROM products_text WHERE products_text MATCH ?1 LIMIT ?2) AS f
-            LEFT JOIN product_prices AS c ON c.id = f.id AND c.currency = ?3 AND c.price BETWEEN ?4 AND ?5
+            LEFT JOIN product_prices AS c ON c.id = f.id AND c.price BETWEEN ?4 AND ?5 AND c.currency = ?3
             """, words.expression, limits.priced + 1, prices.currency, prices.lowest, prices.highest
         ) { row in (try row["total"], try row["compared"] <= limits.priced) } ?? (0, true)
     }
