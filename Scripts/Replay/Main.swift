@@ -4,10 +4,13 @@ import Storage
 @main
 struct Main {
     @MainActor static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst()), isReading = arguments.first == "reads"
         do {
-            try await run(Array(CommandLine.arguments.dropFirst()))
+            if isReading { exit(try await Reads.run(Array(arguments.dropFirst())) ? 0 : 1) }
+            try await run(arguments)
         } catch {
-            FileHandle.standardError.write(Data("Scripts/replay: \(error)\n".utf8))
+            let script = isReading ? "Scripts/bench-reads" : "Scripts/replay"
+            FileHandle.standardError.write(Data("\(script): \(error)\n".utf8))
             exit(error is UsageError ? 64 : 70)
         }
     }
@@ -117,7 +120,7 @@ struct ContestOptions: Equatable {
     }
 }
 
-private func value<Value>(
+func value<Value>(
     of option: String, _ rest: inout ArraySlice<String>, _ read: (String) -> Value?
 ) throws(UsageError) -> Value {
     guard let text = rest.popFirst(), let value = read(text) else {

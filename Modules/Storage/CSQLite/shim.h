@@ -43,28 +43,29 @@ static inline int csqlite_set_busy_timeout(sqlite3 *database, int milliseconds) 
     return sqlite3_busy_handler(database, csqlite_wait, (void *)(intptr_t)milliseconds);
 }
 
-// The FTS5 function `relevance(table, weight, …)`, with a weight for each column: a row's score for a search, from 0, higher for a better row.
+// The FTS5 function `relevance(table, detailed, weight, …)`, with a weight for each column: a row's score for a search, from 0, higher for a better row.
 //
-// Each phrase of the search counts the weight of the best column that it is in, and less than 1 for its frequency in a row of this length. The
-// latter is the formula of BM25 with constants in place of the table's averages. So a score changes only with its row, and pages can be continued
-// after a score while other rows come and go; SQLite's own bm25() changes all scores then.
+// Each phrase of the search counts the weight of the best column that it is in. If `detailed` is not 0, it also counts less than 1 for its frequency
+// in a row of this length. That is the formula of BM25 with constants in place of the table's averages. So a score changes only with its row, and
+// pages can be continued after a score while other rows come and go; SQLite's own bm25() changes all scores then. To read the length of a row takes
+// ten times as long as all the rest.
 static inline void csqlite_relevance(
-    const Fts5ExtensionApi *api, Fts5Context *row, sqlite3_context *context, int count, sqlite3_value **weights) {
-    int phrases = api->xPhraseCount(row), hits = 0, tokens = 0;
-    int code = api->xInstCount(row, &hits);
-    if (code == SQLITE_OK) code = api->xColumnSize(row, -1, &tokens);
+    const Fts5ExtensionApi *api, Fts5Context *row, sqlite3_context *context, int count, sqlite3_value **arguments) {
+    int code = SQLITE_OK, tokens = 0, detailed = count > 0 && sqlite3_value_int(arguments[0]);
+    if (detailed) code = api->xColumnSize(row, -1, &tokens);
     double score = 0;
-    for (int phrase = 0; phrase < phrases && code == SQLITE_OK; phrase++) {
+    for (int phrase = 0; phrase < api->xPhraseCount(row) && code == SQLITE_OK; phrase++) {
+        Fts5PhraseIter hit;
+        int column = 0, offset = 0;
         double frequency = 0, best = 0;
-        for (int hit = 0; hit < hits && code == SQLITE_OK; hit++) {
-            int found = 0, column = 0, offset = 0;
-            code = api->xInst(row, hit, &found, &column, &offset);
-            if (code != SQLITE_OK || found != phrase) continue;
-            double weight = column < count ? sqlite3_value_double(weights[column]) : 0;
-            if (frequency == 0 || weight > best) best = weight;
+        code = api->xPhraseFirst(row, phrase, &hit, &column, &offset);
+        for (; code == SQLITE_OK && column >= 0; api->xPhraseNext(row, &hit, &column, &offset)) {
+            double weight = column + 1 < count ? sqlite3_value_double(arguments[column + 1]) : 0;
+            if (weight > best) best = weight;
             frequency += 1;
         }
-        if (best > 0) score += best + frequency / (frequency + 1.2 * (0.25 + 0.75 * tokens / 24));
+        score += best;
+        if (best > 0 && detailed) score += frequency / (frequency + 1.2 * (0.25 + 0.75 * tokens / 24));
     }
     if (code == SQLITE_OK) sqlite3_result_double(context, score);
     else sqlite3_result_error_code(context, code);

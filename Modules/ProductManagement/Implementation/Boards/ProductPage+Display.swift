@@ -40,8 +40,8 @@ extension Screen {
         let rows = page.products.map { Table.Row($0.title, "\($0.price)", "\($0.available)", $0.sku, key: $0.sku) }
         let table = Table(
             columns: ["Product", .trailing("Price"), .trailing("Available"), "SKU"], rows: rows,
-            page: Table.Page(first: before + 1, total: page.total))
-        let total: ScreenPart = "\(page.total) products\(found)"
+            page: page.isTotalExact == false ? nil : Table.Page(first: before + 1, total: page.total))
+        let total: ScreenPart = "\(page.isTotalExact == false ? "More than " : "")\(page.total) products\(found)"
         let nothing: ScreenPart = "No products\(found)\(before == 0 ? "" : " any more")"
         return Screen(
             title: "Products", content: page.products.isEmpty ? [nothing] : [total, .table(table)],

@@ -94,5 +94,7 @@ extension Schema {
                 END;
                 """),
             .adjustmentKeys,
+            // Finds and counts the products of a category within a range of prices.
+            Migration(7, "CREATE INDEX products_by_price ON products (category, currency, price)"),
         ])
 }

@@ -5,20 +5,29 @@ import Values
 
 /// The products and their stock in a store, in the tables of ``Storage/Schema/productManagement``.
 final class SQLiteProducts: ProductRepository {
+    /// The numbers of found products up to which a page is exact. They bound its cost, however many products are found.
+    struct SearchLimits {
+        /// Up to here, the products with all words are counted.
+        var counted = 10_000
+        /// Up to here, the products with all words are compared with a range of prices, which takes four times as long.
+        var priced = 3_000
+        /// Up to here, products are ordered by their titles, or by the columns that have the words.
+        var ranked = 5_000
+        /// Up to here, products are also ordered by the frequency of the words.
+        var scored = 500
+        /// Up to here, products are sorted by their titles. More are looked for in the index of titles.
+        var sorted = 300
+    }
+
     let store: Store
     let now: () -> Timestamp
-    let rankedLimit: Int
-    /// The greatest number of found products that are sorted by their titles.
-    let sortedLimit: Int
+    let limits: SearchLimits
 
     /// - Parameter now: the clock by which reservations are over.
-    init(
-        _ store: Store, now: @escaping () -> Timestamp = Timestamp.now, rankedLimit: Int = 500, sortedLimit: Int = 300
-    ) {
+    init(_ store: Store, now: @escaping () -> Timestamp = Timestamp.now, limits: SearchLimits = SearchLimits()) {
         self.store = store
         self.now = now
-        self.rankedLimit = rankedLimit
-        self.sortedLimit = sortedLimit
+        self.limits = limits
     }
 
     func product(sku: String) throws -> Product? {
