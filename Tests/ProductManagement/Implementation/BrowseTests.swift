@@ -16,7 +16,7 @@ import Values
 
     private func shop(_ answers: [Answer], _ products: [Product]) throws -> Shop {
         let store = Store(.memory), shop = Shop(answers: answers, options: .default.with(store))
-        for product in products { try SQLiteProducts(store).save(product, reason: "import", actor: "test") }
+        for product in products { try SQLiteProducts(store).save(product) }
         return shop
     }
 

@@ -48,8 +48,11 @@ extension SQLiteShoppingRepository {
     func update(_ returned: OrderReturn) throws {
         let wasRejected = try orderReturn(id: returned.id)?.state == .rejected
         try store.run(
-            "UPDATE order_returns SET state = ?, refund_id = ?, pieces_due = ? WHERE id = ?",
-            returned.stateName.rawValue, returned.refundID, returned.arePiecesDue ? 1 : 0, returned.id)
+            """
+            UPDATE order_returns SET state = ?, refund_id = ?, refunded_earlier = ?, pending_refund = ?, pieces_due = ?
+            WHERE id = ?
+            """, returned.stateName.rawValue, returned.refundID, returned.refundedEarlier, returned.pendingRefundID,
+            returned.arePiecesDue ? 1 : 0, returned.id)
         if returned.state == .rejected, !wasRejected { try count(returned, adding: -1) }
     }
 
@@ -90,6 +93,7 @@ extension SQLiteShoppingRepository {
             id: id, user: try row["user"], key: try row["key"], orderID: try row["order_id"], lines: lines,
             isWhole: try row["is_whole"] == 1, restock: try row["restock"] == 1,
             amount: Money(minor: try row["minor"], currency: try Currency(row["currency"])), state: state,
+            refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
             arePiecesDue: try row["pieces_due"] == 1)
     }
 }
