@@ -53,8 +53,9 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.provide(RefundOrder.self) { [producer = main.producer] in
             RefundBoard<RefundOrder>($0, producer: producer, cashier: cashier.value)
         }
-        main.provide(CreateVoucher.self) { [currency = main.options.value(of: Currency.self) ?? .eur] in
-            CreateVoucherBoard($0, cashier: cashier.value, currency: currency)
+        main.provide(CreateVoucher.self) {
+            [producer = main.producer, currency = main.options.value(of: Currency.self) ?? .eur] in
+            CreateVoucherBoard($0, producer: producer, cashier: cashier.value, currency: currency)
         }
         main.provide(Audit.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in

@@ -73,7 +73,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
                 completion(Result { try warehouse.value.catalogue.search(request) })
             }
         }
-        main.provide(ExportProducts.self) { ExportBoard(identifier: $0, catalogue: warehouse.value.catalogue) }
+        main.provide(ExportProducts.self) { [producer = main.producer] in
+            ExportBoard(identifier: $0, producer: producer, catalogue: warehouse.value.catalogue)
+        }
         main.requireRole(for: ExportProducts.self)
         main.register(BrowseProducts.self) { [producer = main.producer] in
             BrowseBoard(identifier: $0, boardProducer: producer)

@@ -55,7 +55,7 @@ import Values
         #expect(try await session.pay(.test(card: .approved)) == nil)
         #expect(session.reports.last == "boardFailed: 'payment.pay' failed: \(error)")
         #expect(try await session.settle("k") == nil)
-        #expect(session.reports.last == "boardFailed: 'payment.settle' failed for the key 'k': \(error)")
+        #expect(session.reports.last == "boardFailed: 'payment.settle' failed for a module's key: \(error)")
         #expect(await gateway.asked.isEmpty)
         #expect(try pendingKeys() == ["k", "l"])
         let own = process(first) { _ in .approved(transactionID: "t") }
@@ -106,7 +106,7 @@ import Values
         #expect(
             session.reports == [
                 """
-                boardFailed: 'payment.settle' failed for the key 'http': The payment was sent to a gateway over HTTP, and \
+                boardFailed: 'payment.settle' failed for a module's key: The payment was sent to a gateway over HTTP, and \
                 the chosen gateway is the sandbox, which was not asked. The payment is as it was; start with --gateway and \
                 the address that was used then to go on with it
                 """

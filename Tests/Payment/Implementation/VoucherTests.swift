@@ -59,6 +59,20 @@ import Values
         #expect(try SQLitePaymentBooks(store: session.store).voucher("TEN") == nil)
     }
 
+    @Test("PY-2, AU-10 a role that was revoked while the form was open creates no voucher, and the form says so")
+    func revoked() async throws {
+        let answer = Answer("Create", ["code": "FREE", "discount": "100%", "uses": "9"])
+        let session = Session([answer, .cancel], others: OperatorPlugin(endsAfter: 1))
+        session.mainboard.ioCreateVoucher().activation.activate(with: nil)
+        try await session.run()
+        #expect(
+            session.driver.prompts.last?.lines == [
+                "You are no operator any more, so no voucher was created. Sign in as an operator."
+            ])
+        #expect(session.vouchers == [])
+        #expect(try SQLitePaymentBooks(store: session.store).voucher("FREE") == nil)
+    }
+
     @Test("PY-2 an operator types the terms on a screen, which is shown again with what is wrong")
     func createOnScreen() async throws {
         let fields = { (code: String, discount: String, uses: String) in

@@ -180,6 +180,29 @@ import Values
         #expect(shop.driver.prompts.last == Prompt(title: "Changes of the stock", content: ["No entries"]))
     }
 
+    @Test(
+        "AU-10, FA-4 a role that was revoked while a form was open changes nothing, and the form says so",
+        arguments: [
+            ("Save product", Answer("Save", ["sku": "KIT-MUG-001", "stock": "1"])),
+            ("Adjust stock", Answer("Adjust", ["sku": "KIT-MUG-001", "by": "-1", "reason": "x"])),
+            ("Stock journal", Answer("Show", ["sku": "KIT-MUG-001"])),
+        ])
+    func revoked(entry: String, answer: Answer) async throws {
+        // The gate of the import and the import ask, and then the gate of the form.
+        let shop = Shop(answers: [answer, Answer("Cancel")], others: OperatorPlugin(endsAfter: 3))
+        await shop.importJSON("[\(mug())]")
+        try shop.choose(entry)
+        try await shop.run()
+        #expect(shop.driver.titles == [entry, entry])
+        #expect(
+            shop.driver.prompts.last?.lines == [
+                "nobody is signed in as an operator any more. Nothing was changed. Sign in as an operator, "
+                    + "or have an operator grant the role"
+            ])
+        shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "KIT-MUG-001"))
+        #expect(shop.details == [.found(product: .mug)])
+    }
+
     @Test("A form that is cancelled changes nothing and reports nothing")
     func cancelled() async throws {
         let shop = Shop(answers: [Answer("Cancel")])

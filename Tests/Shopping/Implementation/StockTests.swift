@@ -72,6 +72,24 @@ import Values
         #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
     }
 
+    @Test(
+        "SH-3 a line that no amount can hold any more leaves the cart, is told, and the key can be used again",
+        arguments: [Int.max, .max / 2])
+    func hugePrice(minor: Int) async throws {
+        let stage = try await stage()
+        try await stage.add("TEA")
+        let gold = Product(sku: "MUG", title: "Mug", category: "kitchen", price: .euro(minor), stock: 5)
+        stage.neighbours.products = [gold, tea]
+        try await stage.checkOut(key: "k")
+        let change = CartLineChange(
+            sku: "MUG", title: "Mug", quantity: 2, available: 5, unitPrice: .euro(1299), newPrice: .euro(minor))
+        #expect(stage.outcomes == [.failed(reason: .priceChanged, changes: [change])])
+        #expect(stage.neighbours.payments.isEmpty)
+        try await stage.checkOut(key: "k")
+        #expect(stage.diagnostics.isEmpty)
+        #expect(stage.outcomes.last?.paid?.order.lines.map(\.sku) == ["TEA"])
+    }
+
     @Test("SH-3 pieces that are gone are told before anything is charged, and the cart has what there is")
     func outOfStock() async throws {
         let stage = try await stage()

@@ -23,6 +23,10 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
 
     private func settle(_ name: String, for request: Request<Settle>) {
         do {
+            // No payment begins under such a key, so nothing has to be written to keep it unpaid.
+            if !(request.input.scope ?? .user).pays(request.input.key), try !cashier.knows(name) {
+                return request.answer(.none)
+            }
             switch try cashier.settleUnasked(name) {
             case .ended(let record): try answer(request, with: record)
             case .open(let intent): try cancel(intent, for: request)
@@ -72,7 +76,9 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
     }
 
     private func leave(_ request: Request<Settle>, unsettled error: any Error) {
-        report(.boardFailed, "'\(identifier)' failed for the key '\(request.input.key)': \(error)")
+        // Whoever knows the key of a module can use it, so no report shows one.
+        let key = request.input.scope == .module ? "a module's key" : "the key '\(request.input.key)'"
+        report(.boardFailed, "'\(identifier)' failed for \(key): \(error)")
         request.cancel()
     }
 }

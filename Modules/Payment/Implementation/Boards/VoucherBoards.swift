@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import Headless
 import PaymentIO
@@ -46,16 +47,18 @@ final class EnterVoucherBoard: Board, RequestBoard {
 }
 
 /// Creates vouchers, and asks for the terms on a screen if there is no input.
-final class CreateVoucherBoard: Board, RequestBoard {
+final class CreateVoucherBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = CreateVoucher
     private let cashier: Cashier
     /// The currency of amounts that are typed on the screen.
     private let currency: Currency
+    private var isOperator = false
 
-    init(_ id: BoardID, cashier: Cashier, currency: Currency) {
+    init(_ id: BoardID, producer: any BoardProducing, cashier: Cashier, currency: Currency) {
         self.cashier = cashier
         self.currency = currency
-        super.init(identifier: id)
+        super.init(identifier: id, boardProducer: producer)
+        motherboard.ioCurrentRole().flow.addTarget(self) { $0.isOperator = $1?.role.includes(.operator) ?? false }
     }
 
     func respond(to request: Request<CreateVoucher>) {
@@ -83,6 +86,13 @@ final class CreateVoucherBoard: Board, RequestBoard {
 
     private func read(_ answer: Answer, for request: Request<CreateVoucher>) {
         guard answer.choice == "Create" else { return request.cancel() }
+        // Since the gateway has asked, the role may be revoked, the sign-in be too old, or somebody else be signed in.
+        isOperator = false
+        motherboard.ioCurrentRole().activation.activate()
+        guard isOperator else {
+            return ask(
+                request, after: "You are no operator any more, so no voucher was created. Sign in as an operator.")
+        }
         do {
             let terms = try VoucherRequest(typed: answer, in: currency), outcome = try cashier.create(terms)
             switch outcome {

@@ -27,6 +27,9 @@ final class Cashier {
     /// Returns the record of the charge's key, or nil if the charge is still to be made.
     func record(of charge: Charge) throws -> PaymentRecord? { try books.record(forKey: charge.key) }
 
+    /// True if the name of a key has a record, also one that an older version has written.
+    func knows(_ name: String) throws -> Bool { try books.record(forKey: name) != nil }
+
     // MARK: - Payments under way
 
     /// Writes that a payment begins, and redeems its voucher. A key that is known keeps what it has.

@@ -134,13 +134,14 @@ enum ReadCatalogue: BoardContract {
 }
 
 /// Exports all products, and asks for the file on a screen if there is no input.
-final class ExportBoard: Board, RequestBoard {
+final class ExportBoard: ContinuousBoard, RequestBoard {
     typealias Contract = ExportProducts
     private let catalogue: Catalogue
+    private lazy var acting = Operator(on: motherboard)
 
-    init(identifier: BoardID, catalogue: Catalogue) {
+    init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {
         self.catalogue = catalogue
-        super.init(identifier: identifier)
+        super.init(identifier: identifier, boardProducer: producer)
     }
 
     func respond(to request: Request<ExportProducts>) {
@@ -164,6 +165,7 @@ final class ExportBoard: Board, RequestBoard {
     private func export(_ answer: Answer, for request: Request<ExportProducts>) {
         guard answer.choice == "Export" else { return request.cancel() }
         let result = Result {
+            _ = try acting.name()
             let path = try answer.text("path")
             let format = try answer.value("format", "csv or json") { ImportRequest.Format(rawValue: $0.lowercased()) }
             let report = try export(ExportRequest(format: format, path: path))

@@ -36,9 +36,9 @@ where Contract.Input == Entered?, Contract.Command == Never {
     private func read(_ answer: Answer, for request: Request<Contract>) {
         guard answer.choice == form.choice else { return request.cancel() }
         do {
-            let input = try form.read(answer)
+            let input = try form.read(answer), actor = try acting.name()
             request.answer {
-                let output = try work(input, try acting.name())
+                let output = try work(input, actor)
                 rootScreen.show(form.notice(output))
                 return output
             }

@@ -9,8 +9,13 @@ extension String {
     /// The text of a cell, without the apostrophe that keeps a formula inert.
     var withoutInertMark: String { utf8.first == UInt8(ascii: "'") && isFormula ? String(dropFirst()) : self }
 
+    /// The first characters of formulas. ASVS 5.0 (1.2.10) adds tab and null, and spreadsheets of East Asia take the wide forms too.
     private var isFormula: Bool {
-        utf8.first { $0 != UInt8(ascii: "'") }.map { "=+-@\t\r".utf8.contains($0) } ?? false
+        guard let first = unicodeScalars.first(where: { $0 != "'" }) else { return false }
+        return switch first {
+        case "=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠": true
+        default: false
+        }
     }
 }
 
