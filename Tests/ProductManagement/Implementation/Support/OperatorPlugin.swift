@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import Headless
 import ProductManagementIO
 import Values
 
@@ -21,6 +22,7 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
 
     func apply(for main: MainComponent) {
         main.provide(CurrentRole.self) { [user] in RoleBoard(identifier: $0, user: user) }
+        main.contribute({ role }, to: ScreenRoles.self)
     }
 }
 
