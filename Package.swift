@@ -69,14 +69,18 @@ let modules: [Module] = [
     .system("CCurl", at: "Payment/CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
         "Payment", publishes: ["Values"],
-        uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"]),
+        uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
+        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer"]),
 
     // The command line. It links every feature.
-    .launcher(uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values"]),
+    .launcher(
+        uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values"],
+        testsUse: ["GatewayServer"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
+    .testSupport("GatewayServer", at: "Gateway"),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
@@ -198,7 +202,9 @@ struct Module {
     }
 
     /// The command line, in `Launcher`, with its tests in `Tests/Launcher`.
-    static func launcher(uses: [String]) -> Module {
+    ///
+    /// - Parameter testsUse: the targets that its tests import besides.
+    static func launcher(uses: [String], testsUse: [String]) -> Module {
         let dependencies: [Target.Dependency] = uses.withUmbrella.map { .init(stringLiteral: $0) }
         var module = Module(
             products: [.executable(name: "launcher", targets: ["Launcher"])],
@@ -206,8 +212,9 @@ struct Module {
                 .executableTarget(
                     name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings),
                 .testTarget(
-                    name: "LauncherTests", dependencies: ["Launcher"] + dependencies, path: "Tests/Launcher",
-                    swiftSettings: settings),
+                    name: "LauncherTests",
+                    dependencies: ["Launcher"] + dependencies + testsUse.map { .init(stringLiteral: $0) },
+                    path: "Tests/Launcher", swiftSettings: settings),
             ])
         module.linksFeatures = true
         return module

@@ -148,7 +148,8 @@ import Testing
         let diagnostics = DiagnosticRecorder(
             writing: DiagnosticSink { diagnostic in written.withLock { $0.append(diagnostic.message) } })
         let session = Session(
-            assembly: assembly, driver: driver, output: output.sink, refusals: refusals, diagnostics: diagnostics)
+            assembly: assembly, driver: driver, output: output.sink, refusals: refusals,
+            workLimit: .zero, diagnostics: diagnostics)
         try await session.run()
         #expect(driver.titles == ["Dashboard", "Not allowed", "Dashboard"])
         #expect(prompts.map { $0.choices.map(\.name).contains("Import products") } == [true, false])

@@ -10,7 +10,8 @@ import Testing
         arguments: [
             (SQLITE_BUSY, StoreError.Code.busy), (SQLITE_BUSY | (2 << 8), .busy), (SQLITE_CORRUPT, .corrupt),
             (SQLITE_NOTADB, .corrupt), (SQLITE_READONLY | (4 << 8), .readOnly), (SQLITE_CANTOPEN, .unreadable),
-            (SQLITE_PERM, .unreadable), (SQLITE_FULL, .full), (SQLITE_IOERR | (3 << 8), .disk),
+            (SQLITE_PERM, .unreadable), (SQLITE_FULL, .full), (SQLITE_IOERR | (19 << 8), .full),
+            (SQLITE_IOERR | (3 << 8), .disk),
             (SQLITE_ERROR, .statement),
             (SQLITE_CONSTRAINT | (8 << 8), .uniqueness), (SQLITE_CONSTRAINT | (6 << 8), .uniqueness),
             (SQLITE_CONSTRAINT | (10 << 8), .uniqueness), (SQLITE_CONSTRAINT | (3 << 8), .constraint),

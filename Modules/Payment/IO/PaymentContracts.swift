@@ -29,7 +29,8 @@ public enum Refund: GuardedContract {
 
 /// Gives money of a charge back that a module has asked for itself. In-process only.
 ///
-/// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged, together with ``Refund``.
+/// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged, together with ``Refund``: what
+/// an operator has refunded of the charge already is not refunded again.
 public enum RefundOrder: BoardContract {
     public static let id: BoardID = "payment.refund-order"
     public typealias Input = RefundOrderRequest

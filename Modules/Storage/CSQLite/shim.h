@@ -3,6 +3,8 @@
 #define BOARDY_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <stdint.h>
+#include <unistd.h>
 
 // Binds a copy of the text. Swift cannot import SQLITE_TRANSIENT, because it is a cast.
 static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 bytes) {
@@ -23,6 +25,22 @@ static inline void csqlite_result_text(sqlite3_context *context, const char *tex
 // Sets whether closing the last connection moves the write-ahead log into the file.
 static inline int csqlite_set_checkpoint_on_close(sqlite3 *database, int on) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !on, (int *)0);
+}
+
+// Waits for the lock of another connection, until about `most` milliseconds are over.
+//
+// SQLite queues nobody, and its own handler looks every 100 ms in the end. A store that looks so seldom among busy writers may find the lock taken
+// each time.
+static inline int csqlite_wait(void *most, int looks) {
+    int pause = looks < 8 ? 125 : 1000;
+    int64_t waited = looks < 8 ? looks * 125 : (looks - 7) * 1000LL;
+    if (waited >= (intptr_t)most * 1000LL) return 0;
+    usleep(pause);
+    return 1;
+}
+
+static inline int csqlite_set_busy_timeout(sqlite3 *database, int milliseconds) {
+    return sqlite3_busy_handler(database, csqlite_wait, (void *)(intptr_t)milliseconds);
 }
 
 // The FTS5 function `relevance(table, weight, …)`, with a weight for each column: a row's score for a search, from 0, higher for a better row.

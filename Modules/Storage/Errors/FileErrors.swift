@@ -41,6 +41,12 @@ extension StoreError {
             advice: "Put the file back, or restore it from a backup; then start again and repeat what is missing.")
     }
 
+    static func full(_ path: String) -> StoreError {
+        StoreError(
+            code: .full, summary: "The store cannot grow: the disk is full.", path: path,
+            advice: "Free some space and try again; the unfinished change was undone.")
+    }
+
     static func busy(_ path: String, sqlite: String?) -> StoreError {
         StoreError(
             code: .busy, summary: "The store is in use: another process did not finish writing in time.", path: path,

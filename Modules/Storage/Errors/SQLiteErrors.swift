@@ -25,10 +25,9 @@ extension StoreError {
         case SQLITE_CORRUPT, SQLITE_NOTADB: return .corrupt(path, "SQLite cannot read it")
         case SQLITE_READONLY: return .readOnly(path, "its file")
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: return .unreadable(path, "SQLite cannot open it")
-        case SQLITE_FULL:
-            return StoreError(
-                code: .full, summary: "The store cannot grow: the disk is full.", path: path,
-                advice: "Free some space and try again; the unfinished change was undone.")
+        case SQLITE_FULL: return .full(path)
+        case SQLITE_IOERR where code >> 8 == 19:  // SQLITE_IOERR_SHMSIZE: there is no space for the log's index.
+            return .full(path)
         case SQLITE_IOERR:
             return StoreError(
                 code: .disk, summary: "Reading or writing the store failed.", path: path,

@@ -84,6 +84,13 @@ import Values
         #expect(
             try text(RefundOutcome.refunded(refundID: "r-1", remaining: five))
                 == #"{"outcome":"refunded","refundID":"r-1","remaining":{"currency":"EUR","minor":5}}"#)
+        #expect(
+            try text(RefundOutcome.refunded(refundID: "r-1", remaining: .zero(.eur), amount: five))
+                == #"{"amount":{"currency":"EUR","minor":5},"outcome":"refunded","refundID":"r-1","#
+                + #""remaining":{"currency":"EUR","minor":0}}"#)
+        #expect(
+            try text(RefundOutcome.pending(refundID: "r-1", remaining: five))
+                == #"{"outcome":"pending","refundID":"r-1","remaining":{"currency":"EUR","minor":5}}"#)
         let all: [RefundProblem] = [
             .invalidKey, .otherParameters, .unknownTransaction, .invalidAmount, .exceedsRemaining, .nothingRemains,
             .declined,

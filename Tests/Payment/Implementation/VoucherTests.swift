@@ -173,7 +173,7 @@ import Values
 
     @Test("PY-1 the voucher of the input is shown at the confirmation, and the card is verified by its holder")
     func inputOnScreen() async throws {
-        let session = try session([.pay, .card("4000002760003184"), Answer("Confirm")])
+        let session = try session([.pay, .card("4000002760003184"), .code()])
         let outcome = try await session.pay(.test(voucher: "TEN"))
         #expect(outcome?.transaction?.last4 == "3184")
         #expect(session.driver.titles == ["Confirm payment", "Card", "Verify card"])

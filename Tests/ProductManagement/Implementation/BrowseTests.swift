@@ -16,7 +16,7 @@ import Values
 
     private func shop(_ answers: [Answer], _ products: [Product], buying: BuyingPlugin? = nil) throws -> Shop {
         let store = Store(.memory), shop = Shop(answers: answers, options: .default.with(store), buying: buying)
-        for product in products { try SQLiteProducts(store).save(product, reason: "import", actor: "test") }
+        for product in products { try SQLiteProducts(store).save(product) }
         return shop
     }
 
@@ -124,7 +124,7 @@ import Values
         arguments: [Role.customer, nil])
     func operatorActions(role: Role?) async throws {
         let store = Store(.memory)
-        try SQLiteProducts(store).save(.mug, reason: "import", actor: "test")
+        try SQLiteProducts(store).save(.mug)
         let shop = Shop(
             answers: [
                 Answer("Search"), Answer("Details", ["sku": "KIT-MUG-001"]), Answer("Back to the products"),

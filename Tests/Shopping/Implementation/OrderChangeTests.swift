@@ -204,7 +204,7 @@ import Values
         "SH-6 if the payment refuses the money, nothing comes back, and an operator is told; another key may try again")
     func refused() async throws {
         let (stage, id) = try await stage()
-        stage.neighbours.refund = { _ in .rejected(reason: .exceedsRemaining) }
+        stage.neighbours.refund = { _ in .rejected(reason: .declined) }
         for _ in 1...2 {
             #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == .rejected(reason: .refundRefused))
         }
@@ -212,11 +212,56 @@ import Values
         #expect(
             stage.diagnostics == [
                 "boardFailed: 'shopping.settlement' refunded nothing: the payment refuses 12.99 EUR for a return of the order "
-                    + "'\(id)', exceedsRemaining. The return was rejected; look up the refunds of the order's transaction"
+                    + "'\(id)', declined. The return was rejected; look up the refunds of the order's transaction"
             ])
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
         #expect(try await stage.giveBack(id, key: "b") == refund(3948))
         #expect(Set(stage.neighbours.refunds.map(\.key)).count == 2)
+    }
+
+    @Test(
+        "SH-6, PY-4 a return refunds what is left of the charge, says what went back before, and its pieces are in stock"
+    )
+    func refundedEarlier() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0), amount: .euro(1000)) }
+        let part = ReturnOrderOutcome.returned(
+            refund: OrderRefund(id: "refund-1", amount: .euro(1000)), refundedEarlier: .euro(299))
+        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == part) }
+        stage.neighbours.refund = { _ in .rejected(reason: .nothingRemains) }
+        let none = ReturnOrderOutcome.returned(refund: nil, refundedEarlier: .euro(2649))
+        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "b") == none) }
+        #expect(stage.neighbours.refunds.map(\.amount) == [.euro(1299), .euro(2649)])
+        #expect(stage.neighbours.restocked.count == 2 && stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+        #expect(
+            part.notice.prompt.lines == [
+                "10.00 EUR go back to the card.", "2.99 EUR of the price were refunded before.", "Refund: refund-1",
+            ])
+        #expect(
+            none.notice.prompt.lines == ["Nothing more goes back to the card: 26.49 EUR were refunded before."])
+    }
+
+    @Test(
+        "SH-6, PY-8 a return whose refund is pending says so, and ends with the money, then its pieces, at its key or a start"
+    )
+    func pendingRefund() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.refund = { .pending(refundID: "refund-1", remaining: .euro(0), amount: $0.amount) }
+        let waits = ReturnOrderOutcome.pending(refund: OrderRefund(id: "refund-1", amount: .euro(1299)))
+        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == waits) }
+        #expect(stage.neighbours.restocked.isEmpty && stage.diagnostics.isEmpty)
+        #expect(waits.notice.title == "Return begun")
+        #expect(
+            waits.notice.prompt.lines == [
+                "12.99 EUR are on their way back; the bank has not confirmed that yet.",
+                "The pieces come back with the money. Look at the order again later.", "Refund: refund-1",
+            ])
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
+        let next = Stage(stage.neighbours, on: stage.store)
+        #expect(stage.neighbours.events.suffix(2) == ["refund", "restock"])
+        #expect(Set(stage.neighbours.refunds.map(\.key)).count == 1)
+        #expect(try await next.giveBack(id, key: "a", ["MUG": 1]) == refund(1299))
     }
 
     @Test(

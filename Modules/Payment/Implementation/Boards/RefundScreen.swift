@@ -106,12 +106,22 @@ final class RefundScreenBoard: ModernContinuableBoard, RequestBoard {
 
     private func tell(_ outcome: RefundOutcome) {
         switch outcome {
-        case .refunded(let id, let remaining):
+        case .refunded(let id, let remaining, _):
             rootScreen.show(
                 Screen(
                     title: "Refunded",
                     content: [
                         .notice("The money goes back to the card.", .success),
+                        .pairs(["Refund": id, "Still refundable": "\(remaining)"]),
+                    ]))
+        case .pending(let id, let remaining, _):
+            rootScreen.show(
+                Screen(
+                    title: "Refund begun",
+                    content: [
+                        .notice(
+                            "The gateway has taken the refund and not made it yet. Look at the charges later.", .warning
+                        ),
                         .pairs(["Refund": id, "Still refundable": "\(remaining)"]),
                     ]))
         case .rejected(let problem):

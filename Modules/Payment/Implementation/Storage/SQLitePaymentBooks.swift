@@ -10,8 +10,8 @@ final class SQLitePaymentBooks: PaymentBooks {
     func record(forKey key: String) throws -> PaymentRecord? {
         try store.row(
             """
-            SELECT *, (SELECT gateway_id FROM payment_intents WHERE key = payments.key) AS gateway_id
-            FROM payments WHERE key = ?
+            SELECT payments.*, gateway_id, gateway FROM payments LEFT JOIN payment_intents USING (key)
+            WHERE payments.key = ?
             """, key, make: PaymentRecord.init(row:))
     }
 
@@ -20,7 +20,8 @@ final class SQLitePaymentBooks: PaymentBooks {
             if let standing = try self.record(forKey: record.key) { return standing }
             try insert(record)
             var record = record
-            record.gatewayID = try self.record(forKey: record.key)?.gatewayID
+            let written = try self.record(forKey: record.key)
+            (record.gatewayID, record.gateway) = (written?.gatewayID, written?.gateway)
             // Nothing enters the ledger if nothing was charged.
             guard let transaction = record.transaction, !transaction.isByVoucher else {
                 return record

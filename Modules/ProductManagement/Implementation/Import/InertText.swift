@@ -1,3 +1,5 @@
+import Foundation
+
 extension String {
     /// The text as a cell that no spreadsheet executes: with an apostrophe before it if it begins as a formula.
     ///
@@ -9,5 +11,13 @@ extension String {
 
     private var isFormula: Bool {
         utf8.first { $0 != UInt8(ascii: "'") }.map { "=+-@\t\r".utf8.contains($0) } ?? false
+    }
+}
+
+extension String {
+    /// The text without space and line breaks around it. Foundation looks at each character, so it is asked only if there may be some.
+    var trimmed: String {
+        let isBlack = { (byte: UInt8?) in byte.map { 0x20 < $0 && $0 < 0x80 } ?? true }
+        return isBlack(utf8.first) && isBlack(utf8.last) ? self : trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

@@ -93,5 +93,6 @@ extension Schema {
                     UPDATE product_prices SET currency = new.currency, price = new.price WHERE id = new.rowid;
                 END;
                 """),
+            .adjustmentKeys,
         ])
 }

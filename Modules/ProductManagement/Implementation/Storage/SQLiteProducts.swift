@@ -56,18 +56,35 @@ final class SQLiteProducts: ProductRepository {
         try store.row("SELECT count AS total FROM product_count") { row in try row["total"] } ?? 0
     }
 
-    func save(_ product: Product, reason: String, actor: String) throws {
+    func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
+        guard let known else { return try add(product, reason: reason, actor: actor) }
+        try store.run(
+            """
+            UPDATE products SET title = ?2, category = ?3, description = ?4, price = ?5, currency = ?6, search = ?7
+            WHERE sku = ?1
+            """, product.sku, product.title, product.category, product.description, product.price.minor,
+            product.price.currency.code, ProductSearch.key(of: product))
+        let pieces = product.stock - known.stock
+        if pieces != 0 { try enter(pieces, of: product.sku, reason: reason, actor: actor) }
+    }
+
+    /// Adds a product with its stock. The entry of the journal comes first, so that no trigger has to write the row of the product again.
+    private func add(_ product: Product, reason: String, actor: String) throws {
+        if product.stock > 0 {
+            try store.run(
+                """
+                INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
+                SELECT ?1, ?2 - last, ?2, ?3, ?4, ?5 FROM (SELECT coalesce(
+                    (SELECT stock FROM stock_journal WHERE sku = ?1 ORDER BY id DESC LIMIT 1), 0) AS last)
+                WHERE last <> ?2
+                """, product.sku, product.stock, reason, actor, now().milliseconds)
+        }
         try store.run(
             """
             INSERT INTO products (sku, title, category, description, price, currency, stock, search)
-            VALUES (?, ?, ?, ?, ?, ?, 0, ?)
-            ON CONFLICT (sku) DO UPDATE SET title = excluded.title, category = excluded.category,
-                description = excluded.description, price = excluded.price, currency = excluded.currency,
-                search = excluded.search
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """, product.sku, product.title, product.category, product.description, product.price.minor,
-            product.price.currency.code, ProductSearch.key(of: product))
-        let stock: Int = try store.row("SELECT stock FROM products WHERE sku = ?", product.sku) { try $0["stock"] } ?? 0
-        if product.stock != stock { try enter(product.stock - stock, of: product.sku, reason: reason, actor: actor) }
+            product.price.currency.code, product.stock, ProductSearch.key(of: product))
     }
 
     func saving<Result>(_ body: () throws -> Result) throws -> Result {
@@ -95,15 +112,10 @@ final class SQLiteProducts: ProductRepository {
     }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
-        var start = ContinuousClock.now
-        let result = try transaction("products.import") {
-            start = .now
+        try transaction("products.import") {
             try timeOut()
             return try body()
         }
-        // SQLite queues nobody: a store that waits looks for the write lock now and then. It has to find it free sometimes.
-        if store.location != .memory { Thread.sleep(forTimeInterval: (ContinuousClock.now - start) / .seconds(1) / 8) }
-        return result
     }
 
     private func product(_ row: Row) throws -> Product {

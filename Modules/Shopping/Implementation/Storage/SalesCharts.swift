@@ -38,7 +38,7 @@ struct SalesCharts {
             """
             SELECT date(placed_at / 1000, 'unixepoch') AS day, currency, sum(total - coalesce(discount, 0)
                 - (SELECT coalesce(sum(minor), 0) FROM order_returns
-                    WHERE order_id = orders.id AND refund_id IS NOT NULL)) AS minor
+                    WHERE order_id = orders.id AND state = 'returned')) AS minor
             FROM orders
             WHERE status = 'paid' AND placed_at >= ? GROUP BY currency, day
             """, day.start
