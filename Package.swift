@@ -46,7 +46,7 @@ let modules: [Module] = [
     .library(
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite", "Values"], testsUse: ["RandomCases"]),
     .library(
-        "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin"],
+        "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
 
     // The features. Of another feature, a feature uses only the IO.
@@ -54,7 +54,7 @@ let modules: [Module] = [
     .feature(
         "Authentication", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
-    .feature("Dashboard", uses: ["Boardy", "Headless"], testsUse: ["BoardyTesting"]),
+    .feature("Dashboard", uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],

@@ -21,11 +21,11 @@ struct Session {
     ///   - output: the destination of board outputs as JSON.
     ///   - refusals: gets the refusals of the assembly's boards.
     ///   - workLimit: the longest time that a command waits, after its output, for work that is still under way.
+    ///   - diagnostics: gets the diagnostics of the app.
     init(
         assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput, refusals: RoleRefusals,
-        workLimit: Duration
+        workLimit: Duration, diagnostics: DiagnosticRecorder = DiagnosticRecorder()
     ) {
-        let diagnostics = DiagnosticRecorder()
         launcher = assembly.initialize { $0.diagnostics = diagnostics.sink }
         context = HeadlessContext(driver: driver)
         self.output = output
@@ -38,13 +38,12 @@ struct Session {
     /// Shows the dashboard until the user quits, or a menu of all entries if no selected plugin provides a dashboard.
     func run() async throws {
         let mainboard = launcher.mainboard
+        refusals.onRefusal = { [diagnostics] in diagnostics.willShow("\($0)") }
         let hasDashboard = launcher.manifests.contains { $0.provides.contains { $0.id == Home.id } }
         try await context.run(
             mainboard, until: { false },
             whenIdle: {
-                if let refusal = refusals.take() {
-                    context.show(.init(title: "Not allowed", content: ["\(refusal)"]))
-                }
+                if let notice = refusals.takeNotice() { context.show(notice) }
                 if hasDashboard { mainboard.ioDashboard().activation.activate() } else { showMenu() }
             })
     }
@@ -53,7 +52,9 @@ struct Session {
         let context = context
         context.show(
             .menu(
-                title: "Menu", entries: launcher.contributions(to: MenuEntries.self).all, on: launcher.mainboard,
+                title: "Menu",
+                entries: launcher.contributions(to: MenuEntries.self).all
+                    .offered(to: launcher.contributions(to: ScreenRoles.self)), on: launcher.mainboard,
                 onQuit: { [weak context] in context?.end() }))
     }
 

@@ -45,6 +45,14 @@ public enum CreateVoucher: GuardedContract {
     public typealias Output = VoucherOutcome
 }
 
+/// Lists the charges of all shoppers, with what can still be refunded. It needs an operator.
+public enum ListCharges: GuardedContract {
+    public static let id: BoardID = "payment.charges"
+    public static let requirement = Role.operator
+    public typealias Input = ChargeQuery
+    public typealias Output = ChargePage
+}
+
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
 public enum Audit: GuardedContract {
     public static let id: BoardID = "payment.audit"
@@ -66,6 +74,8 @@ extension ContractHost {
     public func ioRefundOrder() -> Destination<RefundOrder, Access> { self[RefundOrder.self] }
     /// Reaches the board of ``CreateVoucher`` from its motherboard, or from another board of it.
     public func ioCreateVoucher() -> Destination<CreateVoucher, Access> { self[CreateVoucher.self] }
+    /// Reaches the board of ``ListCharges`` from its motherboard, or from another board of it.
+    public func ioListCharges() -> Destination<ListCharges, Access> { self[ListCharges.self] }
     /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
     public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
 }

@@ -27,10 +27,12 @@ import Values
                 Field("path", label: "New file", inputField: "path"),
                 Field("format", label: "Format, csv or json", defaultValue: "csv", inputField: "format"),
             ], choices: [Choice("Export", .primary, takesFields: true), Choice("Cancel", .back)])
+        let sentence = "The products were not exported: the file '\(path)' exists. Give another path."
         #expect(
             shop.driver.prompts == [
-                question, Prompt(title: "Export finished", content: ["1 product is in \(path)"]), question,
-                Prompt(title: "Export failed", content: ["\(ExportProblem.exists(path))"]),
+                question, Prompt(title: "Export finished", content: [.notice("1 product is in \(path)", .success)]),
+                question,
+                Prompt(title: "Export failed", content: [.notice(sentence, .problem)]),
             ])
         #expect(reports == [ExportReport(written: 1)])
         #expect(shop.recorder.events.map(\.kind) == [.boardFailed])

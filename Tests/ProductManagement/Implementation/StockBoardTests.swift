@@ -101,6 +101,8 @@ import Values
             shop.driver.prompts[1].lines == [
                 "price: the value is not an amount and its currency, such as 12.99 EUR"
             ])
+        let kept = shop.driver.prompts[1].fields.map(\.defaultValue)
+        #expect(kept == ["KIT-1", "Mug", "Kitchen", "12,99 EUR", "4"], "what was typed is kept")
         #expect(shop.driver.prompts.last?.lines == ["SKU:   KIT-1", "Title: Mug", "Price: 12.99 EUR", "Stock: 4"])
         #expect(
             shop.driver.prompts.first?.fields.map(\.label) == [
@@ -147,8 +149,9 @@ import Values
                     title: "Adjust stock",
                     fields: [
                         Field("sku", label: "SKU", inputField: "sku"),
-                        Field("by", label: "Pieces, with a minus if they went", .wholeNumber, inputField: "by"),
-                        Field("reason", label: "Reason", inputField: "reason"),
+                        Field(
+                            "by", label: "Pieces, such as 12 that came or -3 that went", .wholeNumber, inputField: "by"),
+                        Field("reason", label: "Reason, such as delivery 17", inputField: "reason"),
                     ], choices: [Choice("Adjust", .primary, takesFields: true), Choice("Cancel", .back)]),
                 Prompt(title: title, content: [.notice(content, title == "Stock adjusted" ? .success : .problem)]),
             ])

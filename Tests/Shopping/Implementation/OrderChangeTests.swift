@@ -384,8 +384,9 @@ import Values
     func returnScreen() async throws {
         let stage = Stage(
             driver: .showingFirstRows(
-                Answer("Show"), Answer("Return"), Answer("Return", ["pieces1": "3"]),
-                Answer("Return", ["pieces1": "1"]), Answer("Show"), Answer("Return"), Answer("Back"), Answer("Back")))
+                Answer("Show"), Answer("Send back"), Answer("Send back", ["pieces1": "3"]),
+                Answer("Send back", ["pieces1": "1"]), Answer("Show"), Answer("Send back"), Answer("Back"),
+                Answer("Back"), Answer("Back")))
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
         stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
         let id = try #require(stage.outcomes.first?.paid).order.id
@@ -393,16 +394,23 @@ import Values
         let prompts = stage.driver.prompts
         #expect(
             prompts.map(\.title) == [
-                "Orders", "Order", "Return", "Return", "Returned", "Orders", "Order", "Return", "Orders",
+                "Orders", "Order", "Send back", "Send back", "Returned", "Orders", "Order", "Send back", "Order",
+                "Orders",
             ])
-        #expect(prompts[1].choices.map(\.name) == ["Return", "Back"])
-        #expect(prompts[2].lines == ["Order: \(id)"])
-        #expect(prompts[2].fields.map(\.label) == ["Mug (MUG), 0 to 2"])
+        #expect(prompts[1].choices.map(\.name) == ["Send back", "Back"])
+        let form = ["Order: \(id)", "The money for the pieces goes back to the card."]
+        #expect(prompts[2].lines == form)
+        #expect(prompts[2].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 2"])
         #expect(prompts[2].fields.map(\.defaultValue) == ["0"])
-        #expect(prompts[3].lines == ["pieces1: the value is not a whole number from 0 to 2", "Order: \(id)"])
+        #expect(prompts[2].choices.first?.confirmation == "Send these pieces back?")
+        #expect(prompts[3].lines == ["pieces1: the value is not a whole number from 0 to 2"] + form)
+        #expect(prompts[3].fields.map(\.defaultValue) == ["3"], "what was typed is kept")
         #expect(prompts[4].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
         #expect(prompts[6].lines.contains("Mug      MUG       2  12.99 EUR  25.98 EUR         1"))
-        #expect(prompts[7].fields.map(\.label) == ["Mug (MUG), 0 to 1"])
+        #expect(prompts[5].lines.contains { $0.hasSuffix("25.98 EUR  partly returned") })
+        #expect(prompts[6].lines.contains("State:  partly returned"))
+        #expect(prompts[6].lines.suffix(2) == ["Total:    25.98 EUR", "Refunded: 12.99 EUR"])
+        #expect(prompts[7].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 1"])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
@@ -415,9 +423,13 @@ import Values
         let id = try #require(stage.neighbours.payments.first).orderID
         try await stage.choose("My orders")
         #expect(stage.driver.titles == ["Orders", "Order", "Order cancelled", "Orders"])
-        #expect(stage.driver.prompts[1].choices == [Choice("Cancel order", .destructive), Choice("Back", .back)])
+        let question = "Cancel the order? Nothing will be charged."
+        #expect(
+            stage.driver.prompts[1].choices == [
+                Choice("Cancel order", .destructive, confirmation: question), Choice("Back", .back),
+            ])
         #expect(stage.driver.prompts[2].lines == ["Nothing was charged.", "Order: \(id)"])
-        #expect(stage.driver.prompts[3].lines == ["No orders yet."])
+        #expect(stage.driver.prompts[3].lines == ["No orders yet. If you have ordered before, sign in."])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import Headless
 import ProductManagementIO
 import Values
 
@@ -30,6 +31,7 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
 
     func apply(for main: MainComponent) {
         main.provide(CurrentRole.self) { [self] in RoleBoard(identifier: $0) { present() } }
+        main.contribute({ role }, to: ScreenRoles.self)
     }
 }
 
