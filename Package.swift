@@ -47,7 +47,7 @@ let modules: [Module] = [
     .library(
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite", "Values"], testsUse: ["RandomCases"]),
     .library(
-        "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin"],
+        "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
 
     // The features. Of another feature, a feature uses only the IO.
@@ -55,7 +55,7 @@ let modules: [Module] = [
     .feature(
         "Authentication", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
-    .feature("Dashboard", uses: ["Boardy", "Headless"], testsUse: ["BoardyTesting"]),
+    .feature("Dashboard", uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
@@ -70,14 +70,18 @@ let modules: [Module] = [
     .system("CCurl", at: "Payment/CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
         "Payment", publishes: ["Values"],
-        uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"]),
+        uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
+        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer"]),
 
     // The command line. It links every feature.
-    .launcher(uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values"]),
+    .launcher(
+        uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values"],
+        testsUse: ["GatewayServer"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
+    .testSupport("GatewayServer", at: "Gateway"),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
@@ -199,7 +203,9 @@ struct Module {
     }
 
     /// The command line, in `Launcher`, with its tests in `Tests/Launcher`.
-    static func launcher(uses: [String]) -> Module {
+    ///
+    /// - Parameter testsUse: the targets that its tests import besides.
+    static func launcher(uses: [String], testsUse: [String]) -> Module {
         let dependencies: [Target.Dependency] = uses.withUmbrella.map { .init(stringLiteral: $0) }
         var module = Module(
             products: [.executable(name: "launcher", targets: ["Launcher"])],
@@ -207,8 +213,9 @@ struct Module {
                 .executableTarget(
                     name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings),
                 .testTarget(
-                    name: "LauncherTests", dependencies: ["Launcher"] + dependencies, path: "Tests/Launcher",
-                    swiftSettings: settings),
+                    name: "LauncherTests",
+                    dependencies: ["Launcher"] + dependencies + testsUse.map { .init(stringLiteral: $0) },
+                    path: "Tests/Launcher", swiftSettings: settings),
             ])
         module.linksFeatures = true
         return module

@@ -16,6 +16,8 @@ struct Program {
     /// Reads standard input to its end and returns the text. Only `--script -` calls it.
     let readInput: () throws(CommandError) -> String
     var options = MainOptions.default
+    /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request to a payment gateway.
+    var workLimit = Duration.seconds(20)
 
     /// Runs a command line. Writes the message of an error and returns its exit code.
     func run(_ arguments: [String]) async -> ExitCode {
@@ -74,7 +76,8 @@ struct Program {
         let assembly = selection.assembly(options)
         // The assembly has installed the plugins, so the store knows their schemas.
         try store.open()
-        return Session(assembly: assembly, driver: driver, output: output, refusals: refusals)
+        return Session(
+            assembly: assembly, driver: driver, output: output, refusals: refusals, workLimit: workLimit)
     }
 
     private func driver(_ invocation: Invocation, screens: TextOutput) throws -> any ScreenDriver {

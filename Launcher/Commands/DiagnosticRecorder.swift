@@ -6,17 +6,28 @@ import Headless
 /// A command reports that one as the reason if an activation has no output.
 final class DiagnosticRecorder: Sendable {
     private let lastMessage = Locked<String?>(nil)
+    private let shownReason = Locked<String?>(nil)
     let sink: DiagnosticSink
 
-    init() {
-        sink = DiagnosticSink { [lastMessage] diagnostic in
+    /// - Parameter writer: writes the diagnostics, by default to standard error.
+    init(writing writer: DiagnosticSink = .escaping(logsMessages: false)) {
+        sink = DiagnosticSink { [lastMessage, shownReason] diagnostic in
             lastMessage.withLock { $0 = diagnostic.message }
-            DiagnosticSink.escaping(logsMessages: false).report(diagnostic)
+            let isShown = shownReason.withLock { reason in
+                guard let shown = reason, diagnostic.message.contains(shown) else { return false }
+                reason = nil
+                return true
+            }
+            if isShown { return }
+            writer.report(diagnostic)
         }
     }
 
     /// The message of the last diagnostic since ``reset()``; nil if there was none.
     var last: String? { lastMessage.withLock { $0 } }
+
+    /// Leaves the next diagnostic with this reason unwritten, because a screen of the session tells the person about it.
+    func willShow(_ reason: String) { shownReason.withLock { $0 = reason } }
 
     /// Forgets the last diagnostic, because those of the launch are not the reason for the result of an activation.
     func reset() { lastMessage.withLock { $0 = nil } }

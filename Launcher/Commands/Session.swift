@@ -11,6 +11,7 @@ struct Session {
     private let output: TextOutput
     private let diagnostics: DiagnosticRecorder
     private let refusals: RoleRefusals
+    private let workLimit: Duration
 
     /// Launches the app.
     ///
@@ -19,26 +20,30 @@ struct Session {
     ///   - driver: presents screens and answers them.
     ///   - output: the destination of board outputs as JSON.
     ///   - refusals: gets the refusals of the assembly's boards.
-    init(assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput, refusals: RoleRefusals) {
-        let diagnostics = DiagnosticRecorder()
+    ///   - workLimit: the longest time that a command waits, after its output, for work that is still under way.
+    ///   - diagnostics: gets the diagnostics of the app.
+    init(
+        assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput, refusals: RoleRefusals,
+        workLimit: Duration, diagnostics: DiagnosticRecorder = DiagnosticRecorder()
+    ) {
         launcher = assembly.initialize { $0.diagnostics = diagnostics.sink }
         context = HeadlessContext(driver: driver)
         self.output = output
         self.diagnostics = diagnostics
         self.refusals = refusals
+        self.workLimit = workLimit
         launcher.launch(in: context) { _ in }
     }
 
     /// Shows the dashboard until the user quits, or a menu of all entries if no selected plugin provides a dashboard.
     func run() async throws {
         let mainboard = launcher.mainboard
+        refusals.onRefusal = { [diagnostics] in diagnostics.willShow("\($0)") }
         let hasDashboard = launcher.manifests.contains { $0.provides.contains { $0.id == Home.id } }
         try await context.run(
             mainboard, until: { false },
             whenIdle: {
-                if let refusal = refusals.take() {
-                    context.show(.init(title: "Not allowed", content: ["\(refusal)"]))
-                }
+                if let notice = refusals.takeNotice() { context.show(notice) }
                 if hasDashboard { mainboard.ioDashboard().activation.activate() } else { showMenu() }
             })
     }
@@ -47,7 +52,9 @@ struct Session {
         let context = context
         context.show(
             .menu(
-                title: "Menu", entries: launcher.contributions(to: MenuEntries.self).all, on: launcher.mainboard,
+                title: "Menu",
+                entries: launcher.contributions(to: MenuEntries.self).all
+                    .offered(to: launcher.contributions(to: ScreenRoles.self)), on: launcher.mainboard,
                 onQuit: { [weak context] in context?.end() }))
     }
 
@@ -121,6 +128,7 @@ struct Session {
         refusals.last = nil
         activation(mainboard)
         try await context.run(mainboard, until: { result.output != nil || result.isComplete })
+        await settleWork()
         switch result.output {
         case .success?: break
         case .failure(let problem)?:
@@ -130,6 +138,25 @@ struct Session {
             let reason = diagnostics.last ?? (result.isComplete ? "it completed without one" : "it did not complete")
             throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
         }
+    }
+
+    /// Waits for work that nobody has waited for, such as questions about payments that an earlier process has left pending.
+    ///
+    /// Without that, no short command would ever hear their answers. What is not answered within the limit is asked about at the next start.
+    private func settleWork() async {
+        let mainboard = launcher.mainboard
+        if mainboard.pendingWorkCount == 0 { return }
+        let work = Task { await mainboard.workSettled() }
+        let limit = Task { [workLimit] in
+            try await Task.sleep(for: workLimit)
+            work.cancel()
+        }
+        await withTaskCancellationHandler {
+            await work.value
+        } onCancel: {
+            work.cancel()
+        }
+        limit.cancel()
     }
 }
 

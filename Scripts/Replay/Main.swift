@@ -4,15 +4,19 @@ import Storage
 @main
 struct Main {
     @MainActor static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst()), isReading = arguments.first == "reads"
         do {
-            try await run(Array(CommandLine.arguments.dropFirst()))
+            if isReading { exit(try await Reads.run(Array(arguments.dropFirst())) ? 0 : 1) }
+            try await run(arguments)
         } catch {
-            FileHandle.standardError.write(Data("Scripts/replay: \(error)\n".utf8))
+            let script = isReading ? "Scripts/bench-reads" : "Scripts/replay"
+            FileHandle.standardError.write(Data("\(script): \(error)\n".utf8))
             exit(error is UsageError ? 64 : 70)
         }
     }
 
     @MainActor private static func run(_ arguments: [String]) async throws {
+        if let contest = try ContestOptions(arguments) { return try await run(contest) }
         let options = try ReplayOptions(arguments)
         let text = try String(contentsOfFile: options.file, encoding: .utf8)
         let baskets = text.split(whereSeparator: \.isNewline).prefix(options.limit).map { line in
@@ -20,40 +24,61 @@ struct Main {
         }
         let store = Store(.file(options.store))
         let replay = Replay(Array(baskets), shop: SeededShop(seed: options.seed), store: store)
-        let first = try await replay.prepare(), clock = ContinuousClock(), begin = clock.now
+        let end = min(options.stop, baskets.count)
+        let first = min(try await replay.prepare(), end), clock = ContinuousClock(), begin = clock.now
         if first > 0 { print("\(first) baskets are in the store; going on after them.") }
-        try await replay.buy(from: min(first, baskets.count))
-        let seconds = (clock.now - begin) / .seconds(1), count = max(0, baskets.count - first)
-        let lines = baskets.dropFirst(first).map(\.count).reduce(0, +)
+        try await replay.buy(from: first, to: end)
+        let seconds = (clock.now - begin) / .seconds(1), lines = baskets[first..<end].map(\.count).reduce(0, +)
         print(
-            "\(count) baskets with \(lines) lines in \(rounded(seconds)) s: \(rounded(Double(count) / seconds)) baskets a second"
+            "\(end - first) baskets with \(lines) lines in \(rounded(seconds)) s: \(rounded(Double(end - first) / seconds)) baskets a second"
         )
+        guard end == baskets.count else { return }
         let differences = try await replay.differences()
         guard differences.isEmpty else { throw ReplayError(differences.joined(separator: "\n")) }
         print("Orders, stock and ledger agree with the \(baskets.count) baskets.")
     }
 
-    private static func rounded(_ number: Double) -> String { String(format: "%.1f", number) }
+    /// Prepares a contest, or waits for a line of input and takes part in one.
+    @MainActor private static func run(_ options: ContestOptions) async throws {
+        let store = Store(.file(options.store))
+        guard let shopper = options.shopper else {
+            for shopper in 1...options.shoppers {
+                try await Contest(shopper: shopper, store: store).prepare(for: options.shoppers * options.checkouts)
+            }
+            return
+        }
+        let contest = Contest(shopper: shopper, store: store)
+        print("ready")
+        fflush(nil)
+        guard readLine() != nil else { return }
+        let soldOut = try await contest.checkOut(options.first..<options.first + options.checkouts)
+        print("\(options.checkouts) checkouts; sold out \(soldOut) times")
+    }
+
+    private static func rounded(_ number: Double) -> String { String(format: "%.2f", number) }
 }
 
 struct UsageError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// The command line: `FILE [--store PATH] [--limit COUNT] [--seed NUMBER]`.
+/// The command line: `FILE [--store PATH] [--limit COUNT] [--stop COUNT] [--seed NUMBER]`.
 struct ReplayOptions: Equatable {
     var file = ""
     var store = ".build/replay.sqlite"
     var limit = Int.max
+    /// The number of baskets after which this run stops and leaves the others to the next one.
+    var stop = Int.max
     var seed: UInt64 = 2011
 
     init(_ arguments: [String]) throws(UsageError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--store": store = try Self.value(of: argument, &rest) { $0 }
-            case "--limit": limit = try Self.value(of: argument, &rest) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
-            case "--seed": seed = try Self.value(of: argument, &rest) { UInt64($0) }
+            case "--store": store = try value(of: argument, &rest) { $0 }
+            case "--limit": limit = try value(of: argument, &rest) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
+            case "--stop": stop = try value(of: argument, &rest) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+            case "--seed": seed = try value(of: argument, &rest) { UInt64($0) }
             default:
                 guard file.isEmpty, !argument.hasPrefix("-") else {
                     throw UsageError(description: "unknown argument '\(argument)'; see --help")
@@ -63,13 +88,43 @@ struct ReplayOptions: Equatable {
         }
         if file.isEmpty { throw UsageError(description: "a file of baskets is missing; see --help") }
     }
+}
 
-    private static func value<Value>(
-        of option: String, _ rest: inout ArraySlice<String>, _ read: (String) -> Value?
-    ) throws(UsageError) -> Value {
-        guard let text = rest.popFirst(), let value = read(text) else {
-            throw UsageError(description: "\(option) needs a value of the form that --help shows")
+/// The command line of a contest: `--contest --store PATH --shoppers COUNT --checkouts COUNT [--shopper NUMBER --first COUNT]`.
+struct ContestOptions: Equatable {
+    var store = ""
+    var shoppers = 1
+    /// The number of checkouts of each shopper.
+    var checkouts = 1
+    /// The number of checkouts that each shopper has made before.
+    var first = 0
+    /// The shopper of this process; nil to prepare the store for all of them.
+    var shopper: Int?
+
+    /// Returns nil if the first argument is not `--contest`.
+    init?(_ arguments: [String]) throws(UsageError) {
+        guard arguments.first == "--contest" else { return nil }
+        var rest = arguments.dropFirst()
+        while let argument = rest.popFirst() {
+            let number = { (text: String) in Int(text).flatMap { $0 > 0 ? $0 : nil } }
+            switch argument {
+            case "--store": store = try value(of: argument, &rest) { $0 }
+            case "--shoppers": shoppers = try value(of: argument, &rest, number)
+            case "--first": first = try value(of: argument, &rest) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+            case "--checkouts": checkouts = try value(of: argument, &rest, number)
+            case "--shopper": shopper = try value(of: argument, &rest, number)
+            default: throw UsageError(description: "unknown argument '\(argument)'; see --help")
+            }
         }
-        return value
+        if store.isEmpty { throw UsageError(description: "--store is missing; see --help") }
     }
+}
+
+func value<Value>(
+    of option: String, _ rest: inout ArraySlice<String>, _ read: (String) -> Value?
+) throws(UsageError) -> Value {
+    guard let text = rest.popFirst(), let value = read(text) else {
+        throw UsageError(description: "\(option) needs a value of the form that --help shows")
+    }
+    return value
 }

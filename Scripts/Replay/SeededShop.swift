@@ -8,6 +8,12 @@ struct SeededShop {
     /// Returns the number of pieces of a line, from 1 to 6.
     func quantity(of sku: String, in invoice: Int) -> Int { 1 + Int(number(sku, UInt64(invoice) &+ 2) % 6) }
 
+    /// Returns the product that a shopper of a contest wants next, and the number of pieces, 1 or 2.
+    func wish(of shopper: Int, _ checkout: Int, among count: Int) -> (product: Int, pieces: Int) {
+        let drawn = number("shopper-\(shopper)", UInt64(checkout))
+        return (Int(drawn % UInt64(count)), 1 + Int(drawn >> 40 & 1))
+    }
+
     /// Returns the products of the baskets, each with enough pieces for all of them and some more.
     func products(of baskets: [[String]]) -> [(sku: String, price: Int, stock: Int)] {
         var sold: [String: Int] = [:]

@@ -2,23 +2,37 @@ import BoardyCore
 import BoardyModulePlugin
 import Headless
 import Testing
+import Values
 
 /// The menu with the entries of all modules.
 @Suite struct MenuTests {
     private let recorder = OutputRecorder()
+    private let signedIn = SignedIn()
+
+    /// The role of the person at the screen, which changes during a session.
+    private final class SignedIn {
+        var role: Role?
+        var isExempt = false
+    }
 
     private struct EntryPlugin: LauncherPlugin, ModulePlugin {
         let name: String
         let recorder: OutputRecorder
+        var group = MenuGroup.shop
+        var role: Role?
+        var signedIn: SignedIn?
 
         func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
             ModuleComponent(modulePlugins: [self])
         }
 
         func apply(for main: MainComponent) {
+            let isExempt = { [signedIn] in signedIn?.isExempt ?? false }
             main.contribute(
-                MenuEntry("Open \(name)") { [recorder, name] in recorder.output.write("\(name) on \($0.identifier)") },
-                to: MenuEntries.self)
+                MenuEntry("Open \(name)", in: group, for: role, unless: isExempt) { [recorder, name] in
+                    recorder.output.write("\(name) on \($0.identifier)")
+                }, to: MenuEntries.self)
+            if let signedIn { main.contribute({ signedIn.role }, to: ScreenRoles.self) }
         }
     }
 
@@ -28,6 +42,7 @@ import Testing
         #expect(menu.title == "Main menu")
         #expect(menu.content == ["Hello"])
         #expect(menu.choices.map(\.name) == ["Open cart", "Open orders", "Quit"])
+        #expect(menu.choices.map(\.group) == ["Shop", "Shop", nil])
     }
 
     @Test("a choice begins only its own entry, on the mainboard, and does not quit")
@@ -55,6 +70,58 @@ import Testing
         #expect(recorder.text.isEmpty)
     }
 
+    @Test("an entry for a role is offered to that role as it is now, or to everybody while it is exempt")
+    func roles() {
+        let plugins = [
+            EntryPlugin(name: "stock", recorder: recorder, group: .operator, role: .operator, signedIn: signedIn),
+            EntryPlugin(name: "cart", recorder: recorder),
+        ]
+        let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
+        let names = { menu(of: launcher).choices.map(\.name) }
+        for role in [nil, Role.customer] {
+            signedIn.role = role
+            #expect(names() == ["Open cart", "Quit"])
+        }
+        signedIn.role = .operator
+        #expect(names() == ["Open cart", "Open stock", "Quit"], "groups come in their order")
+        signedIn.role = nil
+        signedIn.isExempt = true
+        #expect(names() == ["Open cart", "Open stock", "Quit"])
+    }
+
+    @Test("an entry for a role is hidden where no module tells roles, or the one that does cannot")
+    func unknownRoles() {
+        struct Unknown: Error {}
+        struct BrokenPlugin: LauncherPlugin, ModulePlugin {
+            let name = "broken"
+            func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+                ModuleComponent(modulePlugins: [self])
+            }
+            func apply(for main: MainComponent) { main.contribute({ throw Unknown() }, to: ScreenRoles.self) }
+        }
+        let stock = EntryPlugin(name: "stock", recorder: recorder, group: .operator, role: .operator)
+        for plugins: [any LauncherPlugin] in [[stock], [stock, BrokenPlugin()]] {
+            let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
+            #expect(menu(of: launcher).choices.map(\.name) == ["Quit"])
+        }
+    }
+
+    @Test("groups stand beside each other in a terminal, and below each other if it is too narrow")
+    func columns() async throws {
+        let choices =
+            ["Browse", "Cart", "Orders"].map { Choice($0, in: "Shop") }
+            + ["Sign in"].map { Choice($0, in: "Account") } + [Choice("Quit", .leave)]
+        let prompt = Prompt(title: "Menu", choices: choices)
+        for width in [80, 20] {
+            _ = try await TerminalDriver(input: ListedLines(["4"]), output: recorder.output, width: width).answer(
+                prompt)
+        }
+        let wide = "Shop          Account\n  1. Browse     4. Sign in\n  2. Cart\n  3. Orders\n  5. Quit  (q)\n"
+        let narrow =
+            "Shop\n  1. Browse\n  2. Cart\n  3. Orders\nAccount\n  4. Sign in\n  5. Quit  (q)\n"
+        #expect(recorder.text == "\nMenu\n====\n\n\(wide)Choice: \nMenu\n====\n\n\(narrow)Choice: ")
+    }
+
     private func launcher() -> PluginLauncher {
         PluginLauncher.with(options: .default)
             .install(launcherPlugins: [
@@ -64,8 +131,10 @@ import Testing
     }
 
     private func menu(of launcher: PluginLauncher) -> Screen {
-        .menu(
-            title: "Main menu", content: ["Hello"], entries: launcher.contributions(to: MenuEntries.self).all,
+        let entries = launcher.contributions(to: MenuEntries.self).all
+        return .menu(
+            title: "Main menu", content: ["Hello"],
+            entries: entries.offered(to: launcher.contributions(to: ScreenRoles.self)),
             on: launcher.mainboard, onQuit: { [recorder] in recorder.output.write("quit") })
     }
 }

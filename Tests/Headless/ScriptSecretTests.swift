@@ -34,6 +34,13 @@ import Testing
         #expect(!["correct", "horse", "battery", "staple"].contains { found.contains($0) })
     }
 
+    @Test("FA-13 a line as long as the limit is read, and one byte more is refused")
+    func longestLine() throws {
+        let longest = "A: " + String(repeating: "x", count: SessionScript.lineLimit - 3)
+        #expect(try SessionScript(parsing: longest, name: "s").entries.count == 1)
+        #expect(throws: SessionError.self) { try SessionScript(parsing: longest + "x", name: "s") }
+    }
+
     @Test("FA-13 a line of a megabyte is refused with its length and the limit, and is not repeated")
     func longLine() async {
         let line = "Sign in: Sign in password=" + String(repeating: "x", count: 1 << 20)

@@ -11,16 +11,19 @@ import Testing
     func killed(moment: String) async throws {
         let launcher = try TestLauncher()
         let file = launcher.folder.appending(path: "shop.csv")
-        let rows = (0..<250).map { "S\($0),Mug,1.50,\($0 % 7)\n" }.joined()
-        try Data("sku,title,price,stock\n\(rows)S7,Cup,1,1\n".utf8).write(to: file)
+        // The long cells of a column that is not used make several transactions of few rows.
+        let padding = String(repeating: "x", count: 4_000)
+        let rows = (0..<250).map { "S\($0),Mug,1.50,\($0 % 7),\(padding)\n" }.joined()
+        try Data("sku,title,price,stock,notes\n\(rows)S7,Cup,1,1,\n".utf8).write(to: file)
         let arguments = try await launcher.asOperator([
             "activate", "products.import", "--input", #"{"path":"\#(file.path)"}"#,
         ])
         let killed = try await LauncherProcess.run(
             arguments, environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "products.import:\(moment)"])
         #expect(killed.status == SIGKILL)
-        let kept = moment == "after-commit" ? 100 : 0
-        #expect(await launcher.run("activate", "products.list", "--input", "{}").json["total"] as? Int == kept)
+        let kept = try #require(
+            await launcher.run("activate", "products.list", "--input", "{}").json["total"] as? Int)
+        #expect(moment == "after-commit" ? (1..<250).contains(kept) : kept == 0)
 
         for (imported, unchanged) in [(250 - kept, kept), (0, 250)] {
             let report = await launcher.run(arguments).json

@@ -110,6 +110,30 @@ import Testing
         #expect(try orders.map { try minor($0["total"]) } == [450, 1350])
     }
 
+    @Test(
+        "PY-4, PY-5 after an operator's refund of a cent an order comes back, refunded once, and its pieces in stock once"
+    )
+    func returnAfterRefund() async throws {
+        let launcher = try await launcher(tea: 3)
+        let paid = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "k")).json
+        let transaction = try #require((paid["transaction"] as? [String: Any])?["id"] as? String)
+        let order = try #require((paid["order"] as? [String: Any])?["id"] as? String)
+        let cent = try await launcher.runAsOperator(
+            "activate", "payment.refund", "--input",
+            #"{"key":"r","transactionID":"\#(transaction)","amount":{"minor":1,"currency":"EUR"}}"#)
+        #expect(cent.json["outcome"] as? String == "refunded", "\(cent.errors)")
+        for _ in 1...2 {
+            let returned = await launcher.run(
+                "activate", "shopping.return-order", "--input", #"{"id":"\#(order)","key":"k"}"#)
+            #expect(returned.json["outcome"] as? String == "returned", "\(returned)")
+            #expect(try minor((returned.json["refund"] as? [String: Any])?["amount"]) == 1349)
+            #expect(try minor(returned.json["refundedEarlier"]) == 1)
+        }
+        #expect(try charged(launcher) == 0)
+        #expect(try await launcher.stock() == (100, 100))
+        #expect(try await launcher.audit()["mismatches"] as? Int == 0)
+    }
+
     @Test("FA-10 an empty key and one of 256 characters are refused by checkout, payment and settlement")
     func keys() async throws {
         let launcher = try await launcher(tea: 3)

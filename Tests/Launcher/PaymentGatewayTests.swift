@@ -1,3 +1,5 @@
+import GatewayServer
+import Storage
 import Testing
 
 @testable import Launcher
@@ -50,5 +52,59 @@ import Testing
                     + "The payment stays pending: the same key asks again and charges at most once"))
         #expect(!result.errors.contains("4242"))
         #expect(await launcher.run(pay).json["outcome"] as? String == "success")
+    }
+
+    // MARK: - Short commands
+
+    /// Returns the states of the payments that have ended.
+    private func states(_ launcher: TestLauncher) throws -> [String] {
+        try Store(.file(launcher.store)).rows("SELECT state FROM payments") { try $0["state"] }
+    }
+
+    @Test("PY-8 a short command settles what an earlier one has left pending, after its own output")
+    func shortCommand() async throws {
+        let server = try IntentServer(), launcher = try TestLauncher()
+        server.answer("confirm", .drop)
+        #expect(await launcher.run(pay + ["--gateway", server.url]).code == .unavailable)
+        #expect(try states(launcher) == [])
+        let cart = await launcher.run(["activate", "shopping.cart", "--gateway", server.url])
+        #expect(cart.code == .success && cart.errors.isEmpty)
+        #expect(try states(launcher) == ["charged"])
+        #expect(await launcher.run(pay + ["--gateway", server.url]).json["outcome"] as? String == "success")
+        #expect(server.charges == 1)
+    }
+
+    @Test("PY-8 a gateway that is silent keeps a short command no longer than its limit, and the next one settles")
+    func silentGateway() async throws {
+        let server = try IntentServer(), launcher = try TestLauncher()
+        server.answer("confirm", .drop)
+        _ = await launcher.run(pay + ["--gateway", server.url])
+        server.answer("get", .hold)
+        let first = await launcher.run(["activate", "shopping.cart", "--gateway", server.url], workLimit: .zero)
+        #expect(first.code == .success && !first.output.isEmpty)
+        #expect(try states(launcher) == [])
+        server.release()
+        _ = await launcher.run(["activate", "shopping.cart", "--gateway", server.url])
+        #expect(try states(launcher) == ["charged"])
+        #expect(server.charges == 1)
+    }
+
+    @Test("PY-8 a command with another gateway leaves the payment pending, and its own gateway settles it later")
+    func otherGateway() async throws {
+        let server = try IntentServer(), launcher = try TestLauncher()
+        server.answer("confirm", .drop)
+        _ = await launcher.run(pay + ["--gateway", server.url])
+        let sandbox = await launcher.run(pay)
+        #expect(sandbox.code == .unavailable)
+        #expect(
+            sandbox.errors == """
+                launcher: 'payment.pay' gave no output: 'payment.pay' failed: The payment was sent to \(server.url), and the \
+                chosen gateway is the sandbox, which was not asked. The payment is as it was; start with --gateway \
+                \(server.url) to go on with it
+
+                """)
+        #expect(try states(launcher) == [])
+        _ = await launcher.run(["activate", "shopping.cart", "--gateway", server.url])
+        #expect(try states(launcher) == ["charged"])
     }
 }

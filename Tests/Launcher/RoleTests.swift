@@ -1,4 +1,8 @@
+import AuthenticationIO
+import Boardy
 import Foundation
+import Headless
+import Storage
 import Testing
 
 @testable import Launcher
@@ -104,11 +108,69 @@ import Testing
         #expect((audit["refunded"] as? [[String: Any]])?.map { $0["minor"] as? Int } == [900])
     }
 
-    @Test("FA-4 in a session the refusal is a notice, and the session goes on")
+    @Test("FA-4 a session offers what needs an operator to operators only, and reads the role at each menu")
+    func offered() async throws {
+        let launcher = try TestLauncher()
+        _ = try await launcher.audit()
+        let stranger = await launcher.run("run", script: "Dashboard: Import products\nDashboard: Quit\n")
+        #expect(stranger.code == .data && stranger.errors.contains("there is no such choice"))
+        try await launcher.signIn()
+        let shopper = await launcher.run("run", script: "Dashboard: Quit\n")
+        #expect(shopper.code == .success && !shopper.output.contains("Operator"))
+        let granted = try await launcher.runAsOperator("activate", "authentication.grant", "--input", grant)
+        try #require(granted.code == .success)
+        let shopkeeper = await launcher.run("run", script: "Dashboard: Audit\nDashboard: Quit\n")
+        #expect(shopkeeper.code == .success)
+        #expect(shopkeeper.output.contains("The ledger is balanced, and every payment is in it.\n"))
+    }
+
+    @Test(
+        "FA-4 a role that ends while the menu is open: the refusal is a screen with what to do, and the session goes on"
+    )
     func notice() async throws {
-        let result = try await TestLauncher().run("run", script: "Dashboard: Import products\nDashboard: Quit\n")
-        #expect(result.code == .success)
-        #expect(result.output.contains("Not allowed\n===========\n'products.import' needs the role operator, and "))
+        let launcher = try TestLauncher()
+        try await launcher.signIn()
+        try #require(await launcher.run("activate", "authentication.grant", "--input", grant).code == .success)
+        let output = OutputRecorder()
+        var prompts: [Prompt] = []
+        let store = Store(.file(launcher.store)), refusals = RoleRefusals()
+        // Another process ends the session while this one shows its menu.
+        let driver = RecordingDriver { prompt in
+            prompts.append(prompt)
+            if prompts.count > 1 { return Answer("Quit") }
+            try Store(.file(launcher.store)).run("DELETE FROM sessions")
+            return Answer("Import products")
+        }
+        let assembly = try PluginSelection(Invocation(["run"]))
+            .assembly(MainOptions.default.with(store).with(Profile("default")).with(refusals.handler))
+        try store.open()
+        let written = Locked<[String]>([])
+        let diagnostics = DiagnosticRecorder(
+            writing: DiagnosticSink { diagnostic in written.withLock { $0.append(diagnostic.message) } })
+        let session = Session(
+            assembly: assembly, driver: driver, output: output.sink, refusals: refusals,
+            workLimit: .zero, diagnostics: diagnostics)
+        try await session.run()
+        #expect(driver.titles == ["Dashboard", "Not allowed", "Dashboard"])
+        #expect(prompts.map { $0.choices.map(\.name).contains("Import products") } == [true, false])
+        #expect(
+            driver.prompts[1].content == [
+                .notice(
+                    "This needs the role operator, and nothing was changed. Nobody is signed in. Sign in as an operator and try again.",
+                    .problem)
+            ])
+        #expect(written.withLock { $0 }.isEmpty, "the diagnostic of the refusal is not written into the screen")
+        #expect(diagnostics.last?.contains("'products.import' needs the role operator") == true)
+    }
+
+    @Test("The dashboard of an operator fits a terminal of 80 × 24 with its tiles and its question")
+    func size() async throws {
+        let launcher = try TestLauncher()
+        _ = try await launcher.audit()
+        let shown = await launcher.run(try await launcher.asOperator(["run"]), script: "Dashboard: Quit\n")
+        let screen = shown.output.split(separator: "> Quit")[0].split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(screen.contains { $0.contains("Shop") && $0.contains("Account") && $0.contains("Operator") })
+        #expect(screen.allSatisfy { $0.count <= 80 } && screen.count <= 24, "\(shown.output)")
     }
 
     @Test("FA-4 without authentication a contract that needs a role is an open requirement, and nothing is launched")
@@ -128,6 +190,7 @@ import Testing
             needing.map { $0.prefix { $0 != " " } } == [
                 "authentication.grant", "products.import", "products.export", "products.save", "products.adjust-stock",
                 "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
+                "payment.charges",
             ])
         let json = await launcher.run("list", "boards", "--format", "json").output
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
@@ -135,6 +198,7 @@ import Testing
             rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
                 "authentication.grant", "products.import", "products.export", "products.save", "products.adjust-stock",
                 "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
+                "payment.charges",
             ])
         #expect(rows.count > needing.count)
     }

@@ -16,9 +16,12 @@ private enum Typed {
     static let approved = "4000002760003184"
     static let spaced = "4242 4242 4242 4242"
     static let securityCode = "7391"
+    static let wrongCode = "604917"
+    static let oneTimeCode = "123456"
 
     static let all = [
         password, wrongPassword, newPassword, declined, approved, spaced, spaced.replacing(" ", with: ""), securityCode,
+        wrongCode, oneTimeCode,
     ]
 
     /// Everything that a shopper does with secrets on screens.
@@ -33,7 +36,8 @@ private enum Typed {
         Confirm payment: Pay
         Card: Pay number=\(declined) expiry=12/49 cvc=\(securityCode)
         Card: Pay number=\(approved) expiry=12/49 cvc=\(securityCode)
-        Verify card: Confirm
+        Verify card: Confirm code=\(wrongCode)
+        Verify card: Confirm code=\(oneTimeCode)
         Dashboard: Add to cart
         Add to cart: Add sku=TEA-001
         Dashboard: Checkout
@@ -124,5 +128,6 @@ private enum Typed {
         for text in texts { #expect(secrets(in: Data(text.utf8)) == []) }
         #expect(recorder.list.contains("ada@example.org"), "values are shown")
         #expect(recorder.list.contains("of 'payment.card'"), "cards pass through the trace")
+        #expect(recorder.list.contains("of 'payment.verification'"), "codes pass through the trace")
     }
 }

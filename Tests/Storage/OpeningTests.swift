@@ -40,9 +40,20 @@ import Testing
 
     @Test("A store waits five seconds for another one unless told otherwise")
     func busyTimeout() throws {
-        #expect(try pragma(Store(.memory), "PRAGMA busy_timeout", "timeout") == 5000)
-        #expect(try pragma(Store(.memory, busyTimeout: .milliseconds(7)), "PRAGMA busy_timeout", "timeout") == 7)
-        #expect(try pragma(Store(.memory, busyTimeout: .seconds(-1)), "PRAGMA busy_timeout", "timeout") == 0)
+        #expect(Store(.memory).busyTimeout == .seconds(5))
+        let writer = Notes.store(.file(directory.file()))
+        try writer.open()
+        for (timeout, shortest) in [(7, 7), (0, 0), (-1000, 0)] {
+            let store = Notes.store(.file(directory.file()), busyTimeout: .milliseconds(timeout))
+            try store.open()
+            let waited = try writer.transaction("notes.add") { _ in
+                ContinuousClock().measure {
+                    let error = #expect(throws: StoreError.self) { try store.run("DELETE FROM note") }
+                    #expect(error?.code == .busy)
+                }
+            }
+            #expect(waited >= .milliseconds(shortest))
+        }
     }
 
     @Test(

@@ -12,7 +12,7 @@ import Testing
 
     private func scores(_ text: String) throws -> [Double] {
         try store.rows(
-            "SELECT relevance(notes, 2, 1) AS score FROM notes WHERE notes MATCH ? ORDER BY rowid LIMIT 3", text
+            "SELECT relevance(notes, 1, 2, 1) AS score FROM notes WHERE notes MATCH ? ORDER BY rowid LIMIT 3", text
         ) { try $0["score"] }
     }
 
@@ -31,6 +31,20 @@ import Testing
         #expect(both[0] > 3 && both[1] > 3)
     }
 
+    @Test("Without details the score of a row is the weight of the best column of each phrase")
+    func plain() throws {
+        try add("tea tea", "pot")
+        try add("pot", "a pot of tea")
+        let scores = try store.rows(
+            "SELECT relevance(notes, 0, 2, 1) AS score FROM notes WHERE notes MATCH 'tea pot' ORDER BY rowid"
+        ) { try $0["score"] as Double }
+        #expect(scores == [3, 3])
+        let tea = try store.rows(
+            "SELECT relevance(notes, 0, 2, 1) AS score FROM notes WHERE notes MATCH 'tea' ORDER BY rowid"
+        ) { try $0["score"] as Double }
+        #expect(tea == [2, 1])
+    }
+
     @Test("The score of a row stays the same while other rows come and go")
     func stable() throws {
         try add("tea pot", "")
@@ -45,7 +59,8 @@ import Testing
     @Test("A column without a weight counts nothing")
     func weightless() throws {
         try add("pot", "tea")
-        let scores = try store.rows("SELECT relevance(notes, 2) AS score FROM notes WHERE notes MATCH 'tea'") { row in
+        let scores = try store.rows("SELECT relevance(notes, 1, 2) AS score FROM notes WHERE notes MATCH 'tea'") {
+            row in
             try row["score"] as Double
         }
         #expect(scores == [0])

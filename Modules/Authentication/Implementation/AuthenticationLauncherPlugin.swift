@@ -83,18 +83,23 @@ private struct AuthenticationModulePlugin: ModulePlugin {
     }
 
     private func contribute(to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>) {
-        main.contribute(MenuEntry("Register") { $0.ioRegister().activation.activate() }, to: MenuEntries.self)
-        main.contribute(MenuEntry("Sign in") { $0.ioLogin().activation.activate() }, to: MenuEntries.self)
-        main.contribute(
-            MenuEntry(Screen.changePassword) { $0.ioChangePassword().activation.activate() }, to: MenuEntries.self)
-        main.contribute(MenuEntry(Screen.grant) { $0.ioGrant().activation.activate() }, to: MenuEntries.self)
-        main.contribute(
-            MenuEntry("Sign out") { mainboard in
+        let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
+        let entries = [
+            MenuEntry("Sign in", in: .account) { $0.ioLogin().activation.activate() },
+            MenuEntry("Register", in: .account) { $0.ioRegister().activation.activate() },
+            MenuEntry(Screen.changePassword, in: .account) { $0.ioChangePassword().activation.activate() },
+            MenuEntry("Sign out", in: .account) { mainboard in
                 mainboard.ioLogout().blockActivation.activate(
                     with: BlockTaskParameter().onSuccess { board, _ in
                         board.rootScreen.show(Screen(title: "Signed out"))
                     })
-            }, to: MenuEntries.self)
+            },
+            MenuEntry(Screen.grant, in: .operator, for: .operator, unless: mayGrant) {
+                $0.ioGrant().activation.activate()
+            },
+        ]
+        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+        main.contribute({ try authenticator.value.currentRole()?.role }, to: ScreenRoles.self)
         main.contribute(
             DashboardTile(module: "authentication", title: "Signed in as", changes: changes) {
                 try authenticator.value.currentUser()?.name ?? "nobody"

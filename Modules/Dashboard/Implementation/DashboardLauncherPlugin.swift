@@ -19,10 +19,13 @@ private struct DashboardModulePlugin: ModulePlugin {
         let offered = main.contributions(to: DashboardTiles.self)
         let charts = main.contributions(to: DashboardCharts.self)
         let entries = main.contributions(to: MenuEntries.self)
+        let roles = main.contributions(to: ScreenRoles.self)
         // Read at each use, since plugins that are applied later add to them.
         let tiles = Tiles { offered.all }
         main.provide(Home.self) { id in
-            HomeBoard(identifier: id, tiles: tiles) { entries.all + (charts.all.isEmpty ? [] : [.charts]) }
+            HomeBoard(identifier: id, tiles: tiles) {
+                (entries.all + (charts.all.isEmpty ? [] : [.charts(roles)])).offered(to: roles)
+            }
         }
         main.provide(Charts.self) { ChartsBoard(identifier: $0) { charts.all } }
         main.register(ShowCharts.self) { ShowChartsBoard(identifier: $0) { charts.all } }

@@ -1,5 +1,6 @@
 public import BoardyCore
 public import BoardyModulePlugin
+public import Values
 
 /// The extension point by which modules add entries to the menu of the first screen.
 ///
@@ -8,17 +9,73 @@ public enum MenuEntries: ExtensionPoint {
     public typealias Contribution = MenuEntry
 }
 
+/// The extension point by which a module tells the role of the person at the screen; nil for nobody in particular.
+///
+/// Menus read it each time they are drawn, because a role may change during a session. Only guards protect a contract.
+public enum ScreenRoles: ExtensionPoint {
+    public typealias Contribution = () throws -> Role?
+}
+
+extension Contributions<ScreenRoles> {
+    /// Returns true if somebody of this role is at the screen. A module that cannot tell counts as nobody.
+    public func include(_ role: Role) -> Bool {
+        all.contains { tell in (try? tell()).flatMap { $0 }?.includes(role) ?? false }
+    }
+}
+
+/// The part of a menu in which an entry stands. Menus have the parts in the order of the cases.
+public enum MenuGroup: String, Sendable, CaseIterable {
+    case shop = "Shop"
+    case account = "Account"
+    case `operator` = "Operator"
+}
+
 /// An entry of a menu: a choice, and the activation that it starts.
 public struct MenuEntry {
     /// The name of the choice. It must be unique among all modules.
     public let title: String
+    /// The part of the menu in which the entry stands.
+    public let group: MenuGroup
+    /// The role of those who see the entry; nil for everybody.
+    public let role: Role?
+    private let isExempt: () -> Bool
     /// The closure that starts the entry. Its argument is the mainboard.
     public let begin: (Motherboard) -> Void
 
-    /// Creates an entry. The closure must not capture the mainboard strongly.
-    public init(_ title: String, begin: @escaping (Motherboard) -> Void) {
+    /// Creates an entry. The closures must not capture the mainboard strongly.
+    ///
+    /// - Parameters:
+    ///   - title: the name of the choice.
+    ///   - group: the part of the menu.
+    ///   - role: the role of those who see the entry; nil for everybody.
+    ///   - isExempt: returns true if everybody sees it at this moment.
+    ///   - begin: starts the entry, with the mainboard.
+    public init(
+        _ title: String, in group: MenuGroup = .shop, for role: Role? = nil,
+        unless isExempt: @escaping () -> Bool = { false },
+        begin: @escaping (Motherboard) -> Void
+    ) {
         self.title = title
+        self.group = group
+        self.role = role
+        self.isExempt = isExempt
         self.begin = begin
+    }
+
+    /// Returns the entry with another way to start it.
+    public func beginning(_ begin: @escaping (Motherboard) -> Void) -> MenuEntry {
+        MenuEntry(title, in: group, for: role, unless: isExempt, begin: begin)
+    }
+
+    fileprivate func isOffered(to roles: Contributions<ScreenRoles>) -> Bool {
+        role.map { isExempt() || roles.include($0) } ?? true
+    }
+}
+
+extension [MenuEntry] {
+    /// Returns the entries that the person at the screen may use now, in the order of their groups.
+    public func offered(to roles: Contributions<ScreenRoles>) -> [MenuEntry] {
+        MenuGroup.allCases.flatMap { group in filter { $0.group == group && $0.isOffered(to: roles) } }
     }
 }
 
@@ -38,8 +95,10 @@ extension Screen {
         title: String, content: [ScreenPart] = [], entries: [MenuEntry], on motherboard: Motherboard?,
         onQuit: @escaping () -> Void
     ) -> Screen {
-        Screen(title: title, content: content, choices: entries.map { Choice($0.title) } + [Choice(quit, .leave)]) {
-            [weak motherboard] answer in
+        Screen(
+            title: title, content: content,
+            choices: entries.map { Choice($0.title, in: $0.group.rawValue) } + [Choice(quit, .leave)]
+        ) { [weak motherboard] answer in
             guard let entry = entries.first(where: { $0.title == answer.choice }) else { return onQuit() }
             if let motherboard { entry.begin(motherboard) }
         }

@@ -37,4 +37,10 @@ public struct Field: Hashable, Sendable {
         self.defaultValue = defaultValue
         self.inputField = inputField
     }
+
+    func filled(with value: String) -> Field {
+        Field(
+            name, label: label, kind, isSecret: isSecret, isRequired: isRequired, defaultValue: value,
+            inputField: inputField)
+    }
 }

@@ -1,6 +1,10 @@
 /// The kind of value that a field asks for. A driver chooses the keyboard, the automatic completion and the echo by it.
 public enum FieldKind: Hashable, Sendable {
     case text, email, search, wholeNumber, money
+    /// A day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.
+    case date
+    /// A whole number within these bounds.
+    case number(ClosedRange<Int>)
     /// The password of an account. A browser fills it in.
     case currentPassword
     /// A password that the person makes up.
@@ -19,7 +23,7 @@ public enum FieldKind: Hashable, Sendable {
     var isSecret: Bool {
         switch self {
         case .currentPassword, .newPassword, .oneTimeCode, .cardNumber: true
-        case .text, .email, .search, .wholeNumber, .money, .file, .option, .row: false
+        case .text, .email, .search, .wholeNumber, .number, .money, .date, .file, .option, .row: false
         }
     }
 }

@@ -1,5 +1,15 @@
 // The values that a screen offers for a field: its options, or the rows of its tables.
 
+extension Field {
+    /// True if a value is one of those which the screen offers.
+    var offersValues: Bool {
+        switch kind {
+        case .option, .row: true
+        default: false
+        }
+    }
+}
+
 extension Prompt {
     /// Returns the value that a person means by a text: for a row, the key of the row with this number or key. Nil if the screen does not offer it.
     func value(_ text: String, of field: Field) -> String? {

@@ -123,12 +123,30 @@ public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
     public let role: Role
     /// True if the choice submits the fields of the screen. An answer by another choice, such as "Cancel", has no values.
     public let takesFields: Bool
+    /// The heading under which a driver shows the choices of the same group together; nil for a choice of no group.
+    public let group: String?
+    /// The question that a person answers with yes before the choice counts, such as "Remove all products?"; nil for none.
+    ///
+    /// A script is not asked, because whoever writes it has named the choice.
+    public let confirmation: String?
 
     /// Creates a choice. It submits no fields unless `takesFields` is true.
-    public init(_ name: String, _ role: Role = .plain, takesFields: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - name: the name in answers and session scripts.
+    ///   - role: the part that the choice plays on its screen.
+    ///   - takesFields: true if the choice submits the fields of the screen.
+    ///   - group: the heading of the group; nil for no group.
+    ///   - confirmation: the question before the choice counts; nil for none.
+    public init(
+        _ name: String, _ role: Role = .plain, takesFields: Bool = false, in group: String? = nil,
+        confirmation: String? = nil
+    ) {
         self.name = name
         self.role = role
         self.takesFields = takesFields
+        self.group = group
+        self.confirmation = confirmation
     }
 
     /// Creates a plain choice that does not submit the fields.

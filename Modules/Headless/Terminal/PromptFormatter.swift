@@ -14,11 +14,28 @@ struct PromptFormatter {
         let parts = PartFormatter(width: width, numbersRows: prompt.fields.contains { $0.kind == .row })
         lines += prompt.content.flatMap(parts.lines)
         if !prompt.choices.isEmpty { lines.append("") }
-        for (number, choice) in prompt.choices.enumerated() {
-            let key = hasKeys ? prompt.key(of: choice).map { StyledLine("  (\($0))", .faint) } : nil
-            lines.append("  \(number + 1). " + StyledLine(choice.name.printable, choice.role.style) + (key ?? ""))
+        lines += choiceLines(of: prompt)
+        if hasKeys, prompt.submission != nil {
+            lines.append(StyledLine("Fill in the fields. b goes back to the choices.", .faint))
         }
         return lines
+    }
+
+    /// The numbered choices, those of each group under its heading. Groups stand beside each other if the line is wide enough.
+    private func choiceLines(of prompt: Prompt) -> [StyledLine] {
+        var columns: [ChoiceColumn] = [], others: [StyledLine] = []
+        for (number, choice) in prompt.choices.enumerated() {
+            let key = hasKeys ? prompt.key(of: choice).map { StyledLine("  (\($0))", .faint) } : nil
+            let name = StyledLine(choice.name.printable, choice.role.style) + (key ?? "")
+            let line = StyledLine("\(number < 9 ? "  " : " ")\(number + 1). ") + name
+            if let group = choice.group?.printable {
+                if columns.last?.heading != group { columns.append(ChoiceColumn(heading: group)) }
+                columns[columns.count - 1].lines.append(line)
+            } else {
+                others.append(line)
+            }
+        }
+        return ChoiceColumn.lines(of: columns, width: width ?? .max) + others
     }
 }
 

@@ -46,15 +46,32 @@ public final class TerminalDriver: ScreenDriver {
         defer { isAsking = false }
         progressLine?.end()
         output.write(formatter.lines(of: prompt))
+        // The fields of a form come first. Whoever leaves them is asked for the choice, and finds the values again that were typed.
+        var next = prompt.submission
+        var typed: [String: String] = [:]
         while true {
-            let choice = try await choice(of: prompt)
+            let choice: Choice = if let next { next } else { try await self.choice(of: prompt) }
+            next = nil
             do {
-                var values: [String: String] = [:]
                 for field in choice.takesFields ? prompt.fields : [] {
-                    values[field.name] = try await value(of: field, prompt)
+                    typed[field.name] = try await value(of: field, typed[field.name], prompt)
                 }
-                return Answer(choice.name, values)
-            } catch is BackToChoices {}
+                if let question = choice.confirmation, try await !isConfirmed(question, prompt) { continue }
+                return Answer(choice.name, choice.takesFields ? typed : [:])
+            } catch let leaving as FieldsLeft {
+                // A choice that was typed in place of a value takes no fields.
+                next = leaving.choice
+            }
+        }
+    }
+
+    private func isConfirmed(_ question: String, _ prompt: Prompt) async throws -> Bool {
+        while true {
+            let text = try await read("\(question) (y/n)", isSecret: false, waitingFor: "the confirmation", prompt)
+                .trimming(AnswerNotation.isBlank).lowercased()
+            if ["y", "yes"].contains(text) { return true }
+            if ["n", "no", "b"].contains(text) { return false }
+            writeLine("Type y for yes or n for no.")
         }
     }
 
@@ -76,18 +93,23 @@ public final class TerminalDriver: ScreenDriver {
         while true {
             let text = try await read("Choice", isSecret: false, waitingFor: "the choice", prompt)
                 .trimming(AnswerNotation.isBlank)
-            if let number = Int(text), prompt.choices.indices.contains(number - 1) { return prompt.choices[number - 1] }
-            if let choice = prompt.choice(named: text) { return choice }
-            if let choice = prompt.choices.first(where: { prompt.key(of: $0) == text }) { return choice }
+            if let choice = Self.choice(text, of: prompt) { return choice }
             if text == "?" {
                 writeLine(Self.help(for: prompt))
                 continue
             }
-            let similar = prompt.choices.filter { $0.name.lowercased() == text.lowercased() }
-            if similar.count == 1 { return similar[0] }
             let range = prompt.choices.count == 1 ? "1" : "a number from 1 to \(prompt.choices.count)"
-            writeLine("There is no choice '\(text)'. Type \(range), a name, or ? for help.")
+            writeLine("\(text.isEmpty ? "" : "There is no choice '\(text)'. ")Type \(range), a name, or ? for help.")
         }
+    }
+
+    /// Returns the choice of a number, a name or a key; nil if there is none.
+    private static func choice(_ text: String, of prompt: Prompt) -> Choice? {
+        if let number = Int(text), prompt.choices.indices.contains(number - 1) { return prompt.choices[number - 1] }
+        if let choice = prompt.choice(named: text) { return choice }
+        if let choice = prompt.choices.first(where: { prompt.key(of: $0) == text }) { return choice }
+        let similar = prompt.choices.filter { $0.name.lowercased() == text.lowercased() }
+        return similar.count == 1 ? similar[0] : nil
     }
 
     private static func help(for prompt: Prompt) -> String {
@@ -95,27 +117,41 @@ public final class TerminalDriver: ScreenDriver {
         let rows =
             prompt.numberedRows.isEmpty
             ? [] : ["The numbers beside the rows choose one of them when you are asked for it."]
-        return (["Type the number or the name of a choice\(keys.map { ", " + $0 }.joined())."] + rows).joined(
+        let form = prompt.fields.isEmpty ? [] : ["b leaves a field for the choices; \\b is the letter b itself."]
+        return (["Type the number or the name of a choice\(keys.map { ", " + $0 }.joined())."] + rows + form).joined(
             separator: " ")
     }
 
     /// Reads the value of a field. Returns nil for an empty line if the field has a default or is optional.
-    private func value(of field: Field, _ prompt: Prompt) async throws -> String? {
-        let hint = field.defaultValue.map { " [\(field.isSecret ? AnswerNotation.mask : $0)]" } ?? ""
-        let note = field.isRequired || field.defaultValue != nil ? hint : " (optional)"
+    ///
+    /// - Parameter typed: the value that was typed before the person went back to the choices; nil if there is none.
+    private func value(of field: Field, _ typed: String?, _ prompt: Prompt) async throws -> String? {
+        let standing = typed ?? field.defaultValue
+        let hint = standing.map { " [\(field.isSecret ? AnswerNotation.mask : $0)]" } ?? ""
+        let note = field.isRequired || standing != nil ? hint : " (optional)"
         while true {
             let text = try await read(
                 field.label + note, isSecret: field.isSecret, waitingFor: "the field '\(field.name)'", prompt)
+            if text == "b", prompt.value(text, of: field) == nil || !field.offersValues {
+                throw FieldsLeft(choice: nil)
+            }
             if !text.isEmpty {
-                guard let value = prompt.value(text, of: field) else {
-                    if text == "b" { throw BackToChoices() }
+                guard let value = prompt.value(text == "\\b" ? "b" : text, of: field) else {
                     writeLine("\(prompt.offer(for: field)) b goes back to the choices.")
                     continue
                 }
-                return value
+                guard let expected = field.kind.problem(with: value) else { return value }
+                // Whoever types a choice in place of a value wants that choice; that of the form is under way already.
+                if let choice = Self.choice(text, of: prompt) {
+                    if choice.takesFields { continue }
+                    throw FieldsLeft(choice: choice)
+                }
+                writeLine("This is not \(expected). b goes back.")
+                continue
             }
+            if typed != nil { return typed }
             if !field.isRequired || !(field.defaultValue ?? "").isEmpty { return nil }
-            writeLine("\(field.label) needs a value.")
+            writeLine("\(field.label) needs a value; b goes back to the choices.")
         }
     }
 
@@ -134,13 +170,8 @@ public final class TerminalDriver: ScreenDriver {
     }
 }
 
-/// The person has left a field that offers nothing fitting.
-private struct BackToChoices: Error {}
-
-extension String {
-    fileprivate func trimming(_ isBlank: (Unicode.Scalar) -> Bool) -> String {
-        let head = unicodeScalars.drop(while: isBlank)
-        let length = head.reversed().drop(while: isBlank).count
-        return String(head.prefix(length))
-    }
+/// The person has left the fields for a choice, or for all of them.
+private struct FieldsLeft: Error {
+    /// The choice that was typed; nil to ask for one.
+    let choice: Choice?
 }

@@ -29,7 +29,8 @@ public enum Refund: GuardedContract {
 
 /// Gives money of a charge back that a module has asked for itself. In-process only.
 ///
-/// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged, together with ``Refund``.
+/// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged, together with ``Refund``: what
+/// an operator has refunded of the charge already is not refunded again.
 public enum RefundOrder: BoardContract {
     public static let id: BoardID = "payment.refund-order"
     public typealias Input = RefundOrderRequest
@@ -42,6 +43,14 @@ public enum CreateVoucher: GuardedContract {
     public static let requirement = Role.operator
     public typealias Input = VoucherRequest?
     public typealias Output = VoucherOutcome
+}
+
+/// Lists the charges of all shoppers, with what can still be refunded. It needs an operator.
+public enum ListCharges: GuardedContract {
+    public static let id: BoardID = "payment.charges"
+    public static let requirement = Role.operator
+    public typealias Input = ChargeQuery
+    public typealias Output = ChargePage
 }
 
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
@@ -65,6 +74,8 @@ extension ContractHost {
     public func ioRefundOrder() -> Destination<RefundOrder, Access> { self[RefundOrder.self] }
     /// Reaches the board of ``CreateVoucher`` from its motherboard, or from another board of it.
     public func ioCreateVoucher() -> Destination<CreateVoucher, Access> { self[CreateVoucher.self] }
+    /// Reaches the board of ``ListCharges`` from its motherboard, or from another board of it.
+    public func ioListCharges() -> Destination<ListCharges, Access> { self[ListCharges.self] }
     /// Reaches the board of ``Audit`` from its motherboard, or from another board of it.
     public func ioAudit() -> Destination<Audit, Access> { self[Audit.self] }
 }

@@ -28,7 +28,7 @@ public struct RefundOrderRequest: Sendable, Equatable {
     /// The key of the order's payment. Knowing it proves that the caller has paid: it is random, and shown to nobody.
     public let paymentKey: String
     public let orderID: String
-    /// The amount in the currency of the charge.
+    /// The amount in the currency of the charge. If less than that is left of it, what is left goes back.
     public let amount: Money
 
     public init(key: String, paymentKey: String, orderID: String, amount: Money) {
@@ -41,8 +41,14 @@ public struct RefundOrderRequest: Sendable, Equatable {
 
 /// The outcome of a refund.
 public enum RefundOutcome: Outcome, Equatable {
-    /// The amount went back. `remaining` is what could still be refunded at that time.
-    case refunded(refundID: String, remaining: Money)
+    /// The money went back. `remaining` is what could still be refunded at that time.
+    ///
+    /// The amount is told if it is less than a module asked for, because nothing more was left of the charge.
+    case refunded(refundID: String, remaining: Money, amount: Money? = nil)
+    /// The gateway has taken the refund and has not made it yet. The money is kept for it: ask again with the same key, or at the next start.
+    ///
+    /// Its end may still be that nothing was refunded.
+    case pending(refundID: String, remaining: Money, amount: Money? = nil)
     /// Nothing was refunded.
     case rejected(reason: RefundProblem)
 }

@@ -2,6 +2,7 @@ import AuthenticationIO
 public import Boardy
 import Boundaries
 import DashboardIO
+import Foundation
 import Headless
 import PaymentIO
 import Storage
@@ -53,15 +54,23 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.provide(RefundOrder.self) { [producer = main.producer] in
             RefundBoard<RefundOrder>($0, producer: producer, cashier: cashier.value)
         }
-        main.provide(CreateVoucher.self) { [currency = main.options.value(of: Currency.self) ?? .eur] in
-            CreateVoucherBoard($0, cashier: cashier.value, currency: currency)
+        main.provide(CreateVoucher.self) {
+            [producer = main.producer, currency = main.options.value(of: Currency.self) ?? .eur] in
+            CreateVoucherBoard($0, producer: producer, cashier: cashier.value, currency: currency)
         }
         main.provide(Audit.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
                 completion(Result { try cashier.value.audit() })
             }
         }
+        let charges = ChargeList(store: store)
+        main.provide(ListCharges.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, query, completion in
+                completion(Result { try charges.page(query) })
+            }
+        }
         main.requireRole(for: Refund.self)
+        main.requireRole(for: ListCharges.self)
         main.requireRole(for: CreateVoucher.self)
         main.requireRole(for: Audit.self)
 
@@ -78,7 +87,24 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.contribute(tile, to: DashboardTiles.self)
         let chart = FailureChart(store: store, now: settings.now)
         main.contribute(DashboardChart(module: "payment", charts: chart.charts), to: DashboardCharts.self)
-        main.contribute(
-            MenuEntry("Create voucher") { $0.ioCreateVoucher().activation.activate(with: nil) }, to: MenuEntries.self)
+        contributeEntries(to: main)
+    }
+
+    private func contributeEntries(to main: MainComponent) {
+        let producer = main.producer
+        main.register(ShowCharges.self) {
+            RefundScreenBoard($0, producer: producer) { UUID().uuidString.lowercased() }
+        }
+        let entries = [
+            MenuEntry("Create voucher", in: .operator, for: .operator) {
+                $0.ioCreateVoucher().activation.activate(with: nil)
+            },
+            MenuEntry("Refund", in: .operator, for: .operator) { $0[ShowCharges.self].activation.activate() },
+            MenuEntry("Audit", in: .operator, for: .operator) { mainboard in
+                mainboard.ioAudit().blockActivation.activate(
+                    with: BlockTaskParameter().onSuccess { board, report in board.rootScreen.show(.audit(report)) })
+            },
+        ]
+        for entry in entries { main.contribute(entry, to: MenuEntries.self) }
     }
 }

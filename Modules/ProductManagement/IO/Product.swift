@@ -57,14 +57,19 @@ public struct ProductQuery: Sendable, Codable, Equatable {
 
 /// One page of products: of a list in the order of their titles, of a search the best first.
 public struct ProductPage: Sendable, Codable, Equatable {
-    /// The number of products on all pages.
+    /// The number of products on all pages, or a smaller one if ``isTotalExact`` is false.
     public let total: Int
+    /// False if more products are found than a search counts, or may be; nil if the total is exact.
+    public let isTotalExact: Bool?
     /// The place from which the next page goes on; nil on the last page.
     public let after: ProductCursor?
     public let products: [Entry]
 
-    public init(total: Int, after: ProductCursor? = nil, products: [Entry]) {
+    public init(
+        total: Int, isTotalExact: Bool? = nil, after: ProductCursor? = nil, products: [Entry]
+    ) {
         self.total = total
+        self.isTotalExact = isTotalExact
         self.after = after
         self.products = products
     }

@@ -11,10 +11,12 @@ public struct ProductCursor: Sendable, Equatable {
         case relevance = "r"
         /// The columns that a product was found in, then the age of the product.
         case column = "c"
+        /// The age of the product alone.
+        case age = "a"
     }
 
     package let order: Order
-    /// The product's score or column; 0 in the order of titles.
+    /// The product's score; 0 in an order without scores.
     package let rank: Double
     /// The text by which products are sorted.
     package let key: String

@@ -31,4 +31,8 @@ public enum AdjustStockProblem: String, Sendable, Codable {
     case invalidChange
     /// Fewer pieces would be left than are reserved.
     case insufficientStock
+    /// The key is empty, or has more than 255 characters.
+    case invalidKey
+    /// The key belongs to another adjustment.
+    case otherParameters
 }

@@ -155,11 +155,15 @@ public struct AdjustStockRequest: Sendable, Codable, Equatable {
     public let by: Int
     /// The reason for the journal, of 1 to 255 characters.
     public let reason: String
+    /// The idempotency key of 1 to 255 characters: the same key again gives the first answer and adjusts nothing more. Each operator has keys of
+    /// their own. Without a key, the same request again adjusts again.
+    public let key: String?
 
-    public init(sku: String, by: Int, reason: String) {
+    public init(sku: String, by: Int, reason: String, key: String? = nil) {
         self.sku = sku
         self.by = by
         self.reason = reason
+        self.key = key
     }
 }
 

@@ -44,12 +44,6 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             }, to: DashboardTiles.self)
         let chart = StockChart(store: store)
         main.contribute(DashboardChart(module: name, charts: chart.charts), to: DashboardCharts.self)
-        main.contribute(
-            MenuEntry("Import products") { $0.ioImportProducts().activation.activate() }, to: MenuEntries.self)
-        main.contribute(
-            MenuEntry("Export products") { $0.ioExportProducts().activation.activate() }, to: MenuEntries.self)
-        main.contribute(
-            MenuEntry("Browse products") { $0[BrowseProducts.self].activation.activate() }, to: MenuEntries.self)
         provideOperations(on: main, warehouse)
     }
 
@@ -73,10 +67,13 @@ private struct ProductManagementModulePlugin: ModulePlugin {
                 completion(Result { try warehouse.value.catalogue.search(request) })
             }
         }
-        main.provide(ExportProducts.self) { ExportBoard(identifier: $0, catalogue: warehouse.value.catalogue) }
+        main.provide(ExportProducts.self) { [producer = main.producer] in
+            ExportBoard(identifier: $0, producer: producer, catalogue: warehouse.value.catalogue)
+        }
         main.requireRole(for: ExportProducts.self)
+        let actions = main.contributions(to: ProductActions.self), roles = main.contributions(to: ScreenRoles.self)
         main.register(BrowseProducts.self) { [producer = main.producer] in
-            BrowseBoard(identifier: $0, boardProducer: producer)
+            BrowseBoard(identifier: $0, boardProducer: producer, actions: actions.all, roles: roles)
         }
     }
 
@@ -101,11 +98,32 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         main.requireRole(for: AdjustStock.self)
         main.requireRole(for: StockJournal.self)
         let entries = [
-            MenuEntry("Save product") { $0.ioSaveProduct().activation.activate() },
-            MenuEntry("Adjust stock") { $0.ioAdjustStock().activation.activate() },
-            MenuEntry("Stock journal") { $0.ioStockJournal().activation.activate() },
+            MenuEntry("Browse products") { $0[BrowseProducts.self].activation.activate() },
+            MenuEntry("Import products", in: .operator, for: .operator) {
+                $0.ioImportProducts().activation.activate()
+            },
+            MenuEntry("Export products", in: .operator, for: .operator) {
+                $0.ioExportProducts().activation.activate()
+            },
+            MenuEntry("Save product", in: .operator, for: .operator) { $0.ioSaveProduct().activation.activate() },
+            MenuEntry("Adjust stock", in: .operator, for: .operator) { $0.ioAdjustStock().activation.activate() },
+            MenuEntry("Stock journal", in: .operator, for: .operator) { $0.ioStockJournal().activation.activate() },
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+        offer("Adjust stock", .adjustStock, of: AdjustStock.self, on: main)
+        offer("Stock journal", .stockJournal, of: StockJournal.self, on: main)
+        offer("Change product", .saveProduct, of: SaveProduct.self, on: main)
+    }
+
+    /// Offers an operator's form on the page of a product.
+    private func offer<Target: BoardContract, Entered>(
+        _ title: String, _ form: OperatorForm<Entered, Target.Output>, of contract: Target.Type, on main: MainComponent
+    ) where Target.Input == Entered? {
+        main.register(OpenProductForm<Target>.self) { [producer = main.producer] in
+            ProductFormBoard<Target, Entered>(identifier: $0, producer: producer, form: form)
+        }
+        main.contribute(
+            ProductAction(title, OpenProductForm<Target>.self, for: .operator) { $0 }, to: ProductActions.self)
     }
 
     private func provideStock(on main: MainComponent, _ warehouse: Lazy<Warehouse>) {

@@ -53,8 +53,12 @@ public struct ReturnOrderRequest: Sendable, Codable, Equatable {
 
 /// The outcome of a return.
 public enum ReturnOrderOutcome: Outcome, Equatable {
-    /// The refund is nil if nothing was charged for the pieces.
-    case returned(refund: OrderRefund?)
+    /// The refund is nil if nothing was charged for the pieces, or nothing is left of the charge.
+    ///
+    /// The part of their price that had been refunded in another way, such as by an operator, is not refunded again, and told if there is any.
+    case returned(refund: OrderRefund?, refundedEarlier: Money? = nil)
+    /// The payment has taken the refund, and its gateway has not made it yet. The same key tells the end, which a start or the next checkout finds too.
+    case pending(refund: OrderRefund, refundedEarlier: Money? = nil)
     /// Nothing was returned.
     case rejected(reason: OrderChangeProblem)
 }
@@ -86,6 +90,6 @@ public enum OrderChangeProblem: String, Error, Sendable, Codable, CaseIterable {
     case invalidLines
     /// More pieces than were ordered, together with those that came back earlier.
     case exceedsOrdered
-    /// The payment does not give the money back: the gateway declined it, or it went back in another way.
+    /// The payment does not give the money back, because the gateway declined that.
     case refundRefused
 }

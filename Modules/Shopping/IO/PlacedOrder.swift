@@ -44,9 +44,12 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
     public let status: Status
     /// The part of the total that a voucher has paid; nil if none.
     public let discount: Money?
+    /// The money that went back for pieces of the order; nil if none did, and in lists of orders.
+    public let refunded: Money?
 
     public init(
-        id: String, lines: [OrderLine], total: Money, placedAt: Timestamp, status: Status, discount: Money? = nil
+        id: String, lines: [OrderLine], total: Money, placedAt: Timestamp, status: Status, discount: Money? = nil,
+        refunded: Money? = nil
     ) {
         self.id = id
         self.lines = lines
@@ -54,6 +57,7 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
         self.placedAt = placedAt
         self.status = status
         self.discount = discount
+        self.refunded = refunded
     }
 
     /// The state of an order.

@@ -109,6 +109,7 @@ struct ShoppingModulePlugin: ModulePlugin {
                 identifier: $0, producer: producer, orders: shop.value.orders, settlements: shop.value.settlements,
                 changes: shop.value.changes)
         }
+        main.register(AddProduct.self) { AddProductBoard(identifier: $0, producer: producer) }
         main.register(ShowCart.self) { CartScreenBoard(identifier: $0, producer: producer) }
         main.register(ShowOrders.self) { OrderScreenBoard(identifier: $0, producer: producer, unique: unique) }
     }
@@ -144,11 +145,12 @@ struct ShoppingModulePlugin: ModulePlugin {
         let charts = SalesCharts(store: settings.store, now: settings.now)
         main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
         let entries = [
-            MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },
             MenuEntry("Show cart") { $0[ShowCart.self].activation.activate() },
             MenuEntry("Checkout") { $0.ioCheckout().activation.activate() },
             MenuEntry("My orders") { $0[ShowOrders.self].activation.activate() },
+            MenuEntry("Add to cart") { $0.ioAddToCart().activation.activate() },
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
+        main.contribute(ProductAction("Add to cart", AddProduct.self) { $0 }, to: ProductActions.self)
     }
 }

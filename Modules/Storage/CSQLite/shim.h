@@ -3,6 +3,8 @@
 #define BOARDY_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <stdint.h>
+#include <unistd.h>
 
 // Binds a copy of the text. Swift cannot import SQLITE_TRANSIENT, because it is a cast.
 static inline int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 bytes) {
@@ -25,28 +27,45 @@ static inline int csqlite_set_checkpoint_on_close(sqlite3 *database, int on) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !on, (int *)0);
 }
 
-// The FTS5 function `relevance(table, weight, …)`, with a weight for each column: a row's score for a search, from 0, higher for a better row.
+// Waits for the lock of another connection, until about `most` milliseconds are over.
 //
-// Each phrase of the search counts the weight of the best column that it is in, and less than 1 for its frequency in a row of this length. The
-// latter is the formula of BM25 with constants in place of the table's averages. So a score changes only with its row, and pages can be continued
-// after a score while other rows come and go; SQLite's own bm25() changes all scores then.
+// SQLite queues nobody, and its own handler looks every 100 ms in the end. A store that looks so seldom among busy writers may find the lock taken
+// each time.
+static inline int csqlite_wait(void *most, int looks) {
+    int pause = looks < 8 ? 125 : 1000;
+    int64_t waited = looks < 8 ? looks * 125 : (looks - 7) * 1000LL;
+    if (waited >= (intptr_t)most * 1000LL) return 0;
+    usleep(pause);
+    return 1;
+}
+
+static inline int csqlite_set_busy_timeout(sqlite3 *database, int milliseconds) {
+    return sqlite3_busy_handler(database, csqlite_wait, (void *)(intptr_t)milliseconds);
+}
+
+// The FTS5 function `relevance(table, detailed, weight, …)`, with a weight for each column: a row's score for a search, from 0, higher for a better row.
+//
+// Each phrase of the search counts the weight of the best column that it is in. If `detailed` is not 0, it also counts less than 1 for its frequency
+// in a row of this length. That is the formula of BM25 with constants in place of the table's averages. So a score changes only with its row, and
+// pages can be continued after a score while other rows come and go; SQLite's own bm25() changes all scores then. To read the length of a row takes
+// ten times as long as all the rest.
 static inline void csqlite_relevance(
-    const Fts5ExtensionApi *api, Fts5Context *row, sqlite3_context *context, int count, sqlite3_value **weights) {
-    int phrases = api->xPhraseCount(row), hits = 0, tokens = 0;
-    int code = api->xInstCount(row, &hits);
-    if (code == SQLITE_OK) code = api->xColumnSize(row, -1, &tokens);
+    const Fts5ExtensionApi *api, Fts5Context *row, sqlite3_context *context, int count, sqlite3_value **arguments) {
+    int code = SQLITE_OK, tokens = 0, detailed = count > 0 && sqlite3_value_int(arguments[0]);
+    if (detailed) code = api->xColumnSize(row, -1, &tokens);
     double score = 0;
-    for (int phrase = 0; phrase < phrases && code == SQLITE_OK; phrase++) {
+    for (int phrase = 0; phrase < api->xPhraseCount(row) && code == SQLITE_OK; phrase++) {
+        Fts5PhraseIter hit;
+        int column = 0, offset = 0;
         double frequency = 0, best = 0;
-        for (int hit = 0; hit < hits && code == SQLITE_OK; hit++) {
-            int found = 0, column = 0, offset = 0;
-            code = api->xInst(row, hit, &found, &column, &offset);
-            if (code != SQLITE_OK || found != phrase) continue;
-            double weight = column < count ? sqlite3_value_double(weights[column]) : 0;
-            if (frequency == 0 || weight > best) best = weight;
+        code = api->xPhraseFirst(row, phrase, &hit, &column, &offset);
+        for (; code == SQLITE_OK && column >= 0; api->xPhraseNext(row, &hit, &column, &offset)) {
+            double weight = column + 1 < count ? sqlite3_value_double(arguments[column + 1]) : 0;
+            if (weight > best) best = weight;
             frequency += 1;
         }
-        if (best > 0) score += best + frequency / (frequency + 1.2 * (0.25 + 0.75 * tokens / 24));
+        score += best;
+        if (best > 0 && detailed) score += frequency / (frequency + 1.2 * (0.25 + 0.75 * tokens / 24));
     }
     if (code == SQLITE_OK) sqlite3_result_double(context, score);
     else sqlite3_result_error_code(context, code);

@@ -1,11 +1,11 @@
 extension StoreError {
-    static func notAllowed(_ action: String, in transaction: String, _ path: String) -> StoreError {
+    static func notAllowed(_ action: String, in transaction: StaticString, _ path: String) -> StoreError {
         StoreError(
             code: .transaction, summary: "Cannot \(action) within the transaction \(transaction).", path: path,
             advice: "Do it before or after. Transactions do not nest: use one transaction for both.")
     }
 
-    static func endedEarly(_ path: String, _ transaction: String) -> StoreError {
+    static func endedEarly(_ path: String, _ transaction: StaticString) -> StoreError {
         StoreError(
             code: .transaction, summary: "The transaction \(transaction) ended before its body did.", path: path,
             advice: "Rethrow the errors of statements, and run no COMMIT or ROLLBACK: the end of the body does that.")

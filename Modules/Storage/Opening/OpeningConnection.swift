@@ -44,7 +44,7 @@ extension Connection {
     }
 
     private func applicationID() throws(StoreError) -> Int64 {
-        guard case .integer(let id)? = try rows("PRAGMA application_id").first?.cells.first else { return 0 }
+        guard case .integer(let id)? = try rows("PRAGMA application_id").first?.firstCell else { return 0 }
         return id
     }
 
@@ -63,5 +63,7 @@ extension Connection {
             }
         }
         try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+        // An import writes pages all over the indexes. SQLite's 2 MB would read and write most of them once for each row.
+        try execute("PRAGMA cache_size = -20000")
     }
 }

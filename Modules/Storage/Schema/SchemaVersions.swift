@@ -35,9 +35,11 @@ struct SchemaVersions {
                 throw .migrationFailed(connection.path, schema, migration, sqlite: error.sqlite)
             }
             guard connection.isInTransaction else { throw .migrationEnded(connection.path, schema, migration) }
-            _ = try connection.rows(
-                "INSERT INTO boardy_schema (name, version) VALUES (?, ?) "
-                    + "ON CONFLICT (name) DO UPDATE SET version = excluded.version",
+            try connection.changes(
+                """
+                INSERT INTO boardy_schema (name, version) VALUES (?, ?)
+                ON CONFLICT (name) DO UPDATE SET version = excluded.version
+                """,
                 [.text(schema.name), .integer(Int64(migration.number))])
         }
     }

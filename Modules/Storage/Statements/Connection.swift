@@ -6,8 +6,9 @@ final class Connection {
 
     private let handle: OpaquePointer
 
-    /// The prepared statements by their SQL. They are never removed: SQL comes from literals of the program, so their number is limited.
-    private var statements: [String: Statement] = [:]
+    /// The prepared statements by the addresses of their SQL. They are never removed: SQL comes from literals of the program, which stay where they
+    /// are, so the number of statements is limited.
+    private var statements: [UInt: Statement] = [:]
 
     /// - Parameters:
     ///   - filename: an absolute path or `:memory:`.
@@ -26,7 +27,7 @@ final class Connection {
         handle = opened
         path = filename
         let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
-        sqlite3_busy_timeout(handle, Int32(milliseconds))
+        csqlite_set_busy_timeout(handle, Int32(milliseconds))
         registerNormalization(on: handle)
         _ = csqlite_add_relevance(handle)
     }
@@ -60,7 +61,7 @@ final class Connection {
     }
 
     /// Returns true if a statement would change the database or take its write lock.
-    func writes(_ sql: String) throws(StoreError) -> Bool { try statement(sql).writes }
+    func writes(_ sql: StaticString) throws(StoreError) -> Bool { try statement(sql).writes }
 
     /// Runs one or more statements that take no values and return no rows.
     func execute(_ script: String) throws(StoreError) {
@@ -68,12 +69,13 @@ final class Connection {
         guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path, sql: script) }
     }
 
-    func rows(_ sql: String, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
+    func rows(_ sql: StaticString, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
         try statement(sql).rows(values, limit: limit, on: handle)
     }
 
     /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without those of triggers and foreign keys.
-    func changes(_ sql: String, _ values: [SQLCell]) throws(StoreError) -> Int {
+    @discardableResult
+    func changes(_ sql: StaticString, _ values: [SQLCell] = []) throws(StoreError) -> Int {
         let before = totalChanges
         _ = try rows(sql, values)
         // A statement that cannot change rows leaves SQLite's count of the statement before.
@@ -82,10 +84,10 @@ final class Connection {
 
     /// Runs the body in a transaction that takes the write lock at its beginning. An error of the body undoes the transaction.
     func withWriteTransaction<Result>(_ body: (Connection) throws(StoreError) -> Result) throws(StoreError) -> Result {
-        try execute("BEGIN IMMEDIATE")
+        try changes("BEGIN IMMEDIATE")
         do {
             let result = try body(self)
-            try execute("COMMIT")
+            try changes("COMMIT")
             return result
         } catch {
             rollBack()
@@ -97,13 +99,15 @@ final class Connection {
     func rollBack() {
         guard isInTransaction else { return }
         // If this fails, closing the connection undoes the transaction.
-        try? execute("ROLLBACK")
+        _ = try? changes("ROLLBACK")
     }
 
-    private func statement(_ sql: String) throws(StoreError) -> Statement {
-        if let statement = statements[sql] { return statement }
-        let statement = try Statement(sql, on: handle, path: path)
-        statements[sql] = statement
+    private func statement(_ sql: StaticString) throws(StoreError) -> Statement {
+        let address = sql.hasPointerRepresentation ? UInt(bitPattern: sql.utf8Start) : 0
+        if let statement = statements[address] { return statement }
+        let statement = try Statement("\(sql)", on: handle, path: path)
+        // A literal of one character may have no address.
+        if address != 0 { statements[address] = statement }
         return statement
     }
 }

@@ -5,6 +5,7 @@ final class Statement {
     private let handle: OpaquePointer
     private let sql: String
     private let path: String
+    private var known: (columns: ResultColumns, preparations: Int32)?
 
     /// - Throws: ``StoreError`` with code `statement` if the SQL is wrong, empty or more than one statement.
     init(_ sql: String, on database: OpaquePointer, path: String) throws(StoreError) {
@@ -37,27 +38,30 @@ final class Statement {
     /// - Parameters:
     ///   - values: the values of its question marks, in their order.
     ///   - limit: the number of rows after which it stops.
-    func rows(_ values: [SQLCell], limit: Int, on database: OpaquePointer) throws(StoreError) -> [Row] {
+    func rows(_ values: [SQLCell], limit: Int = .max, on database: OpaquePointer) throws(StoreError) -> [Row] {
         defer {
             sqlite3_reset(handle)
             // The statement is kept for the next run; the values are not, because they may be secrets.
-            sqlite3_clear_bindings(handle)
+            if !values.isEmpty { sqlite3_clear_bindings(handle) }
         }
         try bind(values, on: database)
-        var rows: [Row] = []
-        var known: ResultColumns?
-        while rows.count < limit {
+        var cells: [SQLCell] = [], starts: [Int] = []
+        var columns: ResultColumns?
+        while starts.count < limit {
             let code = sqlite3_step(handle)
             guard code == SQLITE_ROW else {
                 guard code == SQLITE_DONE else { throw .sqlite(code, on: database, path: path, sql: sql) }
                 break
             }
             // The columns are read after the first step, because the step prepares the statement again if another connection changed the tables.
-            let columns = known ?? self.columns()
-            known = columns
-            rows.append(Row(cells: try cells(columns), columns: columns))
+            let known = columns ?? currentColumns()
+            columns = known
+            starts.append(cells.count)
+            try appendCells(to: &cells, known)
         }
-        return rows
+        guard let columns else { return [] }
+        let rows = ResultRows(columns, cells)
+        return starts.map { Row(rows, at: $0) }
     }
 
     private func bind(_ values: [SQLCell], on database: OpaquePointer) throws(StoreError) {
@@ -65,7 +69,9 @@ final class Statement {
         guard values.count == expected else {
             throw .wrongNumberOfValues(path, sql, given: values.count, expected: expected)
         }
-        for (index, value) in zip(Int32(1)..., values) {
+        var index: Int32 = 0
+        for value in values {
+            index += 1
             let code =
                 switch value {
                 case .null: sqlite3_bind_null(handle, index)
@@ -86,25 +92,26 @@ final class Statement {
         }
     }
 
-    private func columns() -> ResultColumns {
-        let columns = (0..<sqlite3_column_count(handle)).map { index in
-            ResultColumns.Column(
-                name: sqlite3_column_name(handle, index).map { String(cString: $0) } ?? "",
-                table: sqlite3_column_table_name(handle, index).map { String(cString: $0) })
-        }
-        return ResultColumns(path: path, sql: sql, columns: columns)
+    /// Returns the columns as SQLite has prepared them last. They change only when it prepares the statement again.
+    private func currentColumns() -> ResultColumns {
+        let preparations = sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_REPREPARE, 0)
+        if let known, known.preparations == preparations { return known.columns }
+        let indices = 0..<sqlite3_column_count(handle)
+        let columns = ResultColumns(
+            path: path, sql: sql,
+            names: indices.map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" },
+            tables: indices.map { sqlite3_column_table_name(handle, $0).map { String(cString: $0) } })
+        known = (columns, preparations)
+        return columns
     }
 
-    private func cells(_ result: ResultColumns) throws(StoreError) -> [SQLCell] {
-        var cells: [SQLCell] = []
-        cells.reserveCapacity(result.columns.count)
-        for index in 0..<result.columns.count {
+    private func appendCells(to cells: inout [SQLCell], _ columns: ResultColumns) throws(StoreError) {
+        for index in 0..<columns.names.count {
             guard let cell = cell(Int32(index)) else {
-                throw .typeMismatch(result, index, expected: String.sqlName, found: "text that is not UTF-8")
+                throw .typeMismatch(columns, index, expected: String.sqlName, found: "text that is not UTF-8")
             }
             cells.append(cell)
         }
-        return cells
     }
 
     private func cell(_ index: Int32) -> SQLCell? {
@@ -114,6 +121,8 @@ final class Statement {
         case SQLITE_TEXT:
             let start = sqlite3_column_text(handle, index)
             let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index)))
+            // Validation is generic code, which costs more than all else of a cell. ASCII needs none.
+            if bytes.allSatisfy({ $0 < 0x80 }) { return .text(String(decoding: bytes, as: UTF8.self)) }
             return String(validating: bytes, as: UTF8.self).map(SQLCell.text)
         case SQLITE_BLOB:
             let start = sqlite3_column_blob(handle, index)

@@ -18,7 +18,7 @@ extension StoreError {
     }
 
     static func missingColumn(_ result: ResultColumns, _ name: String) -> StoreError {
-        let names = result.columns.map(\.name).joined(separator: ", ")
+        let names = result.names.joined(separator: ", ")
         return StoreError(
             code: .row, summary: "The result has no column \(name).", path: result.path,
             details: ["columns: \(names)", "SQL: \(result.sql)"],
@@ -26,7 +26,7 @@ extension StoreError {
     }
 
     static func ambiguousColumn(_ result: ResultColumns, _ name: String) -> StoreError {
-        let columns = result.columns.map(\.description).joined(separator: ", ")
+        let columns = result.descriptions.joined(separator: ", ")
         return StoreError(
             code: .row, summary: "The result has more than one column \(name).", path: result.path,
             details: ["columns: \(columns)", "SQL: \(result.sql)"], advice: "Give each its own name with AS.")
@@ -35,7 +35,7 @@ extension StoreError {
     static func typeMismatch(_ result: ResultColumns, _ index: Int, expected: String, found: String) -> StoreError {
         StoreError(
             code: .row,
-            summary: "Column \(result.columns[index].description) holds \(found) where \(expected) is wanted.",
+            summary: "Column \(result.descriptions[index]) holds \(found) where \(expected) is wanted.",
             path: result.path, details: ["SQL: \(result.sql)"],
             advice: "Read the type that it holds, an optional where NULL is allowed, or correct the stored value.")
     }

@@ -8,8 +8,8 @@ extension Store {
     /// - Throws: ``StoreError``, with code `uniqueness` or `constraint` if a rule of the table forbids the change. No message contains a value.
     @discardableResult
     public func run(_ sql: StaticString, _ values: any SQLValue...) throws(StoreError) -> Int {
-        try withConnection("\(sql)") { connection throws(StoreError) in
-            try connection.changes("\(sql)", values.map(\.sqlCell))
+        try withConnection(sql) { connection throws(StoreError) in
+            try connection.changes(sql, values.map(\.sqlCell))
         }
     }
 
@@ -25,7 +25,7 @@ extension Store {
     public func rows<Element>(
         _ sql: StaticString, _ values: any SQLValue..., make: (Row) throws -> Element
     ) throws -> [Element] {
-        try read("\(sql)", values, limit: .max).map(make)
+        try read(sql, values, limit: .max).map(make)
     }
 
     /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. Stops after that row.
@@ -34,10 +34,10 @@ extension Store {
     public func row<Element>(
         _ sql: StaticString, _ values: any SQLValue..., make: (Row) throws -> Element
     ) throws -> Element? {
-        try read("\(sql)", values, limit: 1).first.map(make)
+        try read(sql, values, limit: 1).first.map(make)
     }
 
-    private func read(_ sql: String, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
+    private func read(_ sql: StaticString, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
         try withConnection(sql) { connection throws(StoreError) in
             try connection.rows(sql, values.map(\.sqlCell), limit: limit)
         }
@@ -45,7 +45,7 @@ extension Store {
 
     /// Runs a statement of the caller, and checks that it neither began nor ended a transaction.
     private func withConnection<Result>(
-        _ sql: String, _ body: (Connection) throws(StoreError) -> Result
+        _ sql: StaticString, _ body: (Connection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         let connection = try openConnection()
         if isReading, let transactionName, try connection.writes(sql) {

@@ -17,15 +17,15 @@ extension Store {
         let connection = try openConnection()
         if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
         try connection.checkFile()
-        try connection.execute("BEGIN IMMEDIATE")
-        transactionName = "\(name)"
+        try connection.changes("BEGIN IMMEDIATE")
+        transactionName = name
         let result: Result
         do {
             defer { transactionName = nil }
             result = try body(self)
-            guard connection.isInTransaction else { throw StoreError.endedEarly(path, "\(name)") }
+            guard connection.isInTransaction else { throw StoreError.endedEarly(path, name) }
             onTransaction?(TransactionPoint("\(name)", .beforeCommit))
-            try connection.execute("COMMIT")
+            try connection.changes("COMMIT")
             // A commit into a file that was deleted meanwhile succeeds, and is lost.
             try connection.checkFile()
         } catch {
@@ -50,14 +50,14 @@ extension Store {
     public func read<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         let connection = try openConnection()
         if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
-        try connection.execute("BEGIN DEFERRED")
-        transactionName = "\(name)"
+        try connection.changes("BEGIN DEFERRED")
+        transactionName = name
         isReading = true
         defer { (transactionName, isReading) = (nil, false) }
         do {
             let result = try body(self)
-            guard connection.isInTransaction else { throw StoreError.endedEarly(path, "\(name)") }
-            try connection.execute("COMMIT")
+            guard connection.isInTransaction else { throw StoreError.endedEarly(path, name) }
+            try connection.changes("COMMIT")
             try connection.checkFile()
             return result
         } catch {

@@ -18,7 +18,9 @@ public final class Store {
     /// Called before and after the commit of every transaction. Tests observe transactions with it, or end the process by a ``FailPoint``.
     public var onTransaction: ((TransactionPoint) -> Void)?
 
-    private let busyTimeout: Duration
+    /// The time that a statement waits while another store on the same file writes, before it throws `busy`; five seconds unless the initializer got another.
+    public let busyTimeout: Duration
+
     private var schemas: [Schema] = []
 
     /// The schemas whose migrations have not been run on the open connection.
@@ -26,7 +28,7 @@ public final class Store {
     private var connection: Connection?
 
     /// The name of the running transaction; nil outside of transactions.
-    var transactionName: String?
+    var transactionName: StaticString?
 
     var isReading = false
 

@@ -39,7 +39,7 @@ import Values
         let app = App([Answer("Create account", account), .signIn()])
         #expect(
             app.launcher.contributions(to: MenuEntries.self).all.map(\.title) == [
-                "Register", "Sign in", "Change password", "Grant a role", "Sign out",
+                "Sign in", "Register", "Change password", "Sign out", "Grant a role",
             ])
         try await app.choose("Register")
         try await app.choose("Sign in")
@@ -48,6 +48,37 @@ import Values
         #expect(try await app.currentEmail() == nil)
         #expect(app.driver.titles == ["Register", "Account created", "Sign in", "Signed in", "Signed out"])
         #expect(app.reports == [])
+    }
+
+    @Test("AU-10 its menu offers grants to operators, and to everybody on the machine of a store without one")
+    func offers() async throws {
+        let app = App(options: .default.with(MachineOwner()))
+        let offered = {
+            app.launcher.contributions(to: MenuEntries.self).all
+                .offered(to: app.launcher.contributions(to: ScreenRoles.self)).map(\.title)
+        }
+        let everybody = ["Sign in", "Register", "Change password", "Sign out"]
+        #expect(offered() == everybody + ["Grant a role"])
+        try await app.register()
+        try await app.signIn()
+        _ = try await app.outputs(of: Grant.self, GrantRequest(email: "ada@example.com", role: .operator))
+        #expect(offered() == everybody + ["Grant a role"])
+        try await app.register("bob@example.com")
+        try await app.signIn("bob@example.com")
+        #expect(offered() == everybody)
+        let stranger = App()
+        #expect(
+            stranger.launcher.contributions(to: MenuEntries.self).all
+                .offered(to: stranger.launcher.contributions(to: ScreenRoles.self)).map(\.title) == everybody)
+    }
+
+    @Test("A sign-in that is asked for again after a wrong password has the address that was typed")
+    func again() async throws {
+        let app = App([.signIn(password: "wrong"), .signIn()])
+        try await app.register()
+        _ = try await app.outputs(of: Authenticate.self, ())
+        #expect(app.driver.titles == ["Sign in", "Sign in", "Signed in"])
+        #expect(app.driver.prompts[1].fields.map(\.defaultValue) == ["ada@example.com", nil])
     }
 
     @Test("Its tile names who is signed in, else nobody")

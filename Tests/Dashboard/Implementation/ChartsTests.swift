@@ -3,6 +3,7 @@ import BoardyTesting
 import DashboardIO
 import Headless
 import Testing
+import Values
 
 @testable import Dashboard
 
@@ -45,6 +46,39 @@ import Testing
                 "2026-11-21  ████████████████████████████████████████  8 EUR",
             ])
         #expect(stage.driver.prompts[1].choices == [Choice("Back", .back)])
+    }
+
+    @Test(
+        "DB-1 many charts are shown in pages of 16 lines, which fit a terminal of 24 with title, choices and question")
+    func pages() async throws {
+        let charts = (1...4).map { number in
+            ChartContents.Chart(
+                module: "neighbour", title: "Chart \(number)",
+                bars: (1...5).map { ChartContents.Bar("\($0)", $0, text: "\($0)") })
+        }
+        let stage = Stage(
+            answers: ["More charts", "Charts before", "Back", "Quit"],
+            charts: [DashboardChart(module: "neighbour") { charts }])
+        stage.launcher.mainboard[ShowCharts.self].activation.activate()
+        try await stage.run()
+        let prompts = stage.driver.prompts.prefix(3)
+        #expect(prompts.map(\.lines.count) == [14, 14, 14])
+        #expect(prompts.map { $0.lines[1] } == ["Chart 1", "Chart 3", "Chart 1"])
+        #expect(
+            prompts.map { $0.choices.map(\.name) } == [
+                ["More charts", "Back"], ["Charts before", "Back"], ["More charts", "Back"],
+            ])
+    }
+
+    @Test("DB-1 where roles are told, only operators see the charts", arguments: [Role.customer, .operator, nil])
+    func roles(role: Role?) async throws {
+        let sales = sales
+        let stage = Stage(
+            answers: ["Quit"], charts: [DashboardChart(module: "neighbour") { [sales] }], role: { role })
+        stage.goHome()
+        try await stage.run()
+        let names = stage.driver.prompts.first?.choices.map(\.name)
+        #expect(names == (role == .operator ? ["Charts", "Quit"] : ["Quit"]))
     }
 
     @Test("DB-1 without a chart there is nothing to choose, and nothing is shown")

@@ -3,6 +3,7 @@ import BoardyTesting
 import DashboardIO
 import Headless
 import Testing
+import Values
 
 @testable import Dashboard
 
@@ -21,7 +22,7 @@ import Testing
             stage.driver.prompts == [
                 Prompt(
                     title: "Dashboard", content: [.pairs(["Orders": "2", "Charged": "12.99 EUR"])],
-                    choices: ["Wait", "Leave", Choice("Quit", .leave)])
+                    choices: [Choice("Wait", in: "Shop"), Choice("Leave", in: "Shop"), Choice("Quit", .leave)])
             ])
         #expect(stage.outputs.map { $0.tiles.map(\.value) } == [["2", "12.99 EUR"]])
         #expect(stage.recorder.messages.isEmpty)
@@ -54,6 +55,26 @@ import Testing
         #expect(stage.launcher.mainboard.boards.isEmpty)
         #expect(stage.recorder.messages.isEmpty)
     }
+
+    @Test("Entries for a role are there while somebody has it, read each time the menu is drawn")
+    func roles() async throws {
+        let stage = Stage(
+            answers: ["Promote", "Refund", "Quit"],
+            entries: [
+                MenuEntry("Refund", in: .operator, for: .operator) { _ in },
+                MenuEntry("Promote") { _ in roles.role = .operator },
+            ], role: { roles.role })
+        stage.goHome()
+        try await stage.run()
+        #expect(
+            stage.driver.prompts.map { $0.choices.map(\.name) } == [
+                ["Promote", "Quit"], ["Promote", "Refund", "Quit"], ["Promote", "Refund", "Quit"],
+            ])
+    }
+
+    private let roles = Roles()
+
+    private final class Roles { var role: Role? = .customer }
 
     @Test("An entry that needs no screen leads straight back")
     func atOnce() async throws {

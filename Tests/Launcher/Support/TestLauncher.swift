@@ -39,13 +39,16 @@ final class TestLauncher {
         await run(arguments, script: script)
     }
 
-    func run(_ arguments: [String], script: String? = nil, environment: [String: String] = [:]) async -> CommandResult {
+    func run(
+        _ arguments: [String], script: String? = nil, environment: [String: String] = [:],
+        workLimit: Duration = .seconds(20)
+    ) async -> CommandResult {
         let output = OutputRecorder(), errors = OutputRecorder()
         let program = Program(
             environment: environment.merging(["BOARDY_STORE": store]) { $1 }, output: output.sink, errors: errors.sink,
             hasTerminal: false, readInput: { script ?? "" },
             // The cost of a real hash would be most of the time of these tests.
-            options: .default.with(PasswordCost(passes: 1, memory: 8192)).with(clock))
+            options: .default.with(PasswordCost(passes: 1, memory: 8192)).with(clock), workLimit: workLimit)
         let code = await program.run(arguments + (script == nil ? [] : ["--script", "-"]))
         return CommandResult(code: code, output: output.text, errors: errors.text)
     }

@@ -27,6 +27,20 @@ import Values
         #expect(try text(PayOutcome.userCancelled) == #"{"outcome":"userCancelled"}"#)
     }
 
+    @Test("payment.charges takes a page and answers with the charges of all shoppers")
+    func charges() throws {
+        let euros = { Money(minor: $0, currency: .eur) }
+        let charge = ChargePage.Charge(
+            transactionID: "t-1", orderID: "o", amount: euros(1299), refundable: euros(899),
+            at: Timestamp(milliseconds: 0))
+        #expect(
+            try text(ChargePage(total: 3, charges: [charge]))
+                == #"{"charges":[{"amount":{"currency":"EUR","minor":1299},"at":"1970-01-01T00:00:00Z","orderID":"o","#
+                + #""refundable":{"currency":"EUR","minor":899},"transactionID":"t-1"}],"total":3}"#)
+        let query = try JSONDecoder().decode(ChargeQuery.self, from: Data(#"{"limit":5}"#.utf8))
+        #expect(query == ChargeQuery(limit: 5))
+    }
+
     @Test("every reason has its stable code")
     func reasons() throws {
         let all: [PayProblem] = [
@@ -70,6 +84,13 @@ import Values
         #expect(
             try text(RefundOutcome.refunded(refundID: "r-1", remaining: five))
                 == #"{"outcome":"refunded","refundID":"r-1","remaining":{"currency":"EUR","minor":5}}"#)
+        #expect(
+            try text(RefundOutcome.refunded(refundID: "r-1", remaining: .zero(.eur), amount: five))
+                == #"{"amount":{"currency":"EUR","minor":5},"outcome":"refunded","refundID":"r-1","#
+                + #""remaining":{"currency":"EUR","minor":0}}"#)
+        #expect(
+            try text(RefundOutcome.pending(refundID: "r-1", remaining: five))
+                == #"{"outcome":"pending","refundID":"r-1","remaining":{"currency":"EUR","minor":5}}"#)
         let all: [RefundProblem] = [
             .invalidKey, .otherParameters, .unknownTransaction, .invalidAmount, .exceedsRemaining, .nothingRemains,
             .declined,

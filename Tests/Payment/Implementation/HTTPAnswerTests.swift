@@ -1,4 +1,5 @@
 import Foundation
+import GatewayServer
 import PaymentIO
 import Testing
 import Values

@@ -1,5 +1,6 @@
 import Boardy
 import Foundation
+import GatewayServer
 import Headless
 import PaymentIO
 import Storage
@@ -44,18 +45,55 @@ extension HTTPGatewayTests {
         #expect(server.charges == 0)
     }
 
-    @Test("PY-8 a payment that nobody went on with for a day is ended at a start, and one of a minute ago is not")
+    @Test(
+        "PY-8 a payment that nobody went on with for a day is ended at the second start, and one of a minute ago is not"
+    )
     func givenUp() async throws {
         server.answer("confirm", .dropUnread, .dropUnread)
         let session = try process()
         for key in ["old", "new"] { #expect(try await session.pay(.test(key, card: .approved)) == nil) }
         let day = Timestamp.present.advanced(by: .seconds(-86_401)).milliseconds
         try file.opened().run("UPDATE payment_intents SET at = ? WHERE key = 'old'", day)
+        for _ in 1...2 { _ = try await nextStart() }
+        #expect(try record("old") == nil, "the clock may have been wrong when it began")
+        try passGrace()
         _ = try await nextStart()
         #expect(try record("old")?.state == .abandoned)
         #expect(try record("new") == nil)
         #expect(server.with { $0.intents["pi_1"]?.status } == "canceled")
         #expect(server.with { $0.intents["pi_2"]?.status } == "requires_payment_method")
+    }
+
+    /// Lets the time go by for which a payment is known to be overdue before it is given up.
+    private func passGrace() throws {
+        let minutes = Timestamp.present.advanced(by: .seconds(-15 * 60)).milliseconds
+        try file.opened().run("UPDATE payment_intents SET overdue = ? WHERE overdue IS NOT NULL", minutes)
+    }
+
+    @Test("PY-8 a payment that somebody goes on with is not given up, however long ago it began")
+    func goneOnWith() async throws {
+        server.answer("confirm", .dropUnread, .dropUnread)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        try file.opened().run("UPDATE payment_intents SET at = 0")
+        _ = try await nextStart()
+        try passGrace()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        _ = try await nextStart()
+        #expect(try record() == nil && server.with { $0.intents["pi_1"]?.status } == "requires_payment_method")
+    }
+
+    @Test("PY-8 a payment that a clock in the future has begun is given up a day from now, not after that future")
+    func clockSetBack() async throws {
+        server.answer("confirm", .dropUnread)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        let year = Timestamp.present.advanced(by: .seconds(365 * 86_400)).milliseconds
+        try file.opened().run("UPDATE payment_intents SET at = ?, overdue = ?", year, year)
+        _ = try await nextStart()
+        let intent = try #require(try pending().first)
+        #expect(intent.begun == .present && intent.overdue == nil)
+        #expect(try record() == nil)
     }
 
     @Test("PY-8 a payment that the gateway does not know keeps no other one from being asked about at a start")
@@ -112,7 +150,8 @@ extension HTTPGatewayTests {
         #expect(try await session.refund("r", "pi_1", minor: 1000) == .refunded(refundID: "re_1", remaining: left))
         #expect(server.refunds == 1)
         #expect(server.requests.last?.headers["idempotency-key"] == "refund:user%3A%3Ar")
-        #expect(server.requests.last?.body == "payment_intent=pi_1&amount=1000")
+        #expect(
+            server.requests.last?.body == "payment_intent=pi_1&amount=1000&metadata%5Bkey%5D=refund%3Auser%253A%253Ar")
     }
 
     @Test(
@@ -122,6 +161,67 @@ extension HTTPGatewayTests {
         let session = try process()
         _ = try await session.pay(.test(card: .approved))
         #expect(try await session.refund("r", "pi_1") == .rejected(reason: .declined))
+    }
+
+    @Test(
+        "PY-8, PY-4 a refund that the gateway has taken and not made is pending, until a start or its key finds its end"
+    )
+    func pendingRefund() async throws {
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        server.with { $0.refundStatus = "pending" }
+        let rest = Money(minor: 299, currency: .eur), waits = RefundOutcome.pending(refundID: "re_1", remaining: rest)
+        for _ in 1...2 { #expect(try await session.refund("r", "pi_1", minor: 1000) == waits) }
+        #expect(server.lines.last == "GET /v1/refunds/re_1 HTTP/1.1")
+        #expect(session.audit()?.refunded == [] && session.audit()?.mismatches == 0)
+        #expect(try await session.refund("s", "pi_1", minor: 300) == .rejected(reason: .exceedsRemaining))
+        let next = try await nextStart()
+        #expect(next.audit()?.refunded == [])
+        server.with { $0.refundStatus = "succeeded" }
+        let last = try await nextStart()
+        #expect(last.audit()?.refunded == [Money(minor: 1000, currency: .eur)])
+        #expect(try await last.refund("r", "pi_1", minor: 1000) == .refunded(refundID: "re_1", remaining: rest))
+        #expect(server.refunds == 1 && last.audit()?.mismatches == 0)
+    }
+
+    @Test("PY-8, PY-4 a pending refund that fails in the end gave nothing back, and its amount can be refunded again")
+    func failedRefund() async throws {
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        server.with { $0.refundStatus = "pending" }
+        let none = Money.zero(.eur)
+        #expect(try await session.refund("r", "pi_1") == .pending(refundID: "re_1", remaining: none))
+        server.with { $0.refundStatus = "failed" }
+        let next = try await nextStart()
+        #expect(try await next.refund("r", "pi_1") == .rejected(reason: .declined))
+        server.with { $0.refundStatus = "succeeded" }
+        #expect(try await next.refund("s", "pi_1") == .refunded(refundID: "re_2", remaining: none))
+        #expect(next.audit()?.refunded == [.test])
+    }
+
+    @Test("PY-8 a refund whose answer was lost is found again when the gateway has forgotten its key")
+    func forgottenKey() async throws {
+        server.answer("refund", .drop)
+        let session = try process()
+        _ = try await session.pay(.test(card: .approved))
+        #expect(try await session.refund("r", "pi_1") == nil)
+        server.with { $0.hasForgottenKeys = true }
+        let made = RefundOutcome.refunded(refundID: "re_1", remaining: .zero(.eur))
+        for _ in 1...2 { #expect(try await session.refund("r", "pi_1") == made) }
+        #expect(server.lines.last == "GET /v1/refunds?payment_intent=pi_1&limit=100 HTTP/1.1")
+        #expect(server.refunds == 1 && session.audit()?.refunded == [.test])
+    }
+
+    @Test("PY-8 a charge to be voided that went back already is settled, and not asked about for ever")
+    func voidedAlready() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        try file.opened().run(
+            "INSERT INTO payments (key, state, at) VALUES ('k', 'abandoned', ?)", Timestamp.present.milliseconds)
+        server.with { $0.hasForgottenKeys = true }
+        #expect(try await session.settle("k") == SettleOutcome.none)
+        #expect(server.refunds == 0)
     }
 
     // MARK: - Secrets

@@ -1,5 +1,6 @@
 import Boardy
 import Foundation
+import GatewayServer
 import Headless
 import PaymentIO
 import Storage
@@ -37,7 +38,8 @@ import Values
     }
 
     func pending() throws -> [PaymentIntent] {
-        try SQLitePaymentBooks(store: try file.opened()).unfinished(begunBefore: .present)
+        try SQLitePaymentBooks(store: try file.opened()).unfinished(
+            overdueBefore: .present, at: .present)
     }
 
     // MARK: - It answers
@@ -60,12 +62,36 @@ import Values
         #expect(session.reports.isEmpty)
     }
 
-    @Test("PY-8 a card that asks for it is verified on a screen, and charged once then")
+    @Test("PY-1, PY-8 a card that needs a code is verified by the gateway, and charged once then")
     func verification() async throws {
-        let session = try process([Answer("Confirm")])
+        let session = try process([.code("111111"), .code()])
         let outcome = try await session.pay(.test(card: .verifying))
         #expect(outcome == .success(transaction: CardTransaction(id: "pi_1", last4: "3184", brand: "visa")))
-        #expect(session.driver.titles == ["Verify card"])
+        #expect(session.driver.titles == ["Verify card", "Verify card"])
+        #expect(server.charges == 1)
+        let verify = "POST /v1/payment_intents/pi_1/verify HTTP/1.1"
+        #expect(server.lines.suffix(2) == [verify, verify])
+        #expect(server.requests.suffix(2).map(\.body) == ["code=111111", "code=123456"])
+    }
+
+    @Test("PY-1, PY-8 three wrong codes decline the payment, and it is ended at the gateway")
+    func wrongCodes() async throws {
+        let session = try process([.code("111111"), .code("222222"), .code("333333")])
+        #expect(try await session.pay(.test(card: .verifying)) == .failure(reason: .verificationFailed))
+        #expect(server.charges == 0 && server.with { $0.intents["pi_1"]?.status } == "canceled")
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("PY-1, PY-8 a code whose answer is lost leaves the payment pending, and it is in no report and no file")
+    func droppedCode() async throws {
+        server.answer("verify", .drop)
+        let session = try process([.code()])
+        #expect(try await session.pay(.test(card: .verifying)) == nil)
+        #expect(session.reports.count == 1)
+        let text = "\(session.reports)" + String(decoding: try file.contents(), as: UTF8.self)
+        #expect(text.contains("pi_1") && !text.contains("123456"))
+        _ = try await nextStart()
+        #expect(try record()?.transaction?.last4 == "3184")
         #expect(server.charges == 1)
     }
 
@@ -116,7 +142,10 @@ import Values
                 """
             ])
         #expect(try record() == nil)
-        #expect(try pending().map(\.submission) == [Submission(id: "pi_1", last4: "4242", brand: "visa")])
+        #expect(
+            try pending().map(\.submission) == [
+                Submission(id: "pi_1", last4: "4242", brand: "visa", gateway: server.url)
+            ])
         server.release()
         try await expectPaidAtNextStart()
     }

@@ -85,6 +85,13 @@ import Values
         #expect(try session.store.row("SELECT COUNT(*) AS count FROM payments") { try $0["count"] as Int } == 0)
     }
 
+    @Test("FA-10 settling a key that no payment can have tells so, and writes nothing", arguments: [0, 256, 100_000])
+    func unpayableKey(count: Int) async throws {
+        let session = Session(), key = String(repeating: "k", count: count)
+        #expect(try await session.settle(key) == SettleOutcome.none)
+        #expect(try session.store.row("SELECT COUNT(*) AS count FROM payments") { try $0["count"] as Int } == 0)
+    }
+
     @Test("FA-10 a module settles what an older version took as a key")
     func oldKey() async throws {
         let session = Session()

@@ -41,9 +41,9 @@ import Values
         #expect(session.reports.isEmpty)
     }
 
-    @Test("A card in the input that asks for verification is verified on a screen; refused, that is the answer")
+    @Test("PY-1 a card in the input that needs a code is verified on a screen; refused, that is the answer")
     func verificationOfInput() async throws {
-        let confirming = Session([Answer("Confirm")])
+        let confirming = Session([.code()])
         #expect(try await confirming.pay(.test(card: .verifying)) == .success(transaction: transaction(last4: "3184")))
         #expect(confirming.driver.titles == ["Verify card"])
         let refusing = Session([Answer("Refuse")])
@@ -107,10 +107,10 @@ import Values
         #expect(session.reports.isEmpty)
     }
 
-    @Test("A card that asks for it is verified on a screen; refused, another is asked for")
+    @Test("PY-1 a card that needs a code is verified on a screen; refused, another is asked for")
     func verificationOnScreen() async throws {
         let session = Session([
-            .pay, .card("4000002760003184"), Answer("Refuse"), .card("4000002760003184"), Answer("Confirm"),
+            .pay, .card("4000002760003184"), Answer("Refuse"), .card("4000002760003184"), .code("123 456"),
         ])
         #expect(try await session.pay(.test()) == .success(transaction: transaction(last4: "3184")))
         #expect(
@@ -119,7 +119,8 @@ import Values
             session.driver.prompts[2]
                 == Prompt(
                     title: "Verify card", content: [charge, .pairs(["Card": "visa ending in 3184"])],
-                    choices: [Choice("Confirm", .primary), Choice("Refuse", .back)]))
+                    fields: [Field("code", label: "Code from the bank, 6 digits", .oneTimeCode)],
+                    choices: [Choice("Confirm", .primary, takesFields: true), Choice("Refuse", .back)]))
         #expect(
             session.driver.prompts[3].lines.last
                 == "The card was not verified. Nothing was charged; verify it or use another card.")

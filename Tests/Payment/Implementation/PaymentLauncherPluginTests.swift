@@ -10,16 +10,19 @@ import Values
 
 @MainActor @Suite struct PaymentLauncherPluginTests {
     @Test(
-        "The plugin provides its six contracts, needs the role of the user for refunds, vouchers and the audit, takes no links, and shows what was charged"
+        "The plugin provides its seven contracts, needs the role of the user for refunds, vouchers, charges and the audit, takes no links, and shows what was charged"
     )
     func manifest() throws {
         let session = Session()
         let manifest = try #require(session.launcher.manifests.first)
         #expect(manifest.name == "payment")
         #expect(
-            manifest.provides.map(\.id) == [Pay.id, Settle.id, Refund.id, RefundOrder.id, CreateVoucher.id, Audit.id])
+            manifest.provides.map(\.id) == [
+                Pay.id, Settle.id, Refund.id, RefundOrder.id, CreateVoucher.id, Audit.id, ListCharges.id,
+            ])
         #expect(manifest.requires.map(\.id) == [CurrentRole.id])
-        #expect(manifest.provides.map(\.requirement) == [nil, nil, "operator", nil, "operator", "operator"])
+        #expect(
+            manifest.provides.map(\.requirement) == [nil, nil, "operator", nil, "operator", "operator", "operator"])
         #expect(manifest.routes.isEmpty)
         #expect(session.launcher.validate().issues.isEmpty)
         #expect(try session.tile() == "payment: Charged: nothing yet")

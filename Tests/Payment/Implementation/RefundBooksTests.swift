@@ -30,6 +30,19 @@ import Values
         #expect(report.balanced && report.mismatches == 0)
     }
 
+    @Test("PY-4 eight stores that take what is left at once give back exactly the charge")
+    func severalStoresTakeLess() async throws {
+        let store = try file.opened(), path = file.path
+        try charge(store)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 1...8 { group.addTask { try refundThrice(path, number, takesLess: true) } }
+            try await group.waitForAll()
+        }
+        let report = try SQLitePaymentBooks(store: store).audit()
+        #expect(report.refunded == [Money(minor: 1299, currency: .eur)])
+        #expect(report.balanced && report.mismatches == 0)
+    }
+
     @Test("PY-4 eight stores that use one key at once enter one refund")
     func oneKey() async throws {
         let store = try file.opened(), path = file.path
@@ -46,7 +59,7 @@ import Values
         let store = try file.opened(), books = SQLitePaymentBooks(store: store)
         try charge(store)
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
-        guard case .reserved(let refund) = try books.reserve(terms, at: .present).state else {
+        guard case .reserved(let refund) = try books.reserve(terms, takesLess: false, at: .present).state else {
             Issue.record("The refund was not reserved.")
             return
         }
@@ -61,7 +74,7 @@ import Values
         let store = try file.opened(), books = SQLitePaymentBooks(store: store)
         try charge(store)
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: nil)
-        let record = try books.reserve(terms, at: .present)
+        let record = try books.reserve(terms, takesLess: false, at: .present)
         guard case .reserved(let refund) = record.state else {
             Issue.record("The refund was not reserved.")
             return
@@ -70,7 +83,7 @@ import Values
             Posting(account: "customer:o", amount: refund.amount), Posting(account: "sales", amount: .zero(.eur)),
         ]
         #expect(throws: StoreError.self) { try books.end(refund, refundID: "r-1", postings: broken) }
-        #expect(try books.reserve(terms, at: .present) == record)
+        #expect(try books.reserve(terms, takesLess: false, at: .present) == record)
         #expect(try books.audit().refunded == [])
     }
 
@@ -120,14 +133,15 @@ import Values
 }
 
 /// Refunds 1.00 EUR three times from a store of its own, and returns the number of refunds.
-private func refundThrice(_ path: String, _ number: Int) throws -> Int {
+private func refundThrice(_ path: String, _ number: Int, takesLess: Bool = false) throws -> Int {
     let store = Store(.file(path))
     store.require(.payment)
     let books = SQLitePaymentBooks(store: store)
     return try (1...3).filter { count in
         let terms = RefundTerms(
             key: "\(number)-\(count)", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
-        guard case .reserved(let refund) = try books.reserve(terms, at: .present).state else { return false }
+        let record = try books.reserve(terms, takesLess: takesLess, at: .present)
+        guard case .reserved(let refund) = record.state else { return false }
         let postings = try Posting.both(of: refund.charge, returning: refund.amount)
         _ = try books.end(refund, refundID: "id-\(terms.key)", postings: postings)
         return true

@@ -43,7 +43,7 @@ import Values
     }
 
     private var remaining: [Int?] {
-        answers.all.map { if case .refunded(_, let remaining) = $0 { remaining.minor } else { nil } }
+        answers.all.map { if case .refunded(_, let remaining, _) = $0 { remaining.minor } else { nil } }
     }
 
     @Test("PY-5 a module refunds what it has paid for, without an operator, once for each key")
@@ -62,10 +62,22 @@ import Values
         try await pay()
         let id = try #require(session.paid.first?.transaction).id
         #expect(try await session.refund("r", id, minor: 1000) != nil)
-        #expect(try await refund(minor: 300) == .rejected(reason: .exceedsRemaining))
-        #expect(try await refund("return-2", minor: 299) != nil)
-        #expect(remaining == [nil, 0])
+        let left = RefundOutcome.refunded(
+            refundID: "refund-" + SandboxGateway.transactionID(forKey: "return-1"), remaining: euros(0),
+            amount: euros(299))
+        for _ in 1...2 { #expect(try await refund(minor: 300) == left) }
+        #expect(try await refund("return-2", minor: 1) == .rejected(reason: .nothingRemains))
         #expect(try await session.refund("s", id) == .rejected(reason: .nothingRemains))
+        #expect(try await refund(minor: 299) == .rejected(reason: .otherParameters))
+        #expect(session.audit()?.refunded == [euros(1299)] && session.audit()?.mismatches == 0)
+    }
+
+    @Test("PY-4 a module's refund of nothing or less, or in another currency, is rejected")
+    func invalidAmounts() async throws {
+        try await pay()
+        for minor in [0, -1] {
+            #expect(try await refund("return of \(minor)", minor: minor) == .rejected(reason: .invalidAmount))
+        }
     }
 
     @Test("PY-5 without the key of the order's payment, nothing is refunded")

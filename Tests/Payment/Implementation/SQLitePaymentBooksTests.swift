@@ -171,6 +171,26 @@ import Values
             "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('b2', 'sales', 1299, 'EUR')")
     }
 
+    @Test("FA-2, PY-6 the audit counts a charge with balanced entries too many, until they are corrected by others")
+    func tooManyEntries() throws {
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        func enter(_ minor: Int, _ account: String, _ currency: String) throws {
+            try store.run(
+                "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('t-1', ?, ?, ?)",
+                account,
+                minor, currency)
+        }
+        for (sign, count) in [(1, 1), (-1, 0)] {
+            try enter(sign * 500, "sales", "EUR")
+            try enter(sign * -500, "customer:nobody", "EUR")
+            let report = try books.audit()
+            #expect(report.balanced && report.mismatches == count)
+        }
+        try enter(500, "sales", "USD")
+        try enter(-500, "customer:nobody", "USD")
+        #expect(try books.audit().mismatches == 1)
+    }
+
     @Test("Entries without a transaction are counted; the tables themselves refuse them")
     func orphans() throws {
         let insert: StaticString =

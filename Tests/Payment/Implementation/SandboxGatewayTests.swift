@@ -7,9 +7,13 @@ import Values
 @Suite struct SandboxGatewayTests {
     private let gateway = SandboxGateway()
 
-    private func answer(_ card: Card, key: String = "k", isVerified: Bool = false) async throws -> GatewayAnswer {
+    private func answer(_ card: Card, key: String = "k") async throws -> GatewayAnswer {
         let card = try ValidCard(card, at: .present)
-        return await gateway.charge(.test(.test(key)), to: card, isVerified: isVerified)
+        return await gateway.charge(.test(.test(key)), to: card)
+    }
+
+    private func verify(_ code: String) async throws -> GatewayAnswer {
+        await gateway.verify(.test(), by: try #require(OneTimeCode(code)))
     }
 
     @Test("It answers by the convention of test cards")
@@ -20,7 +24,8 @@ import Values
         #expect(try await answer(.declined) == .declined(.cardDeclined))
         #expect(try await answer(.poor) == .declined(.insufficientFunds))
         #expect(try await answer(.verifying) == .needsVerification)
-        #expect(try await answer(.verifying, isVerified: true) == approved)
+        #expect(try await verify("123456") == approved)
+        #expect(try await verify("123457") == .needsVerification)
     }
 
     @Test("A key names one transaction, the same in every process, and another key another")
@@ -36,6 +41,7 @@ import Values
         await gateway.void(key: "k", id: nil)
         await gateway.void(key: "k", id: nil)
         #expect(try await answer(.approved) == .declined(.abandoned))
+        #expect(try await verify("123456") == .declined(.abandoned))
         #expect(
             try await answer(.approved, key: "other")
                 == .approved(transactionID: SandboxGateway.transactionID(forKey: "other")))

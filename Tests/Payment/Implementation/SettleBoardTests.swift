@@ -57,12 +57,20 @@ import Values
         #expect(session.reports.isEmpty)
     }
 
-    @Test("Without the gateway's word nothing is promised")
+    @Test("FA-15 without the gateway's word nothing is promised, and no report shows a module's key")
     func voidFails() async throws {
         let gateway = FakeGateway(voiding: { _ in throw FakeGateway.Unreachable() }) { _ in .needsVerification }
         let session = Session(gateway: gateway)
         #expect(try await session.settle("k") == nil)
         #expect(session.completions == [false])
+        #expect(session.reports == ["boardFailed: 'payment.settle' failed for a module's key: Unreachable()"])
+    }
+
+    @Test("A report names the key of a user, who has made it")
+    func voidFailsForUser() async throws {
+        let gateway = FakeGateway(voiding: { _ in throw FakeGateway.Unreachable() }) { _ in .needsVerification }
+        let session = Session(gateway: gateway)
+        #expect(try await session.settle("k", scope: nil) == nil)
         #expect(session.reports == ["boardFailed: 'payment.settle' failed for the key 'k': Unreachable()"])
     }
 
@@ -78,7 +86,7 @@ import Values
         try await session.run()
         #expect(session.settled == [.none, .none])
         #expect(session.completions == [false])
-        #expect(session.reports == ["boardFailed: 'payment.settle' failed for the key 'a': Unreachable()"])
+        #expect(session.reports == ["boardFailed: 'payment.settle' failed for a module's key: Unreachable()"])
     }
 
     @Test("A key that the store refuses leaves those under way settled, and the board ends with the last of them")
@@ -97,7 +105,7 @@ import Values
         #expect(session.settled == [.none, .none])
         #expect(session.completions == [false])
         #expect(session.reports.count == 1)
-        #expect(session.reports.first?.hasPrefix("boardFailed: 'payment.settle' failed for the key 'a': ") == true)
+        #expect(session.reports.first?.hasPrefix("boardFailed: 'payment.settle' failed for a module's key: ") == true)
     }
 
     // MARK: - Two processes

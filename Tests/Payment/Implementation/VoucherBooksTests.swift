@@ -64,11 +64,11 @@ import Values
             return
         }
         #expect(try other.settle(abandoned("early")) == .ended(abandoned("early")))
-        #expect(try books.submit(submission, of: early) == .ended(abandoned("early")))
+        #expect(try books.submit(submission, of: early, at: .present) == .ended(abandoned("early")))
         late.submission = submission
-        #expect(try books.submit(submission, of: late) == .open(late))
+        #expect(try books.submit(submission, of: late, at: .present) == .open(late))
         #expect(try other.settle(abandoned("late")) == .open(late))
-        #expect(try other.unfinished(begunBefore: .present) == [late])
+        #expect(try other.unfinished(overdueBefore: .present, at: .present) == [late])
     }
 
     @Test("PY-8 a payment that took a voucher in another process is not submitted with its old amount")
@@ -80,9 +80,9 @@ import Values
         }
         let late = try other.redeem("TEN", for: early, at: .present)
         let submission = Submission(id: "pi_1", last4: "4242", brand: "visa")
-        #expect(throws: (any Error).self) { try books.submit(submission, of: early) }
-        #expect(try books.unfinished(begunBefore: .present).isEmpty)
-        guard case .open(let submitted) = try books.submit(submission, of: late) else {
+        #expect(throws: (any Error).self) { try books.submit(submission, of: early, at: .present) }
+        #expect(try books.unfinished(overdueBefore: .present, at: .present).isEmpty)
+        guard case .open(let submitted) = try books.submit(submission, of: late, at: .present) else {
             Issue.record("The payment was not submitted.")
             return
         }
@@ -108,7 +108,7 @@ import Values
         #expect(try books.voucher("TEN")?.used == 1)
         try old.run("INSERT INTO payments (key, state, at) VALUES ('l', 'abandoned', 0)")
         #expect(try books.voucher("TEN")?.used == 0)
-        #expect(try books.unfinished(begunBefore: .present.advanced(by: .seconds(1))).isEmpty)
+        #expect(try books.unfinished(overdueBefore: .present.advanced(by: .seconds(1)), at: .present).isEmpty)
     }
 }
 

@@ -59,46 +59,66 @@ import Values
         #expect(try SQLitePaymentBooks(store: session.store).voucher("TEN") == nil)
     }
 
+    @Test("PY-2, AU-10 a role that was revoked while the form was open creates no voucher, and the form says so")
+    func revoked() async throws {
+        let answer = Answer("Create", ["code": "FREE", "discount": "100%", "uses": "9"])
+        let session = Session([answer, .cancel], others: OperatorPlugin(endsAfter: 1))
+        session.mainboard.ioCreateVoucher().activation.activate(with: nil)
+        try await session.run()
+        #expect(
+            session.driver.prompts.last?.lines == [
+                "You are no operator any more, so no voucher was created. Sign in as an operator."
+            ])
+        #expect(session.vouchers == [])
+        #expect(try SQLitePaymentBooks(store: session.store).voucher("FREE") == nil)
+    }
+
     @Test("PY-2 an operator types the terms on a screen, which is shown again with what is wrong")
     func createOnScreen() async throws {
-        let fields = { (code: String, discount: String, uses: String) in
+        let fields = { (code: String, discount: String, uses: String, expires: String) in
             Answer(
                 "Create",
                 [
-                    "code": code, "discount": discount, "minimum": "10.00", "expires": "2027-01-01T00:00:00Z",
-                    "uses": uses,
+                    "code": code, "discount": discount, "minimum": "10.00", "expires": expires, "uses": uses,
                 ])
         }
+        let day = "2026-12-31"
         let session = try session(
             [
-                fields("a b", "10%", "1"), fields("a", "ten", "1"), fields("a", "5.00 JPY", "1"),
-                fields("a", "5%", "x"),
-                fields("spring", "5.50 EUR", "3"),
+                fields("a b", "10%", "1", day), fields("a", "ten", "1", day), fields("a", "5.00 JPY", "1", day),
+                fields("a", "10", "1", day), fields("a", "5%", "x", day), fields("a", "5%", "1", "31.12.2026"),
+                fields("spring", "5.50 EUR", "3", day),
             ], vouchers: [])
-        #expect(session.launcher.contributions(to: MenuEntries.self).all.map(\.title) == ["Create voucher"])
+        #expect(
+            session.launcher.contributions(to: MenuEntries.self).all.map(\.title) == [
+                "Create voucher", "Refund", "Audit",
+            ])
         session.mainboard.ioCreateVoucher().activation.activate(with: nil)
         try await session.run()
         let prompts = session.driver.prompts
         #expect(
             prompts.first?.fields.map(\.label) == [
-                "Code", "Discount, such as 10% or 5.00 EUR", "Least amount in EUR, if any",
-                "End, such as 2027-01-01T00:00:00Z, if any", "Number of uses",
+                "Code that shoppers type, such as SPRING-10", "Discount, 10% for a part or 5.00 EUR for an amount",
+                "Least total, such as 20.00 EUR", "Last day, such as 2026-12-31, to its end in UTC",
+                "Number of uses, such as 100",
             ])
         #expect(prompts.first?.title == "Create voucher")
         #expect(
-            prompts.dropFirst().prefix(4).map(\.lines) == [
+            prompts.dropFirst().prefix(6).map(\.lines) == [
                 [VoucherProblem.invalidCode.sentence], [VoucherProblem.invalidDiscount.sentence],
-                [VoucherProblem.invalidDiscount.sentence], [VoucherProblem.invalidUses.sentence],
+                [VoucherProblem.invalidDiscount.sentence], [VoucherProblem.invalidDiscount.sentence],
+                [VoucherProblem.invalidUses.sentence], [VoucherProblem.invalidExpiry.sentence],
             ])
+        #expect(prompts[6].fields.map(\.defaultValue) == ["a", "5%", "10.00", "31.12.2026", "1"], "typed values stay")
         #expect(prompts.last?.title == "Voucher created")
         #expect(
             prompts.last?.lines == [
-                "Code:     SPRING", "Discount: 5.50 EUR", "Uses:     3", "From:     10.00 EUR",
-                "Until:    2027-01-01T00:00:00Z",
+                "Shoppers can use it now.", "Code:     SPRING", "Discount: 5.50 EUR", "Uses:     3",
+                "From:     10.00 EUR", "Until:    2026-12-31T23:59:59Z",
             ])
         let voucher = Voucher(
             code: "SPRING", percent: nil, amount: euros(550), minimum: euros(1000),
-            expires: Timestamp("2027-01-01T00:00:00Z"), uses: 3, used: 0)
+            expires: Timestamp("2026-12-31T23:59:59Z"), uses: 3, used: 0)
         #expect(session.vouchers == [.created(voucher: voucher)])
     }
 
@@ -167,7 +187,7 @@ import Values
 
     @Test("PY-1 the voucher of the input is shown at the confirmation, and the card is verified by its holder")
     func inputOnScreen() async throws {
-        let session = try session([.pay, .card("4000002760003184"), Answer("Confirm")])
+        let session = try session([.pay, .card("4000002760003184"), .code()])
         let outcome = try await session.pay(.test(voucher: "TEN"))
         #expect(outcome?.transaction?.last4 == "3184")
         #expect(session.driver.titles == ["Confirm payment", "Card", "Verify card"])

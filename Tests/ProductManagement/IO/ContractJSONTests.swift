@@ -137,6 +137,14 @@ private final class Echo<C: BoardContract>: Board, ContractBoard {
                 + #""stock":4,"title":"Mug"}],"total":1}"#)
     }
 
+    @Test("PM-8 the JSON of a page says if its total is not exact")
+    func inexactTotal() throws {
+        let page = ProductPage(total: 10_000, isTotalExact: false, products: [])
+        #expect(
+            try output(SearchProducts.self, page, given: ProductSearchRequest())
+                == #"{"isTotalExact":false,"products":[],"total":10000}"#)
+    }
+
     @Test("PM-9 the place of a page is a text that gives the same place, and another text is a problem")
     func after() throws {
         let cursor = ProductCursor(order: .relevance, rank: 3.1 / 7, key: "mu\u{1}g\u{1F375}", id: 12, first: 3)

@@ -65,6 +65,9 @@ import Values
             try written(AdjustStockRequest(sku: "KIT-1", by: -2, reason: "broken"))
                 == #"{"by":-2,"reason":"broken","sku":"KIT-1"}"#)
         #expect(
+            try written(AdjustStockRequest(sku: "KIT-1", by: -2, reason: "broken", key: "k"))
+                == #"{"by":-2,"key":"k","reason":"broken","sku":"KIT-1"}"#)
+        #expect(
             try written(AdjustStockOutcome.adjusted(sku: "KIT-1", stock: 3))
                 == #"{"outcome":"adjusted","sku":"KIT-1","stock":3}"#)
         #expect(

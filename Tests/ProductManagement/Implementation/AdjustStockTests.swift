@@ -52,6 +52,59 @@ import Values
         #expect(try adjust(room, 1, String(repeating: "x", count: 255)) == .adjusted(sku: "A", stock: 6))
     }
 
+    @Test("PM-11 an adjustment with a key is made once for each operator, and a rejected one leaves the key free")
+    func keys() throws {
+        let room = try Storeroom(.memory, .sample("A", stock: 5), .sample("B", stock: 5))
+        func adjust(
+            _ by: Int, _ reason: String = "count", sku: String = "A", key: String? = "k", actor: String = "olga"
+        )
+            throws -> AdjustStockOutcome
+        { try room.stock.adjust(AdjustStockRequest(sku: sku, by: by, reason: reason, key: key), for: actor) }
+        #expect(try adjust(-9) == .rejected(reason: .insufficientStock))
+        #expect(try adjust(3) == .adjusted(sku: "A", stock: 8))
+        #expect(try adjust(1, key: nil) == .adjusted(sku: "A", stock: 9))
+        #expect(try adjust(3) == .adjusted(sku: "A", stock: 8), "the first answer")
+        for other in try [adjust(2), adjust(3, "other"), adjust(3, sku: "B")] {
+            #expect(other == .rejected(reason: .otherParameters))
+        }
+        for key in ["", String(repeating: "k", count: 256)] {
+            #expect(try adjust(1, key: key) == .rejected(reason: .invalidKey))
+        }
+        #expect(try adjust(3, actor: "bob") == .adjusted(sku: "A", stock: 12))
+        #expect(try room.level("A") == "12/12" && room.level("B") == "5/5")
+        #expect(try room.journal("A").count == 4)
+        try room.expectSound()
+    }
+
+    @Test("PM-11 four stores that adjust with one key at once adjust once")
+    func keyOfSeveralStores() async throws {
+        let directory = try TemporaryDirectory(), path = directory.file("store.sqlite")
+        let room = try Storeroom(.file(path), .sample("A", stock: 5))
+        let outcomes = try await withThrowingTaskGroup(of: AdjustStockOutcome.self) { group in
+            for _ in 1...4 {
+                group.addTask {
+                    let request = AdjustStockRequest(sku: "A", by: 2, reason: "delivery", key: "k")
+                    return try Storeroom(.file(path)).stock.adjust(request, for: "olga")
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes == Array(repeating: .adjusted(sku: "A", stock: 7), count: 4))
+        #expect(try room.level("A") == "7/7")
+    }
+
+    @Test("PM-11 a store of version 5 keeps its products, and takes adjustments with keys")
+    func oldStore() throws {
+        let directory = try TemporaryDirectory(), path = directory.file("store.sqlite")
+        let schema = Schema.productManagement, old = Store(.file(path))
+        old.require(Schema(name: schema.name, migrations: Array(schema.migrations.prefix(5))))
+        try SQLiteProducts(old) { .present }.save(.sample("A", stock: 5))
+        try old.close()
+        let room = try Storeroom(.file(path)), request = AdjustStockRequest(sku: "A", by: 1, reason: "count", key: "k")
+        for _ in 1...2 { #expect(try room.stock.adjust(request, for: "olga") == .adjusted(sku: "A", stock: 6)) }
+        try room.expectSound()
+    }
+
     @Test("PM-10 the journal of a product comes newest first, page by page, and nothing of other products is in it")
     func journal() throws {
         let room = try Storeroom(.memory, .sample("A", stock: 1), .sample("B", stock: 1))

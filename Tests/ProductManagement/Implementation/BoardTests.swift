@@ -218,11 +218,13 @@ import Values
 
     @Test("Its menu entries are to import, to export, to browse, and to change and look at the stock")
     func menu() {
+        let entries = Shop().launcher.contributions(to: MenuEntries.self).all
         #expect(
-            Shop().launcher.contributions(to: MenuEntries.self).all.map(\.title) == [
-                "Import products", "Export products", "Browse products", "Save product", "Adjust stock",
+            entries.map(\.title) == [
+                "Browse products", "Import products", "Export products", "Save product", "Adjust stock",
                 "Stock journal",
             ])
+        #expect(entries.map(\.role) == [nil] + Array(repeating: .operator, count: 5))
     }
 
     @Test("Nothing touches the store before a board is asked")

@@ -14,9 +14,9 @@ import Values
         fields: [Field("query", label: "Words to search for, or nothing to see all", .search, isRequired: false)],
         choices: [Choice("Search", .primary, takesFields: true), Choice("Back", .back)])
 
-    private func shop(_ answers: [Answer], _ products: [Product]) throws -> Shop {
-        let store = Store(.memory), shop = Shop(answers: answers, options: .default.with(store))
-        for product in products { try SQLiteProducts(store).save(product, reason: "import", actor: "test") }
+    private func shop(_ answers: [Answer], _ products: [Product], buying: BuyingPlugin? = nil) throws -> Shop {
+        let store = Store(.memory), shop = Shop(answers: answers, options: .default.with(store), buying: buying)
+        for product in products { try SQLiteProducts(store).save(product) }
         return shop
     }
 
@@ -31,7 +31,7 @@ import Values
         try shop.choose("Browse products")
         try await shop.run()
         let list = [
-            "1 products for 'ston'", "Product            Price  Available  SKU",
+            "1 product for 'ston'", "Product            Price  Available  SKU",
             "Stoneware Mug  12.99 EUR         40  KIT-MUG-001",
         ]
         #expect(shop.driver.prompts.first == question)
@@ -75,7 +75,7 @@ import Values
         let products = (10..<40).map {
             Product.sample("LONG-SKU-0000\($0)", title: title, minor: 12_345_678, stock: 99_999)
         }
-        let shop = try shop([Answer("Search"), Answer("Next page"), Answer("Back")], products)
+        let shop = try shop([Answer("Search"), Answer("Next page"), Answer("Back")], products, buying: BuyingPlugin())
         try shop.choose("Browse products")
         try await shop.run()
         let page = try #require(shop.driver.prompts.last)
@@ -89,9 +89,95 @@ import Values
 
     @Test("A product that was removed while its page was shown is no longer on sale")
     func removed() {
-        let screen = Screen.details(.notFound(sku: "A")) { _ in }
+        let screen = Screen.details(.notFound(sku: "A"), actions: []) { _ in }
         #expect(screen.prompt.lines == ["The product 'A' is no longer on sale."])
         #expect(screen.choices.map(\.name) == ["Back to the products"])
+    }
+
+    @Test("Actions of other modules stand in lists and on pages, begin with the product, and lead back")
+    func actions() async throws {
+        let shop = try shop(
+            [
+                Answer("Search"), Answer("Buy", ["sku": "KIT-MUG-001"]), Answer("Yes"),
+                Answer("Details", ["sku": "KIT-MUG-001"]), Answer("Buy"), Answer("Yes"),
+                Answer("Back to the products"), Answer("Back"),
+            ], [.mug], buying: BuyingPlugin())
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(
+            shop.driver.titles == [
+                "Browse products", "Products", "Buy Stoneware Mug?", "Products", "Product", "Buy Stoneware Mug?",
+                "Product", "Products",
+            ])
+        let prompts = shop.driver.prompts
+        #expect(prompts[1].choices.map(\.name) == ["Details", "Buy", "New search", "Back"])
+        #expect(prompts[1].choice(named: "Buy")?.takesFields == true)
+        #expect(
+            prompts[4].choices.map(\.name) == [
+                "Buy", "Adjust stock", "Stock journal", "Change product", "Back to the products",
+            ])
+        #expect(shop.mainboard.boards.isEmpty && shop.recorder.messages.isEmpty)
+    }
+
+    @Test(
+        "The actions of operators are on the page of a product, for operators only",
+        arguments: [Role.customer, nil])
+    func operatorActions(role: Role?) async throws {
+        let store = Store(.memory)
+        try SQLiteProducts(store).save(.mug)
+        let shop = Shop(
+            answers: [
+                Answer("Search"), Answer("Details", ["sku": "KIT-MUG-001"]), Answer("Back to the products"),
+                Answer("Back"),
+            ], options: .default.with(store), others: OperatorPlugin(role: role))
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(shop.driver.prompts[2].choices.map(\.name) == ["Back to the products"])
+    }
+
+    @Test("PM-10 an operator adjusts the stock of the product on the screen, without typing its SKU")
+    func operatorForm() async throws {
+        let shop = try shop(
+            [
+                Answer("Search"), Answer("Details", ["sku": "KIT-MUG-001"]), Answer("Adjust stock"),
+                Answer("Adjust", ["by": "many", "reason": "broken"]),
+                Answer("Adjust", ["by": "-2", "reason": "broken"]),
+                Answer("Stock journal"), Answer("Change product"), Answer("Cancel"), Answer("Back to the products"),
+                Answer("Back"),
+            ], [.mug])
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(
+            shop.driver.titles.dropFirst(3) == [
+                "Adjust stock", "Adjust stock", "Stock adjusted", "Product", "Changes of the stock", "Product",
+                "Save product", "Product", "Products",
+            ])
+        let prompts = shop.driver.prompts
+        #expect(prompts[3].lines == ["Product: Stoneware Mug", "SKU:     KIT-MUG-001", "On hand: 40"])
+        #expect(prompts[3].fields.map(\.name) == ["by", "reason"])
+        #expect(prompts[4].lines.first == "by: the value is not a whole number")
+        #expect(prompts[4].fields.map(\.defaultValue) == ["many", "broken"])
+        #expect(prompts[5].lines == ["KIT-MUG-001 has 38 pieces on hand now."])
+        #expect(prompts[6].lines.contains("Available: 38"), "the page is read anew")
+        #expect(prompts[7].lines[1].hasSuffix("-2     38  broken  olga@example.com"))
+        #expect(shop.mainboard.boards.isEmpty && shop.recorder.messages.isEmpty)
+    }
+
+    @Test("A long description is cut, so that the page of a product fits a terminal of 80 × 24")
+    func longDescription() async throws {
+        let product = Product(
+            sku: "A", title: "A", category: "B", description: String(repeating: "word ", count: 400),
+            price: .init(minor: 1, currency: .eur), stock: 1)
+        let shop = try shop(
+            [Answer("Search"), Answer("Details", ["sku": "A"]), Answer("Back to the products"), Answer("Back")],
+            [product], buying: BuyingPlugin())
+        try shop.choose("Browse products")
+        try await shop.run()
+        var drawn = ""
+        try await TerminalDriver(input: NoLines(), output: TextOutput { drawn += $0 }, width: 80)
+            .present(shop.driver.prompts[2])
+        #expect(drawn.split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
+        #expect(drawn.contains("word word…") || drawn.contains("word …"))
     }
 
     @Test("Browsing ends without success when the store cannot be used")

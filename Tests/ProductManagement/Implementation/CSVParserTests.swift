@@ -144,13 +144,13 @@ private func cells(_ text: String) -> [[String]] {
     }
 
     @Test(
-        "PM-1 a hundred thousand rows of random bytes end in rows that fit or are rejected, the same whatever the chunks",
+        "PM-1 ten thousand rows of random bytes end in rows that fit or are rejected, the same whatever the chunks",
         arguments: CaseSeeds.parts(4, of: 1))
     func fuzz(_ seeds: [UInt64]) throws {
         let seed = try #require(seeds.first)
         let bytes = Array(",;\"\n\n\n\n\r 1a.-".utf8) + [0xFF, 0xC3, 0xA4, 0xEF, 0xBB, 0xBF, 0]
         var random = SplitMix(state: seed), count = 0, changes = 0
-        while count < 25_000 {
+        while count < 2_500 {
             var text = Array("sku,price,stock\n".utf8)
             for _ in 0..<1000 { text.append(bytes[random.number(below: bytes.count)]) }
             text += Array("\n1,2.50,3\n".utf8)

@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Boardy
 import BoardyTesting
+import Foundation
 import Headless
 import ProductManagementIO
 import Testing
@@ -26,10 +27,12 @@ import Values
                 Field("path", label: "New file", inputField: "path"),
                 Field("format", label: "Format, csv or json", defaultValue: "csv", inputField: "format"),
             ], choices: [Choice("Export", .primary, takesFields: true), Choice("Cancel", .back)])
+        let sentence = "The products were not exported: the file '\(path)' exists. Give another path."
         #expect(
             shop.driver.prompts == [
-                question, Prompt(title: "Export finished", content: ["1 product is in \(path)"]), question,
-                Prompt(title: "Export failed", content: ["\(ExportProblem.exists(path))"]),
+                question, Prompt(title: "Export finished", content: [.notice("1 product is in \(path)", .success)]),
+                question,
+                Prompt(title: "Export failed", content: [.notice(sentence, .problem)]),
             ])
         #expect(reports == [ExportReport(written: 1)])
         #expect(shop.recorder.events.map(\.kind) == [.boardFailed])
@@ -47,6 +50,28 @@ import Values
         try other.choose("Export products")
         try await other.run()
         #expect(other.driver.prompts.last?.lines == ["\(FieldProblem("format", "the value is not csv or json"))"])
+    }
+
+    @Test("AU-10, FA-4 a role that was revoked while the form of an export was open writes no file")
+    func revoked() async throws {
+        let directory = try TemporaryDirectory(), path = directory.file("shop.csv")
+        let shop = Shop(answers: [Answer("Export", ["path": path])], others: OperatorPlugin(endsAfter: 1))
+        try shop.choose("Export products")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Export products", "Export failed"])
+        #expect(throws: ImportProblem.self) { try CatalogueFile.bytes(path) }
+    }
+
+    @Test("AU-10, FA-4 a role that was revoked while the form of an import was open imports nothing")
+    func revokedImport() async throws {
+        let directory = try TemporaryDirectory(), path = directory.file("shop.json")
+        try Data("[\(mug())]".utf8).write(to: URL(filePath: path))
+        let shop = Shop(answers: [Answer("Import", ["path": path])], others: OperatorPlugin(endsAfter: 1))
+        try shop.choose("Import products")
+        try await shop.run()
+        #expect(shop.driver.titles == ["Import products", "Import failed"])
+        shop.mainboard.ioListProducts().activation.activate(with: ProductQuery())
+        #expect(shop.pages.map(\.total) == [0])
     }
 
     @Test("PM-11 an export needs an operator, and nothing is written without one", arguments: [Role.customer, nil])

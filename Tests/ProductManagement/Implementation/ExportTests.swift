@@ -56,7 +56,9 @@ import Values
         "PM-7 a cell that a spreadsheet would execute begins with an apostrophe, and the import takes it away again",
         arguments: [
             ("=1+1", "'=1+1"), ("+49 30", "'+49 30"), ("-5", "'-5"), ("@home", "'@home"), ("\tx", "'\tx"),
-            ("\rx", "'\rx"), ("'=1", "''=1"), ("''-1", "'''-1"), ("'", "'"), ("'s", "'s"), ("a=1", "a=1"), ("", ""),
+            ("\rx", "'\rx"), ("\nx", "'\nx"), ("\0=1", "'\0=1"), ("＝1", "'＝1"), ("＋1", "'＋1"), ("－1", "'－1"),
+            ("＠a", "'＠a"),
+            ("＇=1", "＇=1"), ("'=1", "''=1"), ("''-1", "'''-1"), ("'", "'"), ("'s", "'s"), ("a=1", "a=1"), ("", ""),
             ("1-2", "1-2"),
         ])
     func inert(_ text: String, _ cell: String) {

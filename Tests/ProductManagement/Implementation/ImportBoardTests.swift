@@ -106,8 +106,8 @@ private let longCatalogue =
         motherboard.ioImportProducts().activation.activate(with: .data(format: .json, text))
         try await context.run(motherboard)
         #expect(wasLeft.withLock(\.self) == [true])
-        // The last of ten transactions fails.
-        #expect(products.count() == (text == longCatalogue ? 900 : 0))
+        // The last of four transactions fails.
+        #expect(products.count() == (text == longCatalogue ? 750 : 0))
     }
 
     @Test("A board that is taken out while it reads keeps nothing, reports nothing, and leaves its bar as it is")

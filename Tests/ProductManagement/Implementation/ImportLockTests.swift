@@ -41,13 +41,13 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
         let message = "\(#expect(throws: (any Error).self) { try catalogue.importJSON(rows) } as Any)"
         #expect(
             message.contains(
-                "The import stopped after 200 rows, whose products are kept. Remove the cause and import the same "
+                "The import stopped after 250 rows, whose products are kept. Remove the cause and import the same "
                     + "catalogue again: it goes on from there. The cause: Failure()"))
-        #expect(products.count() == 200)
+        #expect(products.count() == 250)
         products.refusedSKU = nil
         #expect(
             try catalogue.importJSON(rows)
-                == ImportReport(read: 450, imported: 250, updated: 0, unchanged: 200, rejected: [])
+                == ImportReport(read: 450, imported: 200, updated: 0, unchanged: 250, rejected: [])
         )
     }
 
@@ -55,5 +55,37 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
         let store = Store(location, busyTimeout: busyTimeout)
         store.require(.productManagement)
         return store
+    }
+}
+
+@Suite struct ImportPaceTests {
+    @Test("FA-6 a transaction of an import ends after half a second with the row under way, and none is lost")
+    func term() throws {
+        let products = MemoryProducts(), start = ContinuousClock.now
+        var time = start, transactions = 0
+        products.willImport = { transactions += 1 }
+        // The clock is read once when a transaction begins, and once after each row.
+        let pace = ImportPace(
+            now: {
+                defer { time += .milliseconds(100) }; return time
+            }, sleep: { _ in })
+        let catalogue = Catalogue.sample(on: products, pace: pace)
+        #expect(try catalogue.importJSON(rows).imported == 450)
+        #expect(products.count() == 450)
+        // Five rows each, in batches of 250 and 200.
+        #expect(transactions == 90)
+    }
+
+    @Test("FA-6 an import pauses for one look of those who wait after each second with the write lock, and not before")
+    func pause() {
+        let start = ContinuousClock.now
+        var time = start, pauses: [Duration] = []
+        let pace = ImportPace(now: { time }, sleep: { pauses.append($0) })
+        for transaction in 1...9 {
+            pace.share { time += .milliseconds(300) }
+            time += .seconds(10)
+            #expect(pauses.count == transaction / 4)
+        }
+        #expect(Set(pauses) == [.milliseconds(100)])
     }
 }

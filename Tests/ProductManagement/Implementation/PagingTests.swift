@@ -8,22 +8,28 @@ import Values
 
 /// The pages of one kind that a test goes through.
 enum Paging: CaseIterable {
-    case list, category, words, manyWords, ranked, columns, filtered, prices
+    case list, category, words, manyWords, ranked, columns, aged, filtered, prices, manyPrices
 
-    var rankedLimit: Int { [.columns, .filtered, .manyWords].contains(self) ? 3 : 2_000 }
+    var limits: SQLiteProducts.SearchLimits {
+        switch self {
+        case .list, .category, .words, .ranked, .prices: .init()
+        case .columns: .init(scored: 3)
+        case .aged, .filtered, .manyWords, .manyPrices: .init(ranked: 3, scored: 3, sorted: 3)
+        }
+    }
 
     func search(after: ProductCursor?, limit: Int) -> ProductSearch {
         switch self {
         case .list: ProductSearch(ProductQuery(after: after, limit: limit))
         case .category: ProductSearch(ProductQuery(category: "Tea", after: after, limit: limit))
         case .words, .manyWords: ProductSearch(ProductQuery(query: "mug", after: after, limit: limit))
-        case .ranked, .columns: ProductSearch(ProductSearchRequest(text: "mug", after: after, limit: limit))
+        case .ranked, .columns, .aged: ProductSearch(ProductSearchRequest(text: "mug", after: after, limit: limit))
         case .filtered:
             ProductSearch(
                 ProductSearchRequest(
                     text: "mug", category: "Tea", minPrice: Money(minor: 20, currency: .eur), after: after, limit: limit
                 ))
-        case .prices:
+        case .prices, .manyPrices:
             ProductSearch(
                 ProductSearchRequest(minPrice: Money(minor: 40, currency: .eur), after: after, limit: limit))
         }
@@ -35,18 +41,20 @@ enum Paging: CaseIterable {
         return switch self {
         case .list: true
         case .category: product.category == "Tea"
-        case .words, .manyWords, .ranked, .columns: hasWord
+        case .words, .manyWords, .ranked, .columns, .aged: hasWord
         case .filtered: hasWord && product.category == "Tea" && product.price.minor >= 20
-        case .prices: product.price.minor >= 40
+        case .prices, .manyPrices: product.price.minor >= 40
         }
     }
 }
 
 @Suite struct PagingTests {
-    private func products(at location: Location, rankedLimit: Int) -> SQLiteProducts {
+    private func products(
+        at location: Location, limits: SQLiteProducts.SearchLimits = .init()
+    ) -> SQLiteProducts {
         let store = Store(location)
         store.require(.productManagement)
-        return SQLiteProducts(store, rankedLimit: rankedLimit, sortedLimit: rankedLimit)
+        return SQLiteProducts(store, limits: limits)
     }
 
     private func random(_ sku: String, _ generator: inout SplitMix) -> Product {
@@ -68,8 +76,8 @@ enum Paging: CaseIterable {
         var generator = SplitMix(state: seed)
         let directory = try TemporaryDirectory()
         let location = Location.file(directory.file("store.sqlite"))
-        let reader = products(at: location, rankedLimit: paging.rankedLimit)
-        let writer = products(at: location, rankedLimit: paging.rankedLimit)
+        let reader = products(at: location, limits: paging.limits)
+        let writer = products(at: location, limits: paging.limits)
         var staying: [Product] = [], others: [String] = []
         for number in 0..<60 {
             let product = random("P\(number)", &generator)
@@ -114,7 +122,7 @@ enum Paging: CaseIterable {
         arguments: Paging.allCases)
     func whole(_ paging: Paging) throws {
         var generator = SplitMix(state: 7)
-        let repository = products(at: .memory, rankedLimit: paging.rankedLimit)
+        let repository = products(at: .memory, limits: paging.limits)
         for number in 0..<60 { try repository.save(random("P\(number)", &generator)) }
         // Titles and SKUs that differ by case alone have one place in the order.
         for sku in ["s", "S"] {
@@ -139,7 +147,7 @@ enum Paging: CaseIterable {
 
     @Test("PM-9 pages of a search stay in the order of the first one when more products are found than are scored")
     func growing() throws {
-        let repository = products(at: .memory, rankedLimit: 3)
+        let repository = products(at: .memory, limits: .init(ranked: 3, scored: 3))
         for title in ["a mug", "mug", "mug mug"] { try repository.save(.sample(title, title: title)) }
         let search = { (after: ProductCursor?) in
             try repository.page(of: ProductSearch(ProductSearchRequest(text: "mug", after: after, limit: 1)))
@@ -158,9 +166,9 @@ enum Paging: CaseIterable {
 
     @Test("PM-9 a place of another search gives products of this one, and never an error")
     func foreign() throws {
-        let repository = products(at: .memory, rankedLimit: 2_000)
+        let repository = products(at: .memory)
         for number in 0..<9 { try repository.save(.sample("P\(number)", title: "mug \(number)")) }
-        for order in [ProductCursor.Order.title, .relevance, .column] {
+        for order in [ProductCursor.Order.title, .relevance, .column, .age] {
             for rank in [-1e300, -1, 0, 0.5, 2, 3, 1e300] {
                 let cursor = ProductCursor(order: order, rank: rank, key: "mug 3", id: .max, first: -1)
                 for paging in Paging.allCases {
@@ -175,7 +183,7 @@ enum Paging: CaseIterable {
 
     @Test("PM-9 the number of all products is kept and not counted for each page")
     func total() throws {
-        let repository = products(at: .memory, rankedLimit: 2_000)
+        let repository = products(at: .memory)
         try repository.save(.mug)
         try repository.store.run("UPDATE product_count SET count = 77")
         #expect(try repository.page(of: ProductSearch(ProductQuery())).total == 77)

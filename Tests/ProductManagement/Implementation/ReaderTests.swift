@@ -19,14 +19,16 @@ import Values
         return batches
     }
 
-    @Test("A catalogue comes in batches of 100 rows, the last of which says so", arguments: [0, 1, 100, 101, 250])
-    func sizes(count: Int) throws {
-        for request in [
-            rows(count), .data(format: .csv, "sku,title,price\n" + (0..<count).map { "\($0),Mug,1\n" }.joined()),
-        ] {
+    @Test(
+        "A catalogue comes in batches of 250 rows of JSON and 2000 of CSV, the last of which says so",
+        arguments: [(0, 1, 1), (1, 1, 1), (250, 1, 1), (251, 2, 1), (600, 3, 1), (2001, 9, 2)] as [(Int, Int, Int)])
+    func sizes(count: Int, ofJSON: Int, ofCSV: Int) throws {
+        let csv = ImportRequest.data(format: .csv, "sku,title,price\n" + (0..<count).map { "\($0),Mug,1\n" }.joined())
+        let requests = count > 1000 ? [(csv, 2000, ofCSV)] : [(rows(count), 250, ofJSON), (csv, 2000, ofCSV)]
+        for (request, size, batchCount) in requests {
             let read = try batches(request)
-            #expect(read.count == max(1, (count + 99) / 100))
-            #expect(read.dropLast().allSatisfy { $0.rows.count == 100 && !$0.isLast })
+            #expect(read.count == batchCount)
+            #expect(read.dropLast().allSatisfy { $0.rows.count == size && !$0.isLast })
             #expect(read.map(\.fraction) == read.map(\.fraction).sorted())
             #expect(read.last?.fraction == 1)
             #expect(try read.flatMap(\.rows).map { try $0.change.get().sku } == (0..<count).map { "\($0)" })

@@ -22,8 +22,11 @@ import Testing
             shop.driver.prompts == [
                 Prompt(
                     title: "Import products",
-                    fields: [Field("path", label: "Catalogue, a CSV or JSON file", inputField: "path")],
-                    choices: [Choice("Import", .primary, takesFields: true), Choice("Cancel", .back)]),
+                    fields: [Field("path", label: "Path of a CSV or JSON file", .file, inputField: "path")],
+                    choices: [
+                        Choice("Preview", .primary, takesFields: true), Choice("Import", takesFields: true),
+                        Choice("Cancel", .back),
+                    ]),
                 Prompt(
                     title: "Import finished",
                     content: [
@@ -34,6 +37,54 @@ import Testing
             ])
         #expect(shop.reports.map(\.read) == [9])
         #expect(shop.completions == [true])
+    }
+
+    @Test("PM-5 a preview tells the difference and changes nothing, and the same file is imported after it")
+    func preview() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("shop.json")
+        try Data("[\(mug()), 1]".utf8).write(to: URL(fileURLWithPath: path))
+        let shop = Shop(answers: [
+            Answer("Preview", ["path": path]), Answer("Back"), Answer("Preview", ["path": path]), Answer("Import"),
+        ])
+        try shop.choose("Import products")
+        try await shop.run()
+        let prompts = shop.driver.prompts
+        #expect(
+            prompts.map(\.title) == [
+                "Import products", "Import preview", "Import products", "Import preview", "Import finished",
+            ])
+        #expect(
+            prompts[1].lines == [
+                "File: \(path)", "New products:  1", "Changed:       0", "As they are:   0", "Rejected rows: 1",
+                "line 2: is not an object", "Nothing is changed yet.",
+            ])
+        #expect(prompts[1].choices.map(\.name) == ["Import", "Back"])
+        #expect(prompts[2].fields.map(\.defaultValue) == [path])
+        #expect(prompts[4].lines.first == "2 read, 1 imported, 0 updated, 0 unchanged, 1 rejected")
+        #expect(shop.reports.map(\.imported) == [1] && shop.completions == [true])
+        #expect(shop.recorder.messages.isEmpty)
+    }
+
+    @Test("PM-5 a preview without a difference offers no import, and a file that is not there is asked for again")
+    func emptyPreview() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.file("shop.json")
+        try Data("[\(mug())]".utf8).write(to: URL(fileURLWithPath: path))
+        let shop = Shop(answers: [
+            Answer("Preview", ["path": "/nowhere/at/all.json"]), Answer("Preview", ["path": path]), Answer("Back"),
+            Answer("Cancel"),
+        ])
+        await shop.importJSON("[\(mug())]")
+        try shop.choose("Import products")
+        try await shop.run()
+        let prompts = shop.driver.prompts
+        #expect(prompts[1].lines == ["\(ImportProblem.unreadable("/nowhere/at/all.json", "does not exist"))"])
+        #expect(prompts[1].fields.map(\.defaultValue) == ["/nowhere/at/all.json"])
+        #expect(prompts[2].lines.last == "There is nothing to import: no product is new or changed.")
+        #expect(prompts[2].choices.map(\.name) == ["Back"])
+        #expect(shop.reports.map(\.imported) == [1], "only the first import has answered")
+        #expect(shop.recorder.messages.isEmpty)
     }
 
     @Test("A cancelled import completes without success and sends nothing")

@@ -6,11 +6,13 @@ import Values
 @testable import ProductManagement
 
 @Suite struct SearchTests {
-    /// The products of a store in memory; its first columns are scored up to the limit.
-    private func products(_ products: [Product], rankedLimit: Int = 2_000) throws -> SQLiteProducts {
+    /// The products of a store in memory.
+    private func products(
+        _ products: [Product], limits: SQLiteProducts.SearchLimits = .init()
+    ) throws -> SQLiteProducts {
         let store = Store(.memory)
         store.require(.productManagement)
-        let repository = SQLiteProducts(store, rankedLimit: rankedLimit, sortedLimit: rankedLimit)
+        let repository = SQLiteProducts(store, limits: limits)
         for product in products { try repository.save(product) }
         return repository
     }
@@ -76,13 +78,13 @@ import Values
 
     @Test(
         "PM-8 a word in the title outranks one in the category, and that one in the description", arguments: [2_000, 0])
-    func columns(rankedLimit: Int) throws {
+    func columns(scored: Int) throws {
         let repository = try products(
             [
                 product("D", "Pot", "tea tea tea tea tea tea tea tea tea tea tea"),
                 product("C", "Jug", category: "Tea"),
                 product("T", "A very long title of a thing for all the occasions of a year, such as for tea"),
-            ], rankedLimit: rankedLimit)
+            ], limits: .init(scored: scored))
         #expect(try found(ProductSearchRequest(text: "tea"), in: repository) == ["T", "C", "D"])
     }
 
@@ -97,12 +99,12 @@ import Values
     }
 
     @Test("PM-8 the product whose SKU the text is comes first, as typed or in capitals", arguments: [2_000, 0])
-    func sku(rankedLimit: Int) throws {
+    func sku(scored: Int) throws {
         let repository = try products(
             [
                 product("OTHER-1", "mug-1 mug-1 mug-1"), product("MUG-1", "Cup"), product("%", "Percent"),
                 product("a", "Lower"), product("A", "Upper"),
-            ], rankedLimit: rankedLimit)
+            ], limits: .init(scored: scored))
         #expect(try found(ProductSearchRequest(text: "MUG-1"), in: repository) == ["MUG-1", "OTHER-1"])
         #expect(try found(ProductSearchRequest(text: " mug-1 "), in: repository) == ["MUG-1", "OTHER-1"])
         #expect(try found(ProductSearchRequest(text: "%"), in: repository) == ["%"])
@@ -112,7 +114,7 @@ import Values
     }
 
     @Test("PM-8 a category is exact and prices are of one currency, with a text and without", arguments: [2_000, 0])
-    func filters(rankedLimit: Int) throws {
+    func filters(scored: Int) throws {
         let dollar = try Currency("USD")
         let euros = { (minor: Int) in Money(minor: minor, currency: .eur) }
         let repository = try products(
@@ -122,7 +124,7 @@ import Values
                 product("3", "Mug", category: "Tea & more!", price: euros(300)),
                 product("4", "Mug", category: "--", price: euros(400)),
                 product("5", "Mug", category: "", price: Money(minor: 300, currency: dollar)),
-            ], rankedLimit: rankedLimit)
+            ], limits: .init(scored: scored))
         for text in ["mug", nil] {
             let skus = { (category: String?, lowest: Money?, highest: Money?) in
                 try found(
@@ -143,6 +145,27 @@ import Values
             #expect(try skus("Tea & more", euros(101), nil) == [])
             #expect(try skus("Tea & more", euros(100), euros(100)) == ["1"])
         }
+    }
+
+    @Test("PM-8 a total is exact up to the limits, and says so beyond them")
+    func totals() throws {
+        let cents = { (minor: Int) in Money(minor: minor, currency: .eur) }
+        let repository = try products(
+            (1...4).map { product("\($0)", "Mug", price: cents($0)) }, limits: .init(counted: 3, priced: 3))
+        let page = { (request: ProductSearchRequest) in try repository.page(of: ProductSearch(request)) }
+        let broad = try page(ProductSearchRequest(text: "mug", limit: 2))
+        #expect(broad.total == 3)
+        #expect(broad.isTotalExact == false)
+        #expect(broad.products.map(\.sku) == ["1", "2"])
+        // Of the four with the word, the first ones are compared with the prices.
+        let late = try page(ProductSearchRequest(text: "mug", minPrice: cents(4), limit: 2))
+        #expect(late.products.map(\.sku) == ["4"])
+        #expect(late.isTotalExact == false)
+        let dear = try page(ProductSearchRequest(minPrice: cents(2)))
+        #expect(dear.total == 3)
+        #expect(dear.isTotalExact == nil)
+        #expect(try page(ProductSearchRequest()).total == 4)
+        #expect(try page(ProductSearchRequest(category: "Things")).isTotalExact == nil)
     }
 
     @Test("PM-8 a long text is cut to sixteen words of 64 characters")
@@ -170,12 +193,12 @@ import Values
         try store.run("INSERT INTO products_text (products_text, rank) VALUES ('integrity-check', 1)")
     }
 
-    @Test("PM-8 an old store keeps its products, and finds them by their words")
-    func migration() throws {
+    @Test("PM-8 an old store keeps its products, and finds them by their words", arguments: [3, 5])
+    func migration(version: Int) throws {
         let directory = try TemporaryDirectory()
         let location = Location.file(directory.file("store.sqlite"))
         let current = Schema.productManagement
-        let old = store(Schema(name: current.name, migrations: Array(current.migrations.prefix(3))), at: location)
+        let old = store(Schema(name: current.name, migrations: Array(current.migrations.prefix(version))), at: location)
         for product in [Product.mug, .sample("A", title: "Crème")] {
             try old.run(
                 """
@@ -189,6 +212,9 @@ import Values
         #expect(try found("creme", in: opened) == ["A"])
         #expect(try found("350", in: opened) == ["KIT-MUG-001"])
         #expect(try SQLiteProducts(opened).product(sku: "KIT-MUG-001") == .mug)
+        let kitchen = ProductSearch(
+            ProductSearchRequest(category: "Kitchen", minPrice: Money(minor: 1299, currency: .eur)))
+        #expect(try SQLiteProducts(opened).page(of: kitchen).products.map(\.sku) == ["KIT-MUG-001"])
         try check(opened)
     }
 

@@ -101,6 +101,8 @@ import Values
             shop.driver.prompts[1].lines == [
                 "price: the value is not an amount and its currency, such as 12.99 EUR"
             ])
+        let kept = shop.driver.prompts[1].fields.map(\.defaultValue)
+        #expect(kept == ["KIT-1", "Mug", "Kitchen", "12,99 EUR", "4"], "what was typed is kept")
         #expect(shop.driver.prompts.last?.lines == ["SKU:   KIT-1", "Title: Mug", "Price: 12.99 EUR", "Stock: 4"])
         #expect(
             shop.driver.prompts.first?.fields.map(\.label) == [
@@ -147,8 +149,9 @@ import Values
                     title: "Adjust stock",
                     fields: [
                         Field("sku", label: "SKU", inputField: "sku"),
-                        Field("by", label: "Pieces, with a minus if they went", .wholeNumber, inputField: "by"),
-                        Field("reason", label: "Reason", inputField: "reason"),
+                        Field(
+                            "by", label: "Pieces, such as 12 that came or -3 that went", .wholeNumber, inputField: "by"),
+                        Field("reason", label: "Reason, such as delivery 17", inputField: "reason"),
                     ], choices: [Choice("Adjust", .primary, takesFields: true), Choice("Cancel", .back)]),
                 Prompt(title: title, content: [.notice(content, title == "Stock adjusted" ? .success : .problem)]),
             ])
@@ -178,6 +181,29 @@ import Values
         try shop.choose("Stock journal")
         try await shop.run()
         #expect(shop.driver.prompts.last == Prompt(title: "Changes of the stock", content: ["No entries"]))
+    }
+
+    @Test(
+        "AU-10, FA-4 a role that was revoked while a form was open changes nothing, and the form says so",
+        arguments: [
+            ("Save product", Answer("Save", ["sku": "KIT-MUG-001", "stock": "1"])),
+            ("Adjust stock", Answer("Adjust", ["sku": "KIT-MUG-001", "by": "-1", "reason": "x"])),
+            ("Stock journal", Answer("Show", ["sku": "KIT-MUG-001"])),
+        ])
+    func revoked(entry: String, answer: Answer) async throws {
+        // The gate of the import and the import ask, and then the gate of the form.
+        let shop = Shop(answers: [answer, Answer("Cancel")], others: OperatorPlugin(endsAfter: 3))
+        await shop.importJSON("[\(mug())]")
+        try shop.choose(entry)
+        try await shop.run()
+        #expect(shop.driver.titles == [entry, entry])
+        #expect(
+            shop.driver.prompts.last?.lines == [
+                "nobody is signed in as an operator any more. Nothing was changed. Sign in as an operator, "
+                    + "or have an operator grant the role"
+            ])
+        shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "KIT-MUG-001"))
+        #expect(shop.details == [.found(product: .mug)])
     }
 
     @Test("A form that is cancelled changes nothing and reports nothing")

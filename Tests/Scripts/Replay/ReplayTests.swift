@@ -56,8 +56,32 @@ import Testing
     func options() throws {
         let options = try ReplayOptions(["--limit", "5", "baskets.csv", "--seed", "7", "--store", "s"])
         #expect(options.file == "baskets.csv" && options.limit == 5 && options.seed == 7 && options.store == "s")
-        for arguments in [[], ["a", "b"], ["a", "--limit"], ["a", "--limit", "0"], ["a", "--speed"]] {
+        #expect(try ReplayOptions(["baskets.csv", "--stop", "0"]).stop == 0)
+        for arguments in [
+            [], ["a", "b"], ["a", "--limit"], ["a", "--limit", "0"], ["a", "--stop", "-1"], ["a", "--speed"],
+        ] {
             #expect(throws: UsageError.self) { try ReplayOptions(arguments) }
         }
+    }
+
+    @Test("a contest has a command line of its own")
+    func contest() throws {
+        #expect(try ContestOptions(["baskets.csv"]) == nil)
+        let arguments = ["--contest", "--store", "s", "--shoppers", "4", "--checkouts", "9", "--shopper", "2"]
+        let options = try #require(try ContestOptions(arguments + ["--first", "5"]))
+        #expect(options.store == "s" && options.shoppers == 4 && options.checkouts == 9)
+        #expect(options.shopper == 2 && options.first == 5)
+        #expect(try ContestOptions(["--contest", "--store", "s"])?.shopper == nil)
+        for rest in [[], ["--store"], ["--store", "s", "--shopper", "0"], ["--store", "s", "baskets.csv"]] {
+            #expect(throws: UsageError.self) { try ContestOptions(["--contest"] + rest) }
+        }
+    }
+
+    @Test("shoppers of a contest want all of its products, each one in another order")
+    func wishes() {
+        let shop = SeededShop(seed: 1)
+        let wishes = (1...2).map { shopper in (0..<200).map { shop.wish(of: shopper, $0, among: 20) } }
+        #expect(wishes.allSatisfy { Set($0.map(\.product)) == Set(0..<20) && Set($0.map(\.pieces)) == [1, 2] })
+        #expect(wishes[0].map(\.product) != wishes[1].map(\.product))
     }
 }

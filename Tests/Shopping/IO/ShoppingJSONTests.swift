@@ -203,6 +203,12 @@ import Values
             try json(ReturnOrderOutcome.returned(refund: OrderRefund(id: "r", amount: Self.price)))
                 == #"{"outcome":"returned","refund":{"amount":{"currency":"EUR","minor":1299},"id":"r"}}"#)
         #expect(try json(ReturnOrderOutcome.returned(refund: nil)) == #"{"outcome":"returned"}"#)
+        #expect(
+            try json(ReturnOrderOutcome.returned(refund: nil, refundedEarlier: Self.price))
+                == #"{"outcome":"returned","refundedEarlier":{"currency":"EUR","minor":1299}}"#)
+        #expect(
+            try json(ReturnOrderOutcome.pending(refund: OrderRefund(id: "r", amount: Self.price)))
+                == #"{"outcome":"pending","refund":{"amount":{"currency":"EUR","minor":1299},"id":"r"}}"#)
     }
 
     @Test("SH-6 an order that is not changed says why by a stable code")

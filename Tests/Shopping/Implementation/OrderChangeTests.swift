@@ -204,7 +204,7 @@ import Values
         "SH-6 if the payment refuses the money, nothing comes back, and an operator is told; another key may try again")
     func refused() async throws {
         let (stage, id) = try await stage()
-        stage.neighbours.refund = { _ in .rejected(reason: .exceedsRemaining) }
+        stage.neighbours.refund = { _ in .rejected(reason: .declined) }
         for _ in 1...2 {
             #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == .rejected(reason: .refundRefused))
         }
@@ -212,11 +212,56 @@ import Values
         #expect(
             stage.diagnostics == [
                 "boardFailed: 'shopping.settlement' refunded nothing: the payment refuses 12.99 EUR for a return of the order "
-                    + "'\(id)', exceedsRemaining. The return was rejected; look up the refunds of the order's transaction"
+                    + "'\(id)', declined. The return was rejected; look up the refunds of the order's transaction"
             ])
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
         #expect(try await stage.giveBack(id, key: "b") == refund(3948))
         #expect(Set(stage.neighbours.refunds.map(\.key)).count == 2)
+    }
+
+    @Test(
+        "SH-6, PY-4 a return refunds what is left of the charge, says what went back before, and its pieces are in stock"
+    )
+    func refundedEarlier() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0), amount: .euro(1000)) }
+        let part = ReturnOrderOutcome.returned(
+            refund: OrderRefund(id: "refund-1", amount: .euro(1000)), refundedEarlier: .euro(299))
+        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == part) }
+        stage.neighbours.refund = { _ in .rejected(reason: .nothingRemains) }
+        let none = ReturnOrderOutcome.returned(refund: nil, refundedEarlier: .euro(2649))
+        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "b") == none) }
+        #expect(stage.neighbours.refunds.map(\.amount) == [.euro(1299), .euro(2649)])
+        #expect(stage.neighbours.restocked.count == 2 && stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
+        #expect(stage.diagnostics.isEmpty && stage.installed.isEmpty)
+        #expect(
+            part.notice.prompt.lines == [
+                "10.00 EUR go back to the card.", "2.99 EUR of the price were refunded before.", "Refund: refund-1",
+            ])
+        #expect(
+            none.notice.prompt.lines == ["Nothing more goes back to the card: 26.49 EUR were refunded before."])
+    }
+
+    @Test(
+        "SH-6, PY-8 a return whose refund is pending says so, and ends with the money, then its pieces, at its key or a start"
+    )
+    func pendingRefund() async throws {
+        let (stage, id) = try await stage()
+        stage.neighbours.refund = { .pending(refundID: "refund-1", remaining: .euro(0), amount: $0.amount) }
+        let waits = ReturnOrderOutcome.pending(refund: OrderRefund(id: "refund-1", amount: .euro(1299)))
+        for _ in 1...2 { #expect(try await stage.giveBack(id, key: "a", ["MUG": 1]) == waits) }
+        #expect(stage.neighbours.restocked.isEmpty && stage.diagnostics.isEmpty)
+        #expect(waits.notice.title == "Return begun")
+        #expect(
+            waits.notice.prompt.lines == [
+                "12.99 EUR are on their way back; the bank has not confirmed that yet.",
+                "The pieces come back with the money. Look at the order again later.", "Refund: refund-1",
+            ])
+        stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
+        let next = Stage(stage.neighbours, on: stage.store)
+        #expect(stage.neighbours.events.suffix(2) == ["refund", "restock"])
+        #expect(Set(stage.neighbours.refunds.map(\.key)).count == 1)
+        #expect(try await next.giveBack(id, key: "a", ["MUG": 1]) == refund(1299))
     }
 
     @Test(
@@ -339,8 +384,9 @@ import Values
     func returnScreen() async throws {
         let stage = Stage(
             driver: .showingFirstRows(
-                Answer("Show"), Answer("Return"), Answer("Return", ["pieces1": "3"]),
-                Answer("Return", ["pieces1": "1"]), Answer("Show"), Answer("Return"), Answer("Back"), Answer("Back")))
+                Answer("Show"), Answer("Send back"), Answer("Send back", ["pieces1": "3"]),
+                Answer("Send back", ["pieces1": "1"]), Answer("Show"), Answer("Send back"), Answer("Back"),
+                Answer("Back"), Answer("Back")))
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
         stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
         let id = try #require(stage.outcomes.first?.paid).order.id
@@ -348,16 +394,23 @@ import Values
         let prompts = stage.driver.prompts
         #expect(
             prompts.map(\.title) == [
-                "Orders", "Order", "Return", "Return", "Returned", "Orders", "Order", "Return", "Orders",
+                "Orders", "Order", "Send back", "Send back", "Returned", "Orders", "Order", "Send back", "Order",
+                "Orders",
             ])
-        #expect(prompts[1].choices.map(\.name) == ["Return", "Back"])
-        #expect(prompts[2].lines == ["Order: \(id)"])
-        #expect(prompts[2].fields.map(\.label) == ["Mug (MUG), 0 to 2"])
+        #expect(prompts[1].choices.map(\.name) == ["Send back", "Back"])
+        let form = ["Order: \(id)", "The money for the pieces goes back to the card."]
+        #expect(prompts[2].lines == form)
+        #expect(prompts[2].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 2"])
         #expect(prompts[2].fields.map(\.defaultValue) == ["0"])
-        #expect(prompts[3].lines == ["pieces1: the value is not a whole number from 0 to 2", "Order: \(id)"])
+        #expect(prompts[2].choices.first?.confirmation == "Send these pieces back?")
+        #expect(prompts[3].lines == ["pieces1: the value is not a whole number from 0 to 2"] + form)
+        #expect(prompts[3].fields.map(\.defaultValue) == ["3"], "what was typed is kept")
         #expect(prompts[4].lines == ["12.99 EUR go back to the card.", "Refund: refund-1"])
         #expect(prompts[6].lines.contains("Mug      MUG       2  12.99 EUR  25.98 EUR         1"))
-        #expect(prompts[7].fields.map(\.label) == ["Mug (MUG), 0 to 1"])
+        #expect(prompts[5].lines.contains { $0.hasSuffix("25.98 EUR  partly returned") })
+        #expect(prompts[6].lines.contains("State:  partly returned"))
+        #expect(prompts[6].lines.suffix(2) == ["Total:    25.98 EUR", "Refunded: 12.99 EUR"])
+        #expect(prompts[7].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 1"])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
@@ -370,9 +423,13 @@ import Values
         let id = try #require(stage.neighbours.payments.first).orderID
         try await stage.choose("My orders")
         #expect(stage.driver.titles == ["Orders", "Order", "Order cancelled", "Orders"])
-        #expect(stage.driver.prompts[1].choices == [Choice("Cancel order", .destructive), Choice("Back", .back)])
+        let question = "Cancel the order? Nothing will be charged."
+        #expect(
+            stage.driver.prompts[1].choices == [
+                Choice("Cancel order", .destructive, confirmation: question), Choice("Back", .back),
+            ])
         #expect(stage.driver.prompts[2].lines == ["Nothing was charged.", "Order: \(id)"])
-        #expect(stage.driver.prompts[3].lines == ["No orders yet."])
+        #expect(stage.driver.prompts[3].lines == ["No orders yet. If you have ordered before, sign in."])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 

@@ -102,17 +102,17 @@ import Values
         _ = try orders.cancel(cancelled.id, reason: nil)
         let second = try place(nil)
         #expect(second.id != cancelled.id)
-        repository.replaceCart(of: "bob", with: second.lines)
+        try repository.replaceCart(of: "bob", with: second.lines)
         let foreign = try pending(orders.place(shop.carts.contents(of: "bob"), key: nil, for: "bob"))
         #expect(foreign.id != second.id)
         _ = try confirm(second)
-        repository.replaceCart(of: "ada", with: second.lines)
+        try repository.replaceCart(of: "ada", with: second.lines)
         #expect(try place(nil).id != second.id)
     }
 
     @Test("an empty cart is not ordered")
     func empty() throws {
-        repository.replaceCart(of: "ada", with: [])
+        try repository.replaceCart(of: "ada", with: [])
         #expect(try orders.place(.of(), key: "k", for: "ada") == .emptyCart)
         #expect(try orders.place(.of(), key: nil, for: "ada") == .emptyCart)
         #expect(try orders.resume(key: "k", for: "ada") == nil)
@@ -192,7 +192,7 @@ import Values
     func foreignKey() throws {
         let order = try place()
         #expect(try orders.resume(key: "k", for: "bob") == nil)
-        repository.replaceCart(of: "bob", with: [.of(mug, 1)])
+        try repository.replaceCart(of: "bob", with: [.of(mug, 1)])
         let other = try pending(orders.place(.of(.of(mug, 1)), key: "k", for: "bob"))
         #expect(other.id != order.id)
         #expect(try pending(orders.resume(key: "k", for: "ada")) == order)

@@ -200,7 +200,11 @@ import Values
             #expect(try repository.orderReturn(key: "r1", of: "bob") == nil)
             #expect(try repository.openReturns(of: nil) == [first, second])
             #expect(try repository.openReturns(of: "bob") == [second])
+            first.pendingRefundID = "refund"
+            try repository.update(first)
+            #expect(try repository.openReturns(of: "ada") == [first])
             first.state = .returned(refundID: "refund")
+            first.refundedEarlier = 1
             second.state = .rejected
             for one in [first, second, second] { try repository.update(one) }
             #expect(try line() == 1)

@@ -35,7 +35,12 @@ import Testing
         #expect(prompts[1].lines.last == "Mug      MUG       2  12.99 EUR  25.98 EUR")
         #expect(prompts[1].fields.map(\.label) == ["Quantity, 0 removes the line"])
         #expect(prompts[1].fields.map(\.defaultValue) == ["2"])
-        #expect(prompts[1].choices == [Choice("Set", .primary, takesFields: true), "Remove", Choice("Back", .back)])
+        #expect(
+            prompts[1].choices == [
+                Choice("Set", .primary, takesFields: true),
+                Choice("Remove", .destructive, confirmation: "Remove Mug from the cart?"), Choice("Back", .back),
+            ])
+        #expect(prompts[1].fields.map(\.kind) == [.number(0...1_000_000)])
         #expect(prompts[2].lines[1] == "Mug      MUG       3  12.99 EUR  38.97 EUR")
         #expect(prompts[6].lines.suffix(2) == ["Mug      MUG       3  12.99 EUR  38.97 EUR", "Total: 38.97 EUR"])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
@@ -44,7 +49,13 @@ import Testing
     @Test("SH-5 the cart is emptied on its screen")
     func emptying() async throws {
         let stage = stage(Answer("Empty the cart"))
-        #expect(try await stage.choose("Show cart") == ["The cart is empty."])
+        #expect(
+            try await stage.choose("Show cart") == [
+                "The cart is empty.", "Choose 'Browse products' to find something.",
+            ])
+        #expect(
+            stage.driver.prompts.first?.choice(named: "Empty the cart")
+                == Choice("Empty the cart", .destructive, confirmation: "Remove everything from the cart?"))
         #expect(try await stage.cart()?.lines == [])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }

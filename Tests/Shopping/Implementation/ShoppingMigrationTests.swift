@@ -105,6 +105,21 @@ import Values
         #expect(try repository.ordersWithOpenStock(of: nil).isEmpty)
     }
 
+    @Test("SH-6 a return of a store of version 5 keeps its answer: all of its price went back")
+    func returns() throws {
+        let old = Store(.file(directory.file))
+        old.require(Schema(name: "shopping", migrations: Array(Schema.shopping.migrations.prefix(5))))
+        try old.run(
+            """
+            INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state, refund_id,
+                pieces_due)
+            VALUES ('return-1', ?, 'r', 'order-1', 1, 1, 2598, 'EUR', 'returned', 'refund-1', 0)
+            """, ada.id)
+        try old.close()
+        let known = try #require(try repository().orderReturn(key: "r", of: ada.id))
+        #expect(known.outcome == .returned(refund: OrderRefund(id: "refund-1", amount: .euro(2598))))
+    }
+
     @Test("FA-12 the numbers of orders are those of the old store, and follow every change")
     func counts() throws {
         let repository = repository()

@@ -50,6 +50,47 @@ import Values
         #expect(charts.first?.bars.last?.value == 2000)
     }
 
+    @Test("DB-2 refunds reduce the revenue of the order's day, and pieces that came back are no best sellers")
+    func netRevenue() async throws {
+        let stage = try await stage()
+        stage.neighbours.pay = { [discount] _ in .success(transaction: visa, discount: discount) }
+        try await checkOut(stage, voucher: "SPRING")
+        let id = try #require(stage.outcomes.first?.paid).order.id
+        let charts = SalesCharts(store: stage.store, now: { [clock = stage.clock] in clock.now })
+        try await stage.giveBack(id, key: "one", ["MUG": 1])
+        #expect(try charts.charts().map(\.title) == ["Revenue by day, EUR, less refunds", "Best sellers"])
+        #expect(try charts.charts().map { $0.bars.last?.value } == [1000, 1])
+        stage.neighbours.refund = { _ in .rejected(reason: .declined) }
+        try await stage.giveBack(id, key: "refused")
+        #expect(try charts.charts().first?.bars.last?.value == 1000, "nothing went back")
+        stage.neighbours.refund = { .refunded(refundID: "r2", remaining: .zero($0.amount.currency)) }
+        try await stage.giveBack(id, key: "two")
+        #expect(try charts.charts().map(\.title) == ["Revenue by day, EUR, less refunds"])
+        #expect(try charts.charts().first?.bars.last?.value == 0)
+    }
+
+    @Test("SH-6 the order on the screen tells the voucher, what was paid, what came back and what was refunded")
+    func details() async throws {
+        let driver = RecordingDriver.showingFirstRows(Answer("Show"), Answer("Back"), Answer("Back"))
+        let stage = Stage(Neighbours(), driver: driver)
+        try await stage.add("MUG", 2)
+        stage.neighbours.pay = { [discount] _ in .success(transaction: visa, discount: discount) }
+        try await checkOut(stage, voucher: "SPRING")
+        let order = try #require(stage.outcomes.first?.paid).order
+        try await stage.giveBack(order.id, key: "all")
+        guard case .found(let found) = try await stage.details(order.id) else { return #expect(Bool(false)) }
+        #expect(found.refunded == .euro(2000) && found.status == .paid)
+        try await stage.choose("My orders")
+        #expect(
+            driver.prompts[1].lines == [
+                "Order:  \(order.id)", "Placed: 2026-11-21T10:00:00Z", "State:  returned",
+                "Product  SKU  Pieces       Each      Total  Returned",
+                "Mug      MUG       2  12.99 EUR  25.98 EUR         2", "Total:    25.98 EUR", "Voucher:  -5.98 EUR",
+                "Paid:     20.00 EUR", "Refunded: 20.00 EUR",
+            ])
+        #expect(driver.prompts[1].choices.map(\.name) == ["Back"])
+    }
+
     @Test("PY-2 a voucher that pays for everything leaves an order that is paid without a transaction")
     func coversAll() async throws {
         let stage = try await stage()

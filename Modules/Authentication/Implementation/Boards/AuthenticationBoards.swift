@@ -8,11 +8,14 @@ final class FormBoard<Contract: BoardContract, Input>: Board, RequestBoard
 where Contract.Input == Input?, Contract.Command == Never {
     /// The form of one contract.
     struct Form {
-        let screen: (@escaping (Answer) -> Void) -> Screen
+        /// Returns the screen: with the reason and the answer that was refused if it asks again.
+        let screen: (_ content: [ScreenPart], _ refused: Answer?, @escaping (Answer) -> Void) -> Screen
         /// Returns the input of an answer; nil if the person has given up.
         let read: (Answer) -> Input?
         let cancelled: Contract.Output
         let notice: (Contract.Output) -> Screen?
+        /// Returns the problem of an outcome that another answer can solve, so that the form asks again.
+        var problem: (Contract.Output) -> String? = { _ in nil }
     }
 
     private let form: Form
@@ -29,12 +32,19 @@ where Contract.Input == Input?, Contract.Command == Never {
         if let input = request.input { return conclude(try work(input)) { request.answer($0) } }
         if let asking, asking.isOpen { return request.join(asking) }
         asking = request
-        rootScreen.show(form.screen { [weak self] answer in self?.read(answer, for: request) })
+        ask(request)
+    }
+
+    private func ask(_ request: Request<Contract>, saying content: [ScreenPart] = [], after refused: Answer? = nil) {
+        rootScreen.show(form.screen(content, refused) { [weak self] answer in self?.read(answer, for: request) })
     }
 
     private func read(_ answer: Answer, for request: Request<Contract>) {
         guard let input = form.read(answer) else { return request.answer(form.cancelled) }
         conclude(try work(input)) { [weak self] result in
+            if let self, let problem = (try? result.get()).flatMap(form.problem) {
+                return ask(request, saying: [.notice(problem, .problem)], after: answer)
+            }
             if let self, let notice = result.notice(form.notice) { rootScreen.show(notice) }
             request.answer(result)
         }
@@ -44,7 +54,8 @@ where Contract.Input == Input?, Contract.Command == Never {
 extension FormBoard<Login, LoginRequest>.Form {
     static var signIn: Self {
         Self(
-            screen: { .signIn(onAnswer: $0) }, read: { $0.choice == Screen.signIn ? LoginRequest($0) : nil },
+            screen: { .signIn(saying: $0, keeping: $1, onAnswer: $2) },
+            read: { $0.choice == Screen.signIn ? LoginRequest($0) : nil },
             cancelled: .cancelled, notice: { .notice(of: $0) })
     }
 }
@@ -52,16 +63,20 @@ extension FormBoard<Login, LoginRequest>.Form {
 extension FormBoard<Register, RegisterRequest>.Form {
     static var register: Self {
         Self(
-            screen: { .register(onAnswer: $0) },
+            screen: { .register(saying: $0, keeping: $1, onAnswer: $2) },
             read: { $0.choice == Screen.createAccount ? RegisterRequest($0) : nil }, cancelled: .cancelled,
-            notice: { .notice(of: $0) })
+            notice: { .notice(of: $0) },
+            problem: { outcome in
+                guard case .rejected(let problem) = outcome, problem != .emailTaken else { return nil }
+                return problem.sentence
+            })
     }
 }
 
 extension FormBoard<ChangePassword, ChangePasswordRequest>.Form {
     static var changePassword: Self {
         Self(
-            screen: { .changePassword(onAnswer: $0) },
+            screen: { .changePassword(saying: $0, keeping: $1, onAnswer: $2) },
             read: { $0.choice == Screen.changePassword ? ChangePasswordRequest($0) : nil }, cancelled: .cancelled,
             notice: { .notice(of: $0) })
     }
@@ -70,8 +85,10 @@ extension FormBoard<ChangePassword, ChangePasswordRequest>.Form {
 extension FormBoard<Grant, GrantRequest>.Form {
     static var grant: Self {
         Self(
-            screen: { .grant(onAnswer: $0) }, read: { $0.choice == Screen.cancel ? nil : GrantRequest($0) },
-            cancelled: .cancelled, notice: { .notice(of: $0) })
+            screen: { .grant(saying: $0, keeping: $1, onAnswer: $2) },
+            read: { $0.choice == Screen.cancel ? nil : GrantRequest($0) },
+            cancelled: .cancelled, notice: { .notice(of: $0) },
+            problem: { if case .rejected(.unknownAccount) = $0 { GrantProblem.unknownAccount.sentence } else { nil } })
     }
 }
 
@@ -106,28 +123,30 @@ final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
         ask()
     }
 
-    private func ask(saying content: [ScreenPart] = []) {
+    private func ask(saying content: [ScreenPart] = [], keeping refused: Answer? = nil) {
         let isOpen = rootScreen.show(
-            .signIn(saying: content, others: [Choice(Screen.register)]) { [weak self] in self?.read($0) })
+            .signIn(saying: content, keeping: refused, others: [Choice(Screen.register)]) { [weak self] in
+                self?.read($0)
+            })
         if !isOpen { finish { $0.cancel() } }
     }
 
     private func read(_ answer: Answer) {
         switch answer.choice {
         case Screen.signIn:
-            conclude(try authenticator.signIn(LoginRequest(answer))) { [weak self] in self?.read($0) }
+            conclude(try authenticator.signIn(LoginRequest(answer))) { [weak self] in self?.read($0, of: answer) }
         case Screen.register: motherboard.ioRegister().activation.activate()
         default: finish { $0.answer(.userClosed) }
         }
     }
 
-    private func read(_ result: Result<LoginOutcome, any Error>) {
+    private func read(_ result: Result<LoginOutcome, any Error>, of answer: Answer) {
         switch result {
         case .success(.authenticated(let user)):
             if let notice = result.notice({ .notice(of: $0) }) { rootScreen.show(notice) }
             finish { $0.answer(.authenticated(user: user)) }
         case .success(.rejected(let problem, let retryAt)):
-            ask(saying: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)])
+            ask(saying: [.notice(problem.sentence(retryAt: retryAt?.description), .problem)], keeping: answer)
         case .success(.cancelled): finish { $0.answer(.userClosed) }
         case .failure(let error): finish { $0.fail(error) }
         }

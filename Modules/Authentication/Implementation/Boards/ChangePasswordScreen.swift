@@ -5,13 +5,16 @@ import Values
 extension Screen {
     static let changePassword = "Change password"
 
-    static func changePassword(onAnswer: @escaping (Answer) -> Void) -> Screen {
+    static func changePassword(
+        saying content: [ScreenPart] = [], keeping refused: Answer? = nil, onAnswer: @escaping (Answer) -> Void
+    ) -> Screen {
         Screen(
-            title: changePassword,
+            title: changePassword, content: content,
             fields: [
                 Field("old", label: "Old password", .currentPassword, inputField: "old"),
-                Field("new", label: "New password", .newPassword, inputField: "new"),
-            ], choices: [Choice(changePassword, .primary, takesFields: true), Choice(cancel, .back)], onAnswer: onAnswer
+                Field("new", label: "New password, 8 characters or more", .newPassword, inputField: "new"),
+            ].keeping(refused), choices: [Choice(changePassword, .primary, takesFields: true), Choice(cancel, .back)],
+            onAnswer: onAnswer
         )
     }
 

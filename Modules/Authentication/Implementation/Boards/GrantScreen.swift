@@ -8,10 +8,12 @@ extension Screen {
     static let makeCustomer = "Make customer"
 
     /// Returns a screen that asks for the account and its role.
-    static func grant(onAnswer: @escaping (Answer) -> Void) -> Screen {
+    static func grant(
+        saying content: [ScreenPart] = [], keeping refused: Answer? = nil, onAnswer: @escaping (Answer) -> Void
+    ) -> Screen {
         Screen(
-            title: grant, content: ["An operator imports products and audits payments."],
-            fields: [Field("email", label: "E-mail", .email, inputField: "email")],
+            title: grant, content: content + ["An operator imports products and audits payments."],
+            fields: [Field("email", label: "E-mail", .email, inputField: "email")].keeping(refused),
             choices: [
                 Choice(makeOperator, takesFields: true), Choice(makeCustomer, takesFields: true), Choice(cancel, .back),
             ], onAnswer: onAnswer)

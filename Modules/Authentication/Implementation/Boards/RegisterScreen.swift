@@ -6,14 +6,17 @@ extension Screen {
     static let register = "Register"
     static let createAccount = "Create account"
 
-    static func register(onAnswer: @escaping (Answer) -> Void) -> Screen {
+    static func register(
+        saying content: [ScreenPart] = [], keeping refused: Answer? = nil, onAnswer: @escaping (Answer) -> Void
+    ) -> Screen {
         Screen(
-            title: register,
+            title: register, content: content,
             fields: [
-                Field("name", label: "Name", isRequired: false, inputField: "name"),
                 Field("email", label: "E-mail", .email, inputField: "email"),
-                Field("password", label: "Password", .newPassword, inputField: "password"),
-            ], choices: [Choice(createAccount, .primary, takesFields: true), Choice(cancel, .back)], onAnswer: onAnswer)
+                Field("password", label: "Password, 8 characters or more", .newPassword, inputField: "password"),
+                Field("name", label: "Name", isRequired: false, inputField: "name"),
+            ].keeping(refused), choices: [Choice(createAccount, .primary, takesFields: true), Choice(cancel, .back)],
+            onAnswer: onAnswer)
     }
 
     /// Returns a notice of the outcome; nil if there is nothing to tell.

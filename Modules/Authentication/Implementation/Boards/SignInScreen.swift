@@ -10,16 +10,19 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - content: the reason why it asks again.
+    ///   - refused: the answer whose address it keeps.
     ///   - others: the choices between signing in and giving up.
     static func signIn(
-        saying content: [ScreenPart] = [], others: [Choice] = [], onAnswer: @escaping (Answer) -> Void
+        saying content: [ScreenPart] = [], keeping refused: Answer? = nil, others: [Choice] = [],
+        onAnswer: @escaping (Answer) -> Void
     ) -> Screen {
         Screen(
             title: signIn, content: content,
             fields: [
                 Field("email", label: "E-mail", .email, inputField: "email"),
                 Field("password", label: "Password", .currentPassword, inputField: "password"),
-            ], choices: [Choice(signIn, .primary, takesFields: true)] + others + [Choice(cancel, .back)],
+            ].keeping(refused),
+            choices: [Choice(signIn, .primary, takesFields: true)] + others + [Choice(cancel, .back)],
             onAnswer: onAnswer)
     }
 

@@ -8,12 +8,12 @@ extension BlockTaskParameter {
 
     /// Sets the handler of a value. It is called before the board sends the value.
     public func onSuccess(_ handler: @escaping (Output) -> Void) -> Self {
-        replacing(\.success, Self.handler(handler))
+        replacing { $0.success = Self.handler(handler) }
     }
 
     /// Sets the handler of the value that also gets the board.
     public func onSuccess(_ handler: @escaping (TaskBoard, Output) -> Void) -> Self {
-        replacing(\.success, Self.handler(handler))
+        replacing { $0.success = Self.handler(handler) }
     }
 
     /// Sets the handler of the value that runs only while an object lives.
@@ -22,17 +22,17 @@ extension BlockTaskParameter {
     public func onSuccess<Target: AnyObject>(
         target: Target?, _ handler: @escaping (Target, Output) -> Void
     ) -> Self {
-        replacing(\.success, Self.handler(target, handler))
+        replacing { $0.success = Self.handler(target, handler) }
     }
 
     /// Sets the handler of the state: true when the activation runs or waits, false when it has ended.
     public func onProcessing(_ handler: @escaping (Bool) -> Void) -> Self {
-        replacing(\.processing, Self.handler(handler))
+        replacing { $0.processing = Self.handler(handler) }
     }
 
     /// Sets the handler of the state that also gets the board.
     public func onProcessing(_ handler: @escaping (TaskBoard, Bool) -> Void) -> Self {
-        replacing(\.processing, Self.handler(handler))
+        replacing { $0.processing = Self.handler(handler) }
     }
 
     /// Sets the handler of the state that runs only while an object lives.
@@ -41,17 +41,17 @@ extension BlockTaskParameter {
     public func onProcessing<Target: AnyObject>(
         target: Target?, _ handler: @escaping (Target, Bool) -> Void
     ) -> Self {
-        replacing(\.processing, Self.handler(target, handler))
+        replacing { $0.processing = Self.handler(target, handler) }
     }
 
     /// Sets the processing handler. The seeds use this name too.
     public func onProgress(_ handler: @escaping (Bool) -> Void) -> Self {
-        replacing(\.processing, Self.handler(handler))
+        replacing { $0.processing = Self.handler(handler) }
     }
 
     /// Sets the handler of the state that also gets the board.
     public func onProgress(_ handler: @escaping (TaskBoard, Bool) -> Void) -> Self {
-        replacing(\.processing, Self.handler(handler))
+        replacing { $0.processing = Self.handler(handler) }
     }
 
     /// Sets the handler of the state that runs only while an object lives.
@@ -60,17 +60,17 @@ extension BlockTaskParameter {
     public func onProgress<Target: AnyObject>(
         target: Target?, _ handler: @escaping (Target, Bool) -> Void
     ) -> Self {
-        replacing(\.processing, Self.handler(target, handler))
+        replacing { $0.processing = Self.handler(target, handler) }
     }
 
     /// Sets the handler of an error. With a handler, the error is not reported.
     public func onError(_ handler: @escaping (any Error) -> Void) -> Self {
-        replacing(\.error, Self.handler(handler))
+        replacing { $0.error = Self.handler(handler) }
     }
 
     /// Sets the handler of the error that also gets the board.
     public func onError(_ handler: @escaping (TaskBoard, any Error) -> Void) -> Self {
-        replacing(\.error, Self.handler(handler))
+        replacing { $0.error = Self.handler(handler) }
     }
 
     /// Sets the handler of the error that runs only while an object lives.
@@ -79,17 +79,17 @@ extension BlockTaskParameter {
     public func onError<Target: AnyObject>(
         target: Target?, _ handler: @escaping (Target, any Error) -> Void
     ) -> Self {
-        replacing(\.error, Self.handler(target, handler))
+        replacing { $0.error = Self.handler(target, handler) }
     }
 
     /// Sets the handler of the end. No handler of the activation is called after it.
     public func onCompletion(_ handler: @escaping (BlockTaskCompletion) -> Void) -> Self {
-        replacing(\.completion, Self.handler(handler))
+        replacing { $0.completion = Self.handler(handler) }
     }
 
     /// Sets the handler of the end that also gets the board.
     public func onCompletion(_ handler: @escaping (TaskBoard, BlockTaskCompletion) -> Void) -> Self {
-        replacing(\.completion, Self.handler(handler))
+        replacing { $0.completion = Self.handler(handler) }
     }
 
     /// Sets the handler of the end that runs only while an object lives.
@@ -98,7 +98,7 @@ extension BlockTaskParameter {
     public func onCompletion<Target: AnyObject>(
         target: Target?, _ handler: @escaping (Target, BlockTaskCompletion) -> Void
     ) -> Self {
-        replacing(\.completion, Self.handler(target, handler))
+        replacing { $0.completion = Self.handler(target, handler) }
     }
 
     // MARK: - Forms of a handler

@@ -18,21 +18,22 @@ public struct BlockTaskParameter<Input, Output: Sendable> {
     /// Creates a parameter without handlers. Add some with `onSuccess` and the others.
     public init(input: Input) { self.input = input }
 
-    func replacing<Value>(
-        _ event: WritableKeyPath<Handlers, Handlers.Handler<Value>?>, _ handler: @escaping Handlers.Handler<Value>
-    ) -> Self {
+    /// Returns a parameter with other handlers. It takes a closure, because the runtime builds a generic key path anew for each call.
+    func replacing(_ change: (inout Handlers) -> Void) -> Self {
         var parameter = self
-        parameter.handlers[keyPath: event] = handler
+        change(&parameter.handlers)
         return parameter
     }
 
     func appending<Value>(
         _ event: WritableKeyPath<Handlers, Handlers.Handler<Value>?>, _ handler: @escaping Handlers.Handler<Value>
     ) -> Self {
-        guard let earlier = handlers[keyPath: event] else { return replacing(event, handler) }
-        return replacing(event) { board, value in
-            let didEarlierRun = earlier(board, value)
-            return handler(board, value) || didEarlierRun
+        guard let earlier = handlers[keyPath: event] else { return replacing { $0[keyPath: event] = handler } }
+        return replacing { handlers in
+            handlers[keyPath: event] = { board, value in
+                let didEarlierRun = earlier(board, value)
+                return handler(board, value) || didEarlierRun
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 import Boardy
 import DashboardIO
 import Headless
+import Values
 
 /// Answers with the charts of all modules, in the order of their plugins.
 final class ChartsBoard: Board, RequestBoard {
@@ -20,9 +21,11 @@ enum ShowCharts: BoardContract {
     static let id: BoardID = "dashboard.show-charts"
 }
 
-/// Shows the charts until the person goes back.
+/// Shows the charts in pages until the person goes back.
 final class ShowChartsBoard: Board, RequestBoard {
     typealias Contract = ShowCharts
+    /// The lines of a page, so that it fits a terminal of 24 lines with its title and choices. A chart that is longer has a page of its own.
+    private static let pageHeight = 16
     private let offered: () -> [DashboardChart]
 
     init(identifier: BoardID, offered: @escaping () -> [DashboardChart]) {
@@ -31,12 +34,32 @@ final class ShowChartsBoard: Board, RequestBoard {
     }
 
     func respond(to request: Request<ShowCharts>) {
-        let charts = contents(of: offered()).charts
+        var pages: [[ChartContents.Chart]] = []
+        for chart in contents(of: offered()).charts {
+            if let last = pages.last, (last + [chart]).map(\.height).reduce(0, +) <= Self.pageHeight {
+                pages[pages.count - 1].append(chart)
+            } else {
+                pages.append([chart])
+            }
+        }
+        show(0, of: pages, for: request)
+    }
+
+    private func show(_ page: Int, of pages: [[ChartContents.Chart]], for request: Request<ShowCharts>) {
+        let turns: [Choice] =
+            (page + 1 < pages.count ? ["More charts"] : []) + (page > 0 ? ["Charts before"] : [])
         let isOpen = rootScreen.show(
             Screen(
-                title: "Charts", content: charts.isEmpty ? ["There is nothing to show yet."] : charts.flatMap(\.parts),
-                choices: [Choice("Back", .back)]
-            ) { _ in request.finish() })
+                title: "Charts",
+                content: pages.isEmpty ? ["There is nothing to show yet."] : pages[page].flatMap(\.parts),
+                choices: turns + [Choice("Back", .back)]
+            ) { [weak self] answer in
+                switch answer.choice {
+                case "More charts": self?.show(page + 1, of: pages, for: request)
+                case "Charts before": self?.show(page - 1, of: pages, for: request)
+                default: request.finish()
+                }
+            })
         if !isOpen { request.cancel() }
     }
 }
@@ -56,12 +79,11 @@ extension Board {
     }
 }
 
-extension ChartContents.Chart {
-    fileprivate var parts: [ScreenPart] {
-        ["", .chart(BarChart(title, bars.map { BarChart.Bar($0.label, Double($0.value), text: $0.text) }))]
-    }
-}
-
 extension MenuEntry {
-    static var charts: MenuEntry { MenuEntry("Charts") { $0[ShowCharts.self].activation.activate() } }
+    /// The entry of the charts, which operators see, or everybody if no module tells roles.
+    static func charts(_ roles: Contributions<ScreenRoles>) -> MenuEntry {
+        MenuEntry("Charts", in: .operator, for: .operator, unless: { roles.all.isEmpty }) {
+            $0[ShowCharts.self].activation.activate()
+        }
+    }
 }

@@ -42,7 +42,7 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         .menu(
             title: "Dashboard", content: screen.content,
             entries: entries().map { entry in
-                MenuEntry(entry.title) { [weak self] mainboard in
+                entry.beginning { [weak self] mainboard in
                     self?.complete()
                     entry.begin(mainboard)
                 }

@@ -68,15 +68,15 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
                 } else if intent.submission == nil {
                     try proceed(with: intent, on: card)
                 } else {
-                    askGateway(about: intent, before: card)
+                    try askGateway(about: intent, before: card)
                 }
             }
         }
     }
 
     /// Asks for the state of a payment that the gateway knows: its answer may have been lost, or was not waited for.
-    private func askGateway(about intent: PaymentIntent, before card: Card?) {
-        let gateway = cashier.gateway
+    private func askGateway(about intent: PaymentIntent, before card: Card?) throws {
+        let gateway = try cashier.gateway(of: intent)
         perform {
             try await gateway.state(of: intent)
         } deliver: { [weak self, cashier] result in
@@ -181,14 +181,16 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
     private func finish(_ charge: Charge, with record: PaymentRecord) {
         let outcome = record.outcome(for: charge)
         if record.transaction != nil { return finish { $0.answer(outcome) } }
-        let gateway = cashier.gateway
-        perform {
-            try await gateway.void(key: charge.key, id: record.gatewayID)
-        } deliver: { [weak self] result in
-            self?.finish { request in
-                request.answer {
-                    try result.get()
-                    return outcome
+        attempt {
+            let gateway = try cashier.gateway(of: record)
+            perform {
+                try await gateway.void(key: charge.key, id: record.gatewayID)
+            } deliver: { [weak self] result in
+                self?.finish { request in
+                    request.answer {
+                        try result.get()
+                        return outcome
+                    }
                 }
             }
         }

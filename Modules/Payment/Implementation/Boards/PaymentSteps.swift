@@ -119,7 +119,9 @@ struct Attempt {
     let card: ValidCard
     /// True if the card was typed on a screen, where another can be asked for.
     let isFromScreen: Bool
-    private(set) var isVerified = false
+    /// The one-time code that the holder has typed; nil before that.
+    private(set) var code: OneTimeCode?
+    private var wrongCodes = 0
 
     init(intent: PaymentIntent, card: ValidCard, isFromScreen: Bool) {
         self.intent = intent
@@ -127,9 +129,21 @@ struct Attempt {
         self.isFromScreen = isFromScreen
     }
 
-    var verified: Attempt {
+    /// The number of codes that may still be typed, of three.
+    var codesLeft: Int { 3 - wrongCodes }
+    var hadWrongCode: Bool { wrongCodes > 0 }
+
+    func verified(by code: OneTimeCode) -> Attempt {
         var attempt = self
-        attempt.isVerified = true
+        attempt.code = code
+        return attempt
+    }
+
+    /// The attempt without its code, which counts as a wrong one.
+    fileprivate var afterWrongCode: Attempt {
+        var attempt = self
+        if attempt.code != nil { attempt.wrongCodes += 1 }
+        attempt.code = nil
         return attempt
     }
 }
@@ -192,22 +206,25 @@ final class ProcessChargeBoard: Board, RequestBoard {
     }
 
     private func charge(_ attempt: Attempt, for request: Request<ProcessCharge>) {
-        let (gateway, intent, card, isVerified) = (cashier.gateway, attempt.intent, attempt.card, attempt.isVerified)
-        perform {
-            try await gateway.charge(intent, to: card, isVerified: isVerified)
+        let (gateway, intent, card, code) = (cashier.gateway, attempt.intent, attempt.card, attempt.code)
+        perform { () async throws -> GatewayAnswer in
+            if let code { return try await gateway.verify(intent, by: code) }
+            return try await gateway.charge(intent, to: card)
         } deliver: { [cashier] result in
             request.answer {
                 switch try result.get() {
                 case .approved(let id): .recorded(attempt, try cashier.approve(intent, transactionID: id))
                 case .declined(let problem): .declined(attempt, problem)
-                case .needsVerification: .needsVerification(attempt)
+                case .needsVerification where attempt.afterWrongCode.codesLeft == 0:
+                    .declined(attempt, .verificationFailed)
+                case .needsVerification: .needsVerification(attempt.afterWrongCode)
                 }
             }
         }
     }
 }
 
-/// Asks the card's holder for confirmation, if the gateway wants that. Internal: the last step of ``PayBoard``.
+/// Asks the card's holder for a one-time code, if the gateway wants that. Internal: the last step of ``PayBoard``.
 enum VerifyCard: BoardContract {
     static let id: BoardID = "payment.verification"
     typealias Input = Attempt
@@ -222,20 +239,33 @@ enum Verification {
     var attempt: Attempt? { if case .confirmed(let attempt) = self { attempt } else { nil } }
 }
 
-/// Shows charge and card, and asks for confirmation.
+/// Shows charge and card, and asks for the code that the bank has sent. A code of another form is not sent to the gateway.
 final class VerifyCardBoard: Board, RequestBoard {
     typealias Contract = VerifyCard
 
     func respond(to request: Request<VerifyCard>) {
+        let left = request.input.codesLeft
+        let problem =
+            "The code is wrong. \(left) \(left == 1 ? "try is" : "tries are") left before the card is declined."
+        ask(request, after: request.input.hadWrongCode ? problem : nil)
+    }
+
+    private func ask(_ request: Request<VerifyCard>, after problem: String?) {
         let attempt = request.input
         let card: Pairs = ["Card": "\(attempt.card.brand.rawValue) ending in \(attempt.card.last4)"]
         rootScreen.show(
             Screen(
-                title: "Verify card", content: attempt.intent.parts + [.pairs(card)],
-                choices: [Choice("Confirm", .primary), Choice("Refuse", .back)]
-            ) {
-                answer in
-                request.answer(answer.choice == "Confirm" ? .confirmed(attempt.verified) : .refused(attempt))
+                title: "Verify card",
+                content: attempt.intent.parts + [.pairs(card)] + (problem.map { [.notice($0, .problem)] } ?? []),
+                fields: [Field("code", label: "Code from the bank, 6 digits", .oneTimeCode)],
+                choices: [Choice("Confirm", .primary, takesFields: true), Choice("Refuse", .back)]
+            ) { [weak self] answer in
+                guard answer.choice == "Confirm" else { return request.answer(.refused(attempt)) }
+                guard let code = OneTimeCode(answer.optionalText("code") ?? "") else {
+                    self?.ask(request, after: "A code has 6 digits. This one was not sent to the bank; type it again.")
+                    return
+                }
+                request.answer(.confirmed(attempt.verified(by: code)))
             })
     }
 }

@@ -23,9 +23,13 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
 
     private func settle(_ name: String, for request: Request<Settle>) {
         do {
+            // No payment begins under such a key, so nothing has to be written to keep it unpaid.
+            if !(request.input.scope ?? .user).pays(request.input.key), try !cashier.knows(name) {
+                return request.answer(.none)
+            }
             switch try cashier.settleUnasked(name) {
-            case .ended(let record): answer(request, with: record)
-            case .open(let intent): cancel(intent, for: request)
+            case .ended(let record): try answer(request, with: record)
+            case .open(let intent): try cancel(intent, for: request)
             }
         } catch {
             leave(request, unsettled: error)
@@ -33,15 +37,15 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
     }
 
     /// Lets the gateway decide between this settlement and a charge that may be under way, or that a process has not heard of before it died.
-    private func cancel(_ intent: PaymentIntent, for request: Request<Settle>) {
-        let gateway = cashier.gateway
+    private func cancel(_ intent: PaymentIntent, for request: Request<Settle>) throws {
+        let gateway = try cashier.gateway(of: intent)
         perform {
             try await gateway.cancel(intent)
         } deliver: { [weak self, cashier] result in
             do {
                 switch try result.get() {
-                case .charged(let id): self?.answer(request, with: try cashier.approve(intent, transactionID: id))
-                case .cancelled, .open: self?.answer(request, with: try cashier.settle(intent.charge.key))
+                case .charged(let id): try self?.answer(request, with: try cashier.approve(intent, transactionID: id))
+                case .cancelled, .open: try self?.answer(request, with: try cashier.settle(intent.charge.key))
                 }
             } catch is CancellationError {
                 request.cancel()
@@ -52,14 +56,14 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
     }
 
     /// Answers with the record of the key. If that is no charge, the gateway voids the key first: an old record does not prove that it was told.
-    private func answer(_ request: Request<Settle>, with record: PaymentRecord) {
+    private func answer(_ request: Request<Settle>, with record: PaymentRecord) throws {
         if case .charged(let charge, _) = record.state {
             return request.answer(
                 .paid(
                     transaction: record.cardTransaction, orderID: charge.orderID, amount: charge.amount,
                     discount: record.redemption?.discount))
         }
-        let gateway = cashier.gateway
+        let gateway = try cashier.gateway(of: record)
         perform {
             try await gateway.void(key: record.key, id: record.gatewayID)
         } deliver: { [weak self] result in
@@ -72,7 +76,9 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
     }
 
     private func leave(_ request: Request<Settle>, unsettled error: any Error) {
-        report(.boardFailed, "'\(identifier)' failed for the key '\(request.input.key)': \(error)")
+        // Whoever knows the key of a module can use it, so no report shows one.
+        let key = request.input.scope == .module ? "a module's key" : "the key '\(request.input.key)'"
+        report(.boardFailed, "'\(identifier)' failed for \(key): \(error)")
         request.cancel()
     }
 }
@@ -81,6 +87,8 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
 protocol RefundInput {
     var key: String { get }
     var keyScope: KeyScope { get }
+    /// True if less than the amount goes back when no more is left of the charge.
+    var takesLess: Bool { get }
     /// The charge in words, for a report. It contains no secret.
     var chargeName: String { get }
 
@@ -90,6 +98,7 @@ protocol RefundInput {
 
 extension RefundRequest: RefundInput {
     var keyScope: KeyScope { .user }
+    var takesLess: Bool { false }
     var chargeName: String { "the key '\(key)' and the transaction '\(transactionID)'" }
 
     func terms(named name: String, from cashier: Cashier) -> RefundTerms? {
@@ -99,6 +108,7 @@ extension RefundRequest: RefundInput {
 
 extension RefundOrderRequest: RefundInput {
     var keyScope: KeyScope { .module }
+    var takesLess: Bool { true }
     var chargeName: String { "the order '\(orderID)'" }
 
     func terms(named name: String, from cashier: Cashier) throws -> RefundTerms? {
@@ -132,9 +142,9 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             guard let terms = try request.input.terms(named: name, from: cashier) else {
                 return request.answer(.rejected(reason: .unknownTransaction))
             }
-            switch try cashier.reserve(terms).state(for: terms) {
+            switch try cashier.reserve(terms, takesLess: request.input.takesLess).state(for: terms) {
             case .ended(let outcome): request.answer(outcome)
-            case .reserved(let refund): giveBack(refund, for: request)
+            case .reserved(let refund): try giveBack(refund, for: request)
             }
         } catch {
             leave(request, unanswered: error)
@@ -143,8 +153,8 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
 
     /// Asks the gateway off the domain, and commits its answer. A process may have died after the gateway gave the money back, so the key
     /// is asked for again.
-    private func giveBack(_ refund: ReservedRefund, for request: Request<Contract>) {
-        let gateway = cashier.gateway
+    private func giveBack(_ refund: ReservedRefund, for request: Request<Contract>) throws {
+        let gateway = try cashier.gateway(of: refund)
         perform {
             try await gateway.refund(refund)
         } deliver: { [weak self, cashier] result in
@@ -166,70 +176,5 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             It is unknown if the money went back; ask again with the same key, which refunds at most once
             """)
         request.cancel()
-    }
-}
-
-/// Asks the gateway, at a start of the app, about the payments that nobody has heard the end of. Internal.
-enum RecoverPayments: BoardContract {
-    static let id: BoardID = "payment.recovery"
-    typealias Input = Void
-    typealias Output = Never
-}
-
-/// Asks about one payment after the other. A charge is written down, and what is open goes on, unless it was begun more than a day ago.
-final class RecoveryBoard: Board, RequestBoard {
-    typealias Contract = RecoverPayments
-    private let cashier: Cashier
-    private var waiting: ArraySlice<PaymentIntent> = []
-
-    init(_ id: BoardID, cashier: Cashier) {
-        self.cashier = cashier
-        super.init(identifier: id)
-    }
-
-    func respond(to request: Request<RecoverPayments>) {
-        do {
-            waiting = try cashier.unfinished()[...]
-        } catch {
-            return request.fail(error)
-        }
-        proceed(request)
-    }
-
-    private func proceed(_ request: Request<RecoverPayments>) {
-        guard let intent = waiting.popFirst() else { return request.finish() }
-        let gateway = cashier.gateway, isGivenUp = cashier.isGivenUp(intent)
-        perform { () async throws -> GatewayState in
-            if intent.submission == nil { return .cancelled }
-            return isGivenUp ? try await gateway.cancel(intent) : try await gateway.state(of: intent)
-        } deliver: { [weak self, cashier] result in
-            do {
-                switch try result.get() {
-                case .charged(let id): _ = try cashier.approve(intent, transactionID: id)
-                case .cancelled: _ = try cashier.settle(intent.charge.key)
-                case .open: break
-                }
-                self?.proceed(request)
-            } catch is CancellationError {
-                request.cancel()
-            } catch let error as GatewayError where error.isOfOnePayment {
-                self?.reportPending(1, after: error)
-                self?.proceed(request)
-            } catch {
-                self?.leave(request, after: error)
-            }
-        }
-    }
-
-    /// Leaves the payments that are left to the next start: a gateway that cannot be reached would cost the time limit for each of them.
-    private func leave(_ request: Request<RecoverPayments>, after error: any Error) {
-        reportPending(waiting.count + 1, after: error)
-        request.cancel()
-    }
-
-    private func reportPending(_ count: Int, after error: any Error) {
-        report(
-            .boardFailed,
-            "'\(identifier)' left payments pending: \(count). \(error). They are asked about again at the next start")
     }
 }

@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import Headless
 import PaymentIO
@@ -46,53 +47,67 @@ final class EnterVoucherBoard: Board, RequestBoard {
 }
 
 /// Creates vouchers, and asks for the terms on a screen if there is no input.
-final class CreateVoucherBoard: Board, RequestBoard {
+final class CreateVoucherBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = CreateVoucher
     private let cashier: Cashier
     /// The currency of amounts that are typed on the screen.
     private let currency: Currency
+    private var isOperator = false
 
-    init(_ id: BoardID, cashier: Cashier, currency: Currency) {
+    init(_ id: BoardID, producer: any BoardProducing, cashier: Cashier, currency: Currency) {
         self.cashier = cashier
         self.currency = currency
-        super.init(identifier: id)
+        super.init(identifier: id, boardProducer: producer)
+        motherboard.ioCurrentRole().flow.addTarget(self) { $0.isOperator = $1?.role.includes(.operator) ?? false }
     }
 
     func respond(to request: Request<CreateVoucher>) {
         if let terms = request.input { request.answer { try cashier.create(terms) } } else { ask(request) }
     }
 
-    private func ask(_ request: Request<CreateVoucher>, after problem: String? = nil) {
+    private func ask(_ request: Request<CreateVoucher>, after problem: String? = nil, keeping answer: Answer? = nil) {
         rootScreen.show(
             Screen(
                 title: "Create voucher", content: problem.map { [.notice($0, .problem)] } ?? [],
                 fields: [
-                    Field("code", label: "Code", inputField: "code"),
-                    Field("discount", label: "Discount, such as 10% or 5.00 \(currency)"),
+                    Field("code", label: "Code that shoppers type, such as SPRING-10", inputField: "code"),
+                    Field("discount", label: "Discount, 10% for a part or 5.00 \(currency) for an amount"),
                     Field(
-                        "minimum", label: "Least amount in \(currency), if any", isRequired: false,
+                        "minimum", label: "Least total, such as 20.00 \(currency)", .money, isRequired: false,
                         inputField: "minimum"),
                     Field(
-                        "expires", label: "End, such as 2027-01-01T00:00:00Z, if any", isRequired: false,
+                        "expires", label: "Last day, such as 2026-12-31, to its end in UTC", .date, isRequired: false,
                         inputField: "expires"),
-                    Field("uses", label: "Number of uses", .wholeNumber, defaultValue: "1", inputField: "uses"),
-                ],
+                    Field(
+                        "uses", label: "Number of uses, such as 100", .wholeNumber, defaultValue: "1",
+                        inputField: "uses"),
+                ].keeping(answer),
                 choices: [Choice("Create", .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] answer in self?.read(answer, for: request) })
     }
 
     private func read(_ answer: Answer, for request: Request<CreateVoucher>) {
         guard answer.choice == "Create" else { return request.cancel() }
+        // Since the gateway has asked, the role may be revoked, the sign-in be too old, or somebody else be signed in.
+        isOperator = false
+        motherboard.ioCurrentRole().activation.activate()
+        guard isOperator else {
+            return ask(
+                request, after: "You are no operator any more, so no voucher was created. Sign in as an operator.")
+        }
         do {
             let terms = try VoucherRequest(typed: answer, in: currency), outcome = try cashier.create(terms)
             switch outcome {
             case .created(let voucher):
-                rootScreen.show(Screen(title: "Voucher created", content: [.pairs(voucher.pairs)]))
+                rootScreen.show(
+                    Screen(
+                        title: "Voucher created",
+                        content: [.notice("Shoppers can use it now.", .success), .pairs(voucher.pairs)]))
                 request.answer(outcome)
-            case .rejected(let problem): ask(request, after: problem.sentence)
+            case .rejected(let problem): ask(request, after: problem.sentence, keeping: answer)
             }
         } catch let problem as VoucherProblem {
-            ask(request, after: problem.sentence)
+            ask(request, after: problem.sentence, keeping: answer)
         } catch {
             request.fail(error)
         }

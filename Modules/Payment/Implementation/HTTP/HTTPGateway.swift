@@ -9,6 +9,7 @@ import Values
 struct HTTPGateway: PaymentGateway {
     let transport: any HTTPTransport
     private let gateway: String
+    var identity: String { gateway }
 
     init(_ address: GatewayAddress) { self.init(CurlTransport(address: address), at: address.url) }
 
@@ -32,21 +33,28 @@ struct HTTPGateway: PaymentGateway {
         return try await told(of: intent, by: request).intent.id
     }
 
-    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer {
-        var form = [
+    func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer {
+        let form = [
             HTTPRequest.Field(name: "payment_method_data[type]", value: "card"),
             HTTPRequest.Field(name: "payment_method_data[card][number]", value: card.number.reveal()),
             HTTPRequest.Field(name: "payment_method_data[card][exp_month]", value: "\(card.expiry.month)"),
             HTTPRequest.Field(name: "payment_method_data[card][exp_year]", value: "\(card.expiry.year)"),
             HTTPRequest.Field(name: "payment_method_data[card][cvc]", value: card.cvc.reveal()),
         ]
-        if isVerified { form.append(HTTPRequest.Field(name: "verified", value: "true")) }
-        let request = HTTPRequest(try path(of: intent, "/confirm"), form: form)
+        return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/confirm"), form: form))
+    }
+
+    func verify(_ intent: PaymentIntent, by code: OneTimeCode) async throws -> GatewayAnswer {
+        let form = [HTTPRequest.Field(name: "code", value: code.digits.reveal())]
+        return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/verify"), form: form))
+    }
+
+    private func answer(about intent: PaymentIntent, to request: HTTPRequest) async throws -> GatewayAnswer {
         let told = try await told(of: intent, by: request)
         switch told.intent.status {
         case "succeeded": return .approved(transactionID: told.intent.id)
         case "canceled": return .declined(.abandoned)
-        case "requires_action": return isVerified ? .declined(.verificationFailed) : .needsVerification
+        case "requires_action": return .needsVerification
         case "requires_payment_method", "requires_confirmation":
             if let decline = told.error?.decline { return .declined(decline) }
             throw request.failure(.unreadable(status: told.status), at: gateway)
@@ -87,9 +95,8 @@ struct HTTPGateway: PaymentGateway {
         switch IntentAnswer(answer.body)?.intent {
         case .some(let intent) where intent.id == id && intent.status == "canceled": return
         case .some(let intent) where intent.id == id && intent.status == "succeeded":
-            guard try await giveBack(id, minor: nil, under: "void:\(key.percentEncoded)") != .declined else {
-                throw request.failure(.unreadable(status: answer.status), at: gateway)
-            }
+            let answered = try await giveBack(id, minor: nil, under: "void:\(key.percentEncoded)")
+            if answered == .declined { throw request.failure(.unreadable(status: answer.status), at: gateway) }
         case .some(let intent) where intent.id == id && intent.status == "processing":
             throw request.failure(.processing, at: gateway)
         default: throw request.failure(.unreadable(status: answer.status), at: gateway)
@@ -99,31 +106,59 @@ struct HTTPGateway: PaymentGateway {
     // MARK: - Refunds
 
     func refund(_ refund: ReservedRefund) async throws -> RefundAnswer {
-        try await giveBack(
-            refund.transactionID, minor: refund.amount.minor, under: "refund:\(refund.key.percentEncoded)")
+        let key = "refund:\(refund.key.percentEncoded)", amount = refund.amount.minor
+        if let id = refund.pendingID {
+            let request = HTTPRequest("/v1/refunds/\(id.percentEncoded)")
+            let (told, status) = try await refundTold(by: request)
+            guard told.id == id, let answer = try refundAnswer(told, status, amount, to: request) else {
+                throw request.failure(.unreadable(status: status), at: gateway)
+            }
+            return answer
+        }
+        if let answer = try await giveBack(refund.transactionID, minor: amount, under: key) { return answer }
+        // The gateway may have forgotten the key of a refund that it has made and whose answer was lost.
+        let request = HTTPRequest("/v1/refunds?payment_intent=\(refund.transactionID.percentEncoded)&limit=100")
+        let (list, status) = try await refundTold(by: request)
+        guard let refunds = list.data else { throw request.failure(.unreadable(status: status), at: gateway) }
+        guard let made = refunds.first(where: { $0.metadata?["key"] == key }) else { return .declined }
+        return try refundAnswer(made, status, amount, to: request) ?? .declined
     }
 
     /// - Parameters:
     ///   - amount: in the smallest unit; all that is left if nil.
     ///   - key: a key that no payment has, because a colon in those is escaped.
-    private func giveBack(_ id: String, minor amount: Int?, under key: String) async throws -> RefundAnswer {
+    /// - Returns: nil if nothing is left of the charge, so that all of it has gone back already.
+    private func giveBack(_ id: String, minor amount: Int?, under key: String) async throws -> RefundAnswer? {
         let form =
             [HTTPRequest.Field(name: "payment_intent", value: id)]
             + (amount.map { [HTTPRequest.Field(name: "amount", value: "\($0)")] } ?? [])
+            + [HTTPRequest.Field(name: "metadata[key]", value: key)]
         let request = HTTPRequest("/v1/refunds", headers: [Self.idempotency(key)], form: form)
+        let (told, status) = try await refundTold(by: request)
+        return try refundAnswer(told, status, amount, to: request)
+    }
+
+    private func refundTold(by request: HTTPRequest) async throws -> (RefundTold, status: Int) {
         let answer = try await answer(to: request)
-        guard let told = IntentAnswer(answer.body) else {
+        guard let told = RefundTold(answer.body) else {
             throw request.failure(.unreadable(status: answer.status), at: gateway)
         }
+        return (told, answer.status)
+    }
+
+    /// - Returns: nil if the gateway says that nothing is left of the charge.
+    private func refundAnswer(
+        _ told: RefundTold, _ status: Int, _ amount: Int?, to request: HTTPRequest
+    ) throws -> RefundAnswer? {
         switch (told.status, told.error?.code) {
-        case ("failed", _), ("canceled", _), (nil, "charge_already_refunded"), (nil, "refund_declined"):
-            return .declined
+        case ("failed", _), ("canceled", _), (nil, "refund_declined"): return .declined
+        case (nil, "charge_already_refunded"): return nil
         case ("succeeded", nil), ("pending", nil):
             guard let id = told.id, id.isGatewayID, amount == nil || told.amount == amount else {
                 throw request.failure(.otherAmount, at: gateway)
             }
-            return .refunded(refundID: id)
-        default: throw request.failure(.unreadable(status: answer.status), at: gateway)
+            return told.status == "pending" ? .pending(refundID: id) : .refunded(refundID: id)
+        default: throw request.failure(.unreadable(status: status), at: gateway)
         }
     }
 

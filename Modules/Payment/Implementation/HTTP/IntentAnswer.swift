@@ -25,11 +25,7 @@ struct IntentAnswer: Decodable, Equatable {
 
     /// Reads the body of an answer; nil if it is no such JSON.
     init?(_ body: [UInt8]) {
-        let data = Data(body), decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        guard (try? JSONLimits.check(data)) != nil, let answer = try? decoder.decode(Self.self, from: data) else {
-            return nil
-        }
+        guard let answer = body.decoded(as: Self.self) else { return nil }
         self = answer
     }
 
@@ -38,5 +34,32 @@ struct IntentAnswer: Decodable, Equatable {
         if let intent = error?.paymentIntent { return intent }
         guard let id, let status else { return nil }
         return Intent(id: id, status: status, amount: amount, currency: currency)
+    }
+}
+
+/// A refund as the gateway tells of it, a list of refunds, or the error that it answers with.
+struct RefundTold: Decodable {
+    let id: String?
+    let status: String?
+    let amount: Int?
+    /// The key of the refund as the shop has given it, under the name `key`.
+    let metadata: [String: String]?
+    /// The refunds of a list.
+    let data: [RefundTold]?
+    let error: IntentAnswer.Problem?
+
+    /// Reads the body of an answer; nil if it is no such JSON.
+    init?(_ body: [UInt8]) {
+        guard let answer = body.decoded(as: Self.self) else { return nil }
+        self = answer
+    }
+}
+
+extension [UInt8] {
+    fileprivate func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
+        let data = Data(self), decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        guard (try? JSONLimits.check(data)) != nil else { return nil }
+        return try? decoder.decode(type, from: data)
     }
 }

@@ -27,6 +27,9 @@ final class Cashier {
     /// Returns the record of the charge's key, or nil if the charge is still to be made.
     func record(of charge: Charge) throws -> PaymentRecord? { try books.record(forKey: charge.key) }
 
+    /// True if the name of a key has a record, also one that an older version has written.
+    func knows(_ name: String) throws -> Bool { try books.record(forKey: name) != nil }
+
     // MARK: - Payments under way
 
     /// Writes that a payment begins, and redeems its voucher. A key that is known keeps what it has.
@@ -46,19 +49,53 @@ final class Cashier {
     ///
     /// Only what is open here may be asked for: a key that was ended meanwhile is charged by nobody.
     func submit(_ intent: PaymentIntent, as id: String, on card: ValidCard) throws -> PaymentProgress {
-        try books.submit(Submission(id: id, last4: card.last4, brand: card.brand.rawValue), of: intent)
+        let submission = Submission(
+            id: id, last4: card.last4, brand: card.brand.rawValue, gateway: gateway.identity)
+        let progress = try books.submit(submission, of: intent, at: now())
+        if case .open(let intent) = progress { _ = try gateway(of: intent) }
+        return progress
     }
 
-    /// Returns the payments under way that the gateway knows of, and those that were begun more than a day ago, oldest first.
+    /// Returns the payments under way that a gateway knows of, and those that nobody has gone on with for a day, oldest first.
     func unfinished() throws -> [PaymentIntent] {
-        try books.unfinished(begunBefore: now().advanced(by: .zero - Self.patience))
+        try books.unfinished(overdueBefore: now().advanced(by: .zero - Self.patience), at: now())
     }
 
-    /// True if a payment under way began so long ago that nobody goes on with it.
-    func isGivenUp(_ intent: PaymentIntent) -> Bool { intent.begun < now().advanced(by: .zero - Self.patience) }
+    /// True if nobody goes on with a payment under way: a start has found it overdue, and nobody has gone on with it since.
+    ///
+    /// One look at the clock does not decide that, because the clock may have been wrong when the payment began.
+    func isGivenUp(_ intent: PaymentIntent) -> Bool {
+        intent.overdue.map { $0 <= now().advanced(by: .zero - Self.grace) } ?? false
+    }
 
-    /// The time after which a payment under way is given up at a start of the app.
+    /// The time after which a payment under way is overdue, if nobody goes on with it.
     static let patience = Duration.seconds(24 * 60 * 60)
+    /// The time for which a payment is known to be overdue before it is given up.
+    static let grace = Duration.seconds(15 * 60)
+
+    // MARK: - The gateway of a payment
+
+    /// Returns the gateway of a payment under way, or the chosen one if no card was sent to any.
+    ///
+    /// - Throws: ``OtherGateway`` if that is not the chosen one.
+    func gateway(of intent: PaymentIntent) throws -> any PaymentGateway {
+        try intent.submission.map { try gateway(named: $0.gateway) } ?? gateway
+    }
+
+    /// Returns the gateway that a recorded payment was sent to, or the chosen one if it was sent to none.
+    func gateway(of record: PaymentRecord) throws -> any PaymentGateway {
+        try record.gatewayID == nil ? gateway : gateway(named: record.gateway)
+    }
+
+    /// Returns the gateway that made the charge of a refund.
+    func gateway(of refund: ReservedRefund) throws -> any PaymentGateway { try gateway(named: refund.gateway) }
+
+    private func gateway(named own: String?) throws -> any PaymentGateway {
+        let chosen = gateway.identity
+        let isChosen = own.map { $0 == chosen } ?? (chosen != SandboxName.identity)
+        guard isChosen else { throw OtherGateway(own: own, chosen: chosen) }
+        return gateway
+    }
 
     // MARK: - Vouchers
 
@@ -119,7 +156,9 @@ final class Cashier {
     // MARK: - Refunds
 
     /// Reserves a part of a charge, or all that remains, or rejects the refund for ever. A key that has a record keeps it.
-    func reserve(_ terms: RefundTerms) throws -> RefundRecord { try books.reserve(terms, at: now()) }
+    func reserve(_ terms: RefundTerms, takesLess: Bool) throws -> RefundRecord {
+        try books.reserve(terms, takesLess: takesLess, at: now())
+    }
 
     /// Returns the transaction of the charge for an order under the key of a module; nil if there is none.
     func transaction(ofOrder orderID: String, paidUnder key: String) throws -> CardTransaction? {
@@ -131,11 +170,15 @@ final class Cashier {
         return transaction
     }
 
-    /// Writes the gateway's answer to a refund, of which the first counts.
+    /// Returns the refunds that the gateway has taken and not made yet.
+    func pendingRefunds() throws -> [ReservedRefund] { try books.pendingRefunds() }
+
+    /// Writes the gateway's answer to a refund, of which the first counts that is not pending.
     func end(_ refund: ReservedRefund, with answer: RefundAnswer) throws -> RefundOutcome {
         switch answer {
         case .refunded(let id):
             try books.end(refund, refundID: id, postings: Posting.both(of: refund.charge, returning: refund.amount))
+        case .pending(let id): try books.keep(refund, pendingAs: id)
         case .declined: try books.end(refund, because: .declined)
         }
     }
@@ -148,73 +191,4 @@ final class Cashier {
         let charged = try books.charged()
         return charged.isEmpty ? "nothing yet" : charged.map(\.description).joined(separator: ", ")
     }
-}
-
-/// A service that charges cards.
-///
-/// It is called off the domain. A call may be repeated, because the process may die between its answer and the commit.
-/// `CancellationError` is thrown only if the task was cancelled, so that nobody waits for the answer.
-protocol PaymentGateway: Sendable {
-    /// Returns the gateway's own name of a payment, or a closure that creates the payment there under its key.
-    ///
-    /// Nothing is charged. The same key again names the same payment.
-    func name(of intent: PaymentIntent) -> GatewayName
-
-    /// Charges a card with the due amount of a payment that was begun. A payment is charged once at most.
-    ///
-    /// - Parameter isVerified: true if the card's holder has confirmed the charge.
-    /// - Throws: an error if there is no answer; it is unknown then if anything was charged.
-    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer
-
-    /// Asks for the state of a payment that was begun, and changes nothing.
-    func state(of intent: PaymentIntent) async throws -> GatewayState
-
-    /// Ends a payment that was begun, so that nothing will be charged for it, unless it is charged already.
-    ///
-    /// - Returns: `cancelled` or `charged`, which is for good.
-    func cancel(_ intent: PaymentIntent) async throws -> GatewayState
-
-    /// Gives back the charge of a key, if there is one, and charges nothing under the key from now on.
-    ///
-    /// - Parameter id: the name of the payment; nil if nobody has heard it, so that no card was sent either.
-    func void(key: String, id: String?) async throws
-
-    /// Gives back an amount of a charge under the key of a refund. The same key again gives nothing more back and names the same refund.
-    /// Keys of refunds and keys of charges are apart.
-    ///
-    /// - Throws: an error if there is no answer; it is unknown then if anything went back.
-    func refund(_ refund: ReservedRefund) async throws -> RefundAnswer
-}
-
-/// The way to a gateway's own name of a payment.
-enum GatewayName: Sendable {
-    case known(String)
-    /// The closure throws if there is no answer. Nothing was charged then.
-    case asked(@Sendable @concurrent () async throws -> String)
-}
-
-/// The answer of a gateway to a charge.
-enum GatewayAnswer: Sendable, Equatable {
-    /// Charged.
-    case approved(transactionID: String)
-    /// Nothing was charged.
-    case declined(PayProblem)
-    /// Nothing was charged yet: the holder is to confirm it first.
-    case needsVerification
-}
-
-/// The state of a payment at the gateway.
-enum GatewayState: Sendable, Equatable {
-    /// Nothing is charged, and a card may still be.
-    case open
-    case charged(transactionID: String)
-    /// Nothing was or will be charged.
-    case cancelled
-}
-
-/// The answer of a gateway to a refund.
-enum RefundAnswer: Sendable, Equatable {
-    case refunded(refundID: String)
-    /// Nothing went back, and nothing will under this key.
-    case declined
 }

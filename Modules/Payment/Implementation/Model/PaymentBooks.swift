@@ -20,13 +20,16 @@ protocol PaymentBooks {
     /// - Throws: `PayProblem` if that is not so, or if the payment does not take the voucher.
     func redeem(_ code: String, for intent: PaymentIntent, at time: Timestamp) throws -> PaymentIntent
 
-    func submit(_ submission: Submission, of intent: PaymentIntent) throws -> PaymentProgress
+    /// Writes where the card of an open payment is sent. A payment that was sent to another gateway keeps that.
+    func submit(_ submission: Submission, of intent: PaymentIntent, at time: Timestamp) throws -> PaymentProgress
 
     /// Writes a record unless its key has one, or a payment that was submitted.
     func settle(_ record: PaymentRecord) throws -> PaymentProgress
 
-    /// Returns the open payments that were submitted, or begun before an instant, oldest first.
-    func unfinished(begunBefore time: Timestamp) throws -> [PaymentIntent]
+    /// Returns the open payments that were submitted, or that are overdue, oldest first, and notes since when they are known to be overdue.
+    ///
+    /// A payment from after the present, which a clock that went wrong has begun, is one of the present from now on.
+    func unfinished(overdueBefore due: Timestamp, at time: Timestamp) throws -> [PaymentIntent]
 
     /// Writes a voucher unless its code has one.
     ///
@@ -38,13 +41,22 @@ protocol PaymentBooks {
     ///
     /// Amounts that are reserved or refunded never exceed the charge together.
     ///
+    /// - Parameter takesLess: true to reserve what is left of the charge if that is less than the amount.
     /// - Returns: the record of the key now.
-    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord
+    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord
 
     /// Ends a refund that is still reserved, and enters its postings in the same transaction.
     ///
     /// - Returns: the outcome of the key now: this one, or that of a faster process.
     func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome
+
+    /// Notes the gateway's name of a refund that it has taken and not made yet.
+    ///
+    /// - Returns: the outcome of the key now, which a faster process may have ended.
+    func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome
+
+    /// Returns the refunds that a gateway has taken and not made yet, oldest first.
+    func pendingRefunds() throws -> [ReservedRefund]
 
     /// Rejects a refund that is still reserved, so that its amount can be refunded under another key.
     func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome
@@ -82,6 +94,8 @@ struct PaymentRecord: Equatable {
     var redemption: Redemption?
     /// The gateway's name of the payment; nil if no card was sent there.
     var gatewayID: String?
+    /// The identity of that gateway; nil for one over HTTP of an older version.
+    var gateway: String?
 
     /// The payment's transaction; nil if it is not paid.
     var transaction: CardTransaction? {
@@ -114,11 +128,14 @@ struct RefundTerms: Equatable {
 
     /// Returns the reason why the refund cannot be reserved, if the charge does not have enough left for it.
     ///
-    /// - Parameter charge: the charge of the transaction; nil if there is none.
-    func problem(with charge: Charge?) -> RefundProblem {
+    /// - Parameters:
+    ///   - charge: the charge of the transaction; nil if there is none.
+    ///   - takesLess: true if any part of the amount would have done.
+    func problem(with charge: Charge?, takesLess: Bool) -> RefundProblem {
         guard let charge else { return .unknownTransaction }
         guard let amount else { return .nothingRemains }
-        return amount.minor > 0 && amount.currency == charge.amount.currency ? .exceedsRemaining : .invalidAmount
+        guard amount.minor > 0, amount.currency == charge.amount.currency else { return .invalidAmount }
+        return takesLess ? .nothingRemains : .exceedsRemaining
     }
 }
 
@@ -130,6 +147,22 @@ struct ReservedRefund: Sendable, Equatable {
     let amount: Money
     /// The amount that is left of the charge when this and all earlier refunds are taken away.
     let remaining: Money
+    /// True if more was asked for than is given back.
+    var isLess = false
+    /// The identity of the gateway that made the charge; nil for one over HTTP of an older version.
+    var gateway: String?
+    /// The gateway's name of the refund, if it has taken it and not made it yet.
+    var pendingID: String?
+
+    /// The outcome of a refund that the gateway has made under a name.
+    func outcome(refundID id: String) -> RefundOutcome {
+        .refunded(refundID: id, remaining: remaining, amount: isLess ? amount : nil)
+    }
+
+    /// The outcome of a refund that the gateway has taken and not made yet; nil if it has not answered.
+    var pendingOutcome: RefundOutcome? {
+        pendingID.map { .pending(refundID: $0, remaining: remaining, amount: isLess ? amount : nil) }
+    }
 }
 
 /// The state of a refund under its key. Once ended it holds for ever.
@@ -175,7 +208,10 @@ struct Posting: Equatable {
 /// A payment that was begun, as the books have it before a gateway is asked. The record of its key ends it.
 struct PaymentIntent: Sendable, Equatable {
     let charge: Charge
+    /// The time at which somebody last began it, went on with it, or sent a card.
     let begun: Timestamp
+    /// The time at which a start found that nobody had gone on with it for long; nil if none has.
+    var overdue: Timestamp?
     /// The voucher that it takes; nil if none.
     var redemption: Redemption?
     /// The gateway's own name of the payment, and the card that it was last asked to charge; nil before the first card.
@@ -197,6 +233,8 @@ struct Submission: Sendable, Equatable {
     let id: String
     let last4: String
     let brand: String
+    /// The identity of the gateway; nil for one over HTTP whose address an older version did not write down.
+    var gateway: String?
 }
 
 /// A use of a voucher by a payment.
@@ -225,4 +263,11 @@ extension Charge {
         if self == other { return nil }
         return orderID == other.orderID && amount == other.amount ? .otherVoucher : .abandoned
     }
+}
+
+/// The names by which the books know the sandbox and its payments.
+enum SandboxName {
+    static let identity = "sandbox"
+    /// The beginning of the names of its payments.
+    static let paymentPrefix = "sandbox-"
 }

@@ -51,10 +51,11 @@ private struct StoredReason: RawRepresentable, SQLValue {
 
 extension PaymentRecord {
     init(row: Row) throws {
-        let key: String = try row["key"]
+        let key: String = try row["key"], gatewayID: String? = try row["gateway_id"]
         self.init(
             key: key, state: try State(row: row, key: key), at: Timestamp(milliseconds: try row["at"]),
-            redemption: try Redemption(row: row), gatewayID: try row["gateway_id"])
+            redemption: try Redemption(row: row), gatewayID: gatewayID,
+            gateway: try gatewayID.flatMap { try row.gateway(naming: $0) })
     }
 }
 

@@ -57,6 +57,6 @@ extension Schema {
                             gained = gained + excluded.gained, lost = lost + excluded.lost;
                 END;
                 """),
-            .refunds, .appendOnlyLedger, .vouchers, .paymentIntents,
+            .refunds, .appendOnlyLedger, .vouchers, .paymentIntents, .gateways,
         ])
 }

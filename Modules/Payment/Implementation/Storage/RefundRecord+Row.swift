@@ -17,23 +17,26 @@ private struct StoredProblem: RawRepresentable, SQLValue {
 }
 
 extension RefundRecord {
-    /// - Parameter charge: the charge of the row's transaction, which only a rejected refund can be without.
-    init(row: Row, charge: Charge?) throws {
+    /// - Parameter payment: the payment of the row's transaction, which only a rejected refund can be without.
+    init(row: Row, payment: PaymentRecord?) throws {
         let terms = RefundTerms(
             key: try row["key"], transactionID: try row["transaction_id"],
             amount: try (row["wanted_currency"] as String?).map { try row.money("wanted", in: $0) })
         let name: RefundStateName = try row["state"]
-        guard name != .rejected, let charge else {
+        guard name != .rejected, let payment, let charge = payment.state.charge else {
             self.init(terms: terms, state: .ended(.rejected(reason: (try row["reason"] as StoredProblem).problem)))
             return
         }
         let code = charge.amount.currency.code
         let remaining = try row.money("remaining", in: code), amount = try row.money("minor", in: code)
         let reserved = ReservedRefund(
-            key: terms.key, transactionID: terms.transactionID, charge: charge, amount: amount, remaining: remaining)
+            key: terms.key, transactionID: terms.transactionID, charge: charge, amount: amount, remaining: remaining,
+            isLess: terms.amount.map { $0 != amount } ?? false,
+            // Before payments were written down when they begin, there was no gateway but the sandbox.
+            gateway: payment.gatewayID == nil ? SandboxName.identity : payment.gateway,
+            pendingID: try row["pending_id"])
         self.init(
             terms: terms,
-            state: name == .reserved
-                ? .reserved(reserved) : .ended(.refunded(refundID: try row["refund_id"], remaining: remaining)))
+            state: name == .reserved ? .reserved(reserved) : .ended(reserved.outcome(refundID: try row["refund_id"])))
     }
 }

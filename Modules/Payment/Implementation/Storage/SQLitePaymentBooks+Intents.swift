@@ -5,7 +5,13 @@ import Values
 extension SQLitePaymentBooks {
     func begin(_ charge: Charge, at time: Timestamp) throws -> PaymentProgress {
         try store.transaction("payment.begin") { _ in
-            if let known = try progress(ofKey: charge.key) { return known }
+            if let known = try progress(ofKey: charge.key) {
+                guard case .open = known else { return known }
+                // Somebody goes on with it.
+                try store.run(
+                    "UPDATE payment_intents SET at = ?, overdue = NULL WHERE key = ?", time.milliseconds, charge.key)
+                return try progress(ofKey: charge.key) ?? known
+            }
             do {
                 return .open(try open(charge, at: time))
             } catch let problem as PayProblem {
@@ -54,16 +60,19 @@ extension SQLitePaymentBooks {
         }
     }
 
-    func submit(_ submission: Submission, of intent: PaymentIntent) throws -> PaymentProgress {
+    func submit(_ submission: Submission, of intent: PaymentIntent, at time: Timestamp) throws -> PaymentProgress {
         try store.transaction("payment.submit") { _ in
             let key = intent.charge.key
             let count = try store.run(
                 """
-                UPDATE payment_intents SET gateway_id = ?, last4 = ?, brand = ?
-                WHERE key = ? AND is_open AND redeemed IS ?
-                """, submission.id, submission.last4, submission.brand, key, intent.redemption?.code)
+                UPDATE payment_intents SET gateway_id = ?1, last4 = ?2, brand = ?3, gateway = ?4, at = ?5, overdue = NULL
+                WHERE key = ?6 AND is_open AND redeemed IS ?7 AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
+                """, submission.id, submission.last4, submission.brand, submission.gateway, time.milliseconds, key,
+                intent.redemption?.code)
             guard let progress = try progress(ofKey: key) else { throw MissingIntent(key: key) }
-            if count == 0, case .open = progress { throw RedeemedMeanwhile() }
+            if count == 0, case .open(let known) = progress, known.redemption != intent.redemption {
+                throw RedeemedMeanwhile()
+            }
             return progress
         }
     }
@@ -80,10 +89,30 @@ extension SQLitePaymentBooks {
         }
     }
 
-    func unfinished(begunBefore time: Timestamp) throws -> [PaymentIntent] {
+    func unfinished(overdueBefore due: Timestamp, at time: Timestamp) throws -> [PaymentIntent] {
+        let known = try unfinished(due, time)
+        let isNoted = known.allSatisfy { intent in
+            intent.begun <= time && (intent.overdue.map { $0 <= time } ?? false) == (intent.begun < due)
+        }
+        if isNoted { return known }
+        return try store.transaction("payment.note-overdue") { _ in
+            try store.run(
+                "UPDATE payment_intents SET at = ?1, overdue = NULL WHERE is_open AND at > ?1", time.milliseconds)
+            try store.run(
+                """
+                UPDATE payment_intents SET overdue = CASE WHEN at < ?1 THEN ?2 END
+                WHERE is_open AND (at < ?1) <> (overdue IS NOT NULL AND overdue <= ?2)
+                """, due.milliseconds, time.milliseconds)
+            return try unfinished(due, time)
+        }
+    }
+
+    private func unfinished(_ due: Timestamp, _ time: Timestamp) throws -> [PaymentIntent] {
         try store.rows(
-            "SELECT * FROM payment_intents WHERE is_open AND (gateway_id IS NOT NULL OR at < ?) ORDER BY at, key",
-            time.milliseconds, make: PaymentIntent.init(row:))
+            """
+            SELECT * FROM payment_intents WHERE is_open AND (gateway_id IS NOT NULL OR at NOT BETWEEN ? AND ?)
+            ORDER BY at, key
+            """, due.milliseconds, time.milliseconds, make: PaymentIntent.init(row:))
     }
 
     private func progress(ofKey key: String) throws -> PaymentProgress? {

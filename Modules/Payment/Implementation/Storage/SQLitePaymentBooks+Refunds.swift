@@ -3,11 +3,12 @@ import Storage
 import Values
 
 extension SQLitePaymentBooks {
-    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord {
+    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord {
         try store.transaction("payment.reserve-refund") { _ in
             if let standing = try refund(forKey: terms.key) { return standing }
-            if try !insert(terms, at: time) {
-                let problem = terms.problem(with: try charge(ofTransaction: terms.transactionID))
+            if try !insert(terms, takesLess: takesLess, at: time) {
+                let problem = terms.problem(
+                    with: try payment(ofTransaction: terms.transactionID)?.state.charge, takesLess: takesLess)
                 try store.run(
                     """
                     INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, at)
@@ -22,18 +23,21 @@ extension SQLitePaymentBooks {
     }
 
     /// Reserves the amount if the charge has as much left. The one statement compares and writes, so that no two refunds share an amount.
-    private func insert(_ terms: RefundTerms, at time: Timestamp) throws -> Bool {
+    private func insert(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> Bool {
         try store.run(
             """
             INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
-            SELECT ?1, 'reserved', transaction_id, ?2, ?3, coalesce(?2, unspent), unspent - coalesce(?2, unspent), ?4
-            FROM (SELECT transaction_id, currency, payments.minor - payments.discount - (
-                    SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
-                    WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS unspent
-                FROM payments WHERE transaction_id = ?5)
-            WHERE coalesce(?2, unspent) BETWEEN 1 AND unspent AND coalesce(?3, currency) = currency
+            SELECT ?1, 'reserved', transaction_id, ?2, ?3, amount, unspent - amount, ?4
+            FROM (SELECT *, CASE WHEN ?6 THEN min(?2, unspent) ELSE coalesce(?2, unspent) END AS amount
+                FROM (SELECT transaction_id, currency, payments.minor - payments.discount - (
+                        SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
+                        WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')
+                        AS unspent
+                    FROM payments WHERE transaction_id = ?5))
+            WHERE amount BETWEEN 1 AND unspent AND coalesce(?3, currency) = currency
             """,
-            terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID) == 1
+            terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID,
+            takesLess ? 1 : 0) == 1
     }
 
     func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {
@@ -50,6 +54,23 @@ extension SQLitePaymentBooks {
                     posting.account, posting.amount.minor, posting.amount.currency.code, refund.key)
             }
             return try outcome(forKey: refund.key)
+        }
+    }
+
+    func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome {
+        try store.transaction("payment.keep-refund") { store in
+            try store.run(
+                "UPDATE refunds SET pending_id = ? WHERE key = ? AND state = 'reserved'", id, refund.key)
+            return try outcome(forKey: refund.key)
+        }
+    }
+
+    func pendingRefunds() throws -> [ReservedRefund] {
+        let keys: [String] = try store.rows(
+            "SELECT key FROM refunds WHERE state = 'reserved' AND pending_id IS NOT NULL ORDER BY at, key"
+        ) { try $0["key"] }
+        return try keys.compactMap { key in
+            if case .reserved(let refund)? = try self.refund(forKey: key)?.state { refund } else { nil }
         }
     }
 
@@ -86,20 +107,26 @@ extension SQLitePaymentBooks {
 
     private func refund(forKey key: String) throws -> RefundRecord? {
         try store.row("SELECT * FROM refunds WHERE key = ?", key) { row in
-            let charge = try self.charge(ofTransaction: try row["transaction_id"])
-            return try RefundRecord(row: row, charge: charge)
+            try RefundRecord(row: row, payment: try payment(ofTransaction: try row["transaction_id"]))
         }
     }
 
     private func outcome(forKey key: String) throws -> RefundOutcome {
-        guard case .ended(let outcome)? = try refund(forKey: key)?.state else { throw MissingRefund(key: key) }
-        return outcome
+        switch try refund(forKey: key)?.state {
+        case .ended(let outcome)?: return outcome
+        case .reserved(let refund)?:
+            if let outcome = refund.pendingOutcome { return outcome }
+            fallthrough
+        case nil: throw MissingRefund(key: key)
+        }
     }
 
-    private func charge(ofTransaction id: String) throws -> Charge? {
+    private func payment(ofTransaction id: String) throws -> PaymentRecord? {
         try store.row(
-            "SELECT *, NULL AS gateway_id FROM payments WHERE transaction_id = ?", id, make: PaymentRecord.init(row:)
-        )?.state.charge
+            """
+            SELECT payments.*, gateway_id, gateway FROM payments LEFT JOIN payment_intents USING (key)
+            WHERE transaction_id = ?
+            """, id, make: PaymentRecord.init(row:))
     }
 }
 

@@ -10,8 +10,8 @@ final class SQLitePaymentBooks: PaymentBooks {
     func record(forKey key: String) throws -> PaymentRecord? {
         try store.row(
             """
-            SELECT *, (SELECT gateway_id FROM payment_intents WHERE key = payments.key) AS gateway_id
-            FROM payments WHERE key = ?
+            SELECT payments.*, gateway_id, gateway FROM payments LEFT JOIN payment_intents USING (key)
+            WHERE payments.key = ?
             """, key, make: PaymentRecord.init(row:))
     }
 
@@ -20,7 +20,8 @@ final class SQLitePaymentBooks: PaymentBooks {
             if let standing = try self.record(forKey: record.key) { return standing }
             try insert(record)
             var record = record
-            record.gatewayID = try self.record(forKey: record.key)?.gatewayID
+            let written = try self.record(forKey: record.key)
+            (record.gatewayID, record.gateway) = (written?.gatewayID, written?.gateway)
             // Nothing enters the ledger if nothing was charged.
             guard let transaction = record.transaction, !transaction.isByVoucher else {
                 return record
@@ -104,15 +105,18 @@ final class SQLitePaymentBooks: PaymentBooks {
         ) { try $0["count"] } ?? 0
     }
 
-    /// Counts the charges whose two entries are not those of their order and amount, and the transactions that no payment has.
+    /// Counts the charges whose entries do not sum up to their order and amount, and the transactions that no payment has.
+    ///
+    /// Sums, so that a wrong entry with its correction is no mismatch, and a pair of entries too many is one.
     private func mismatches() throws -> Int {
         try store.row(
             """
-            SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount AND (
-                    SELECT COUNT(*) FROM ledger_entries
-                    WHERE transaction_id = payments.transaction_id AND refund_id IS NULL AND currency = payments.currency
-                        AND (account = ? AND minor = payments.minor - discount
-                            OR account = 'customer:' || payments.order_id AND minor = discount - payments.minor)) <> 2)
+            SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount
+                    AND (minor - discount, discount - minor, 0) IS NOT (
+                        SELECT SUM(minor) FILTER (WHERE account = ?),
+                            SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
+                            COUNT(*) FILTER (WHERE currency <> payments.currency)
+                        FROM ledger_entries WHERE transaction_id = payments.transaction_id AND refund_id IS NULL))
                 + (SELECT COUNT(*) FROM ledger_transactions
                     WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL)) AS count
             """, Posting.sales

@@ -7,18 +7,28 @@ enum BrowseProducts: BoardContract {
     static let id: BoardID = "products.browse"
 }
 
-/// Searches, pages through what is found and shows details, until the shopper goes back.
+/// Searches, pages through what is found, shows details and begins the actions of other modules, until the shopper goes back.
 final class BrowseBoard: ModernContinuableBoard, ContractBoard {
     typealias Contract = BrowseProducts
     /// A page with its choices fits a terminal of 24 lines.
     private static let pageSize = 10
 
+    private let actions: [ProductAction]
+    private let roles: Contributions<ScreenRoles>
     private var text: String?
     /// The places that the pages up to this one begin at; nil for the first page.
     private var starts: [ProductCursor?] = []
     private var page = ProductPage(total: 0, products: [])
+    /// Shows what the shopper has begun an action from; nil if no action is under way.
+    private var returning: (() -> Void)?
 
-    override init(identifier: BoardID, boardProducer: any BoardProducing) {
+    /// - Parameter actions: the actions of all modules for a product.
+    init(
+        identifier: BoardID, boardProducer: any BoardProducing, actions: [ProductAction],
+        roles: Contributions<ScreenRoles>
+    ) {
+        self.actions = actions
+        self.roles = roles
         super.init(identifier: identifier, boardProducer: boardProducer)
         motherboard.ioSearchProducts().flow.addTarget(self) { board, page in
             board.page = page
@@ -30,6 +40,7 @@ final class BrowseBoard: ModernContinuableBoard, ContractBoard {
                 if !isDone { board.complete(false) }
             }
         }
+        for action in actions { action.onEnd(on: motherboard) { [weak self] in self?.comeBack() } }
     }
 
     func activate(withGuaranteedInput input: Void) { ask() }
@@ -59,31 +70,66 @@ final class BrowseBoard: ModernContinuableBoard, ContractBoard {
 
     private func showPage() {
         let before = (starts.count - 1) * Self.pageSize
+        let actions = actions.filter { $0.role == nil }
         show(
-            .products(page, before: before, text: text) { [weak self] answer in
-                self?.didAnswer(answer)
+            .products(page, before: before, text: text, actions: actions.map(\.title)) { [weak self] answer in
+                self?.didAnswer(answer, offering: actions)
             })
     }
 
-    private func didAnswer(_ answer: Answer) {
+    private func didAnswer(_ answer: Answer, offering actions: [ProductAction]) {
+        let chosen = page.products.first { $0.sku == answer.optionalText("sku") }
         switch answer.choice {
-        case Screen.details: showDetails(answer)
+        case Screen.details:
+            if let chosen { look(up: chosen.sku) } else { showPage() }
         case Screen.nextPage: search(from: page.after)
         case Screen.previousPage:
             starts.removeLast()
-            search(from: starts.popLast() ?? nil)
+            searchAgain()
         case Screen.newSearch: ask()
-        default: complete()
+        default:
+            guard let action = actions.first(where: { $0.title == answer.choice }) else { complete(); return }
+            guard let chosen else { return showPage() }
+            begin(action, with: chosen) { [weak self] in self?.searchAgain() }
         }
     }
 
-    private func showDetails(_ answer: Answer) {
-        guard let sku = answer.optionalText("sku") else { return showPage() }
+    private func searchAgain() { search(from: starts.popLast() ?? nil) }
+
+    private func look(up sku: String) {
         motherboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: sku))
     }
 
     private func show(_ details: ProductDetailsOutcome) {
-        show(.details(details) { [weak self] _ in self?.showPage() })
+        guard case .found(let product) = details else {
+            return show(.details(details, actions: []) { [weak self] _ in self?.showPage() })
+        }
+        // Those of shoppers come first.
+        let actions =
+            actions.filter { $0.role == nil } + actions.filter { action in action.role.map(roles.include) ?? false }
+        show(
+            .details(details, actions: actions.map(\.title)) { [weak self] answer in
+                guard let action = actions.first(where: { $0.title == answer.choice }) else {
+                    self?.searchAgain(); return
+                }
+                self?.begin(action, with: product.entry) { [weak self] in self?.look(up: product.sku) }
+            })
+    }
+
+    // MARK: - Actions of other modules
+
+    /// Begins an action, whose screens come next. What the shopper sees after it is read anew, because the action may have changed it.
+    private func begin(
+        _ action: ProductAction, with product: ProductPage.Entry, returning: @escaping () -> Void
+    ) {
+        self.returning = returning
+        action.begin(with: product, on: motherboard)
+    }
+
+    private func comeBack() {
+        let next = returning
+        returning = nil
+        next?()
     }
 
     private func show(_ screen: Screen) {

@@ -9,6 +9,8 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     typealias Contract = ImportProducts
     private let catalogue: Catalogue
     private var importing: Request<ImportProducts>?
+    /// The file whose import is previewed on the screen; nil if none is.
+    private var previewed: String?
     private lazy var acting = Operator(on: motherboard)
     private var tally = ImportTally(for: nil)
     private var stream: CatalogueStream?
@@ -42,23 +44,43 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
 
     // MARK: - On the screen
 
-    private func ask(_ request: Request<ImportProducts>) {
+    private func ask(_ request: Request<ImportProducts>, after problem: String? = nil, path: String? = nil) {
         rootScreen.show(
             Screen(
-                title: "Import products",
-                fields: [Field("path", label: "Catalogue, a CSV or JSON file", inputField: "path")],
-                choices: [Choice("Import", .primary, takesFields: true), Choice("Cancel", .back)]
+                title: "Import products", content: problem.map { [.notice($0, .problem)] } ?? [],
+                fields: [
+                    Field("path", label: "Path of a CSV or JSON file", .file, defaultValue: path, inputField: "path")
+                ],
+                choices: [
+                    Choice("Preview", .primary, takesFields: true), Choice("Import", takesFields: true),
+                    Choice("Cancel", .back),
+                ]
             ) { [weak self] answer in self?.read(answer, for: request) })
     }
 
     private func read(_ answer: Answer, for request: Request<ImportProducts>) {
         if refuses(request) { return }
-        guard answer.choice == "Import" else { return request.cancel() }
+        guard answer.choice != "Cancel" else { return request.cancel() }
         do {
-            read(.path(try answer.text("path")), for: request)
+            let path = try answer.text("path")
+            previewed = answer.choice == "Preview" ? path : nil
+            read(ImportRequest(.path(path), isDryRun: previewed != nil), for: request)
         } catch {
             end(request, with: .failure(error))
         }
+    }
+
+    /// Shows what a file would change, and imports it if the operator wants that.
+    private func show(_ report: ImportReport, of path: String, for request: Request<ImportProducts>) {
+        rootScreen.show(
+            .importPreview(report, of: path) { [weak self] answer in
+                guard let self, !refuses(request) else { return }
+                if answer.choice == "Import" {
+                    read(.path(path), for: request)
+                } else {
+                    ask(request, path: path)
+                }
+            })
     }
 
     private func showProgress(_ fraction: Double) {
@@ -111,6 +133,13 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     private func end(_ request: Request<ImportProducts>, with result: Result<ImportReport, any Error>) {
         rootScreen.endProgress()
         let isAsked = request.input == nil
+        if let path = previewed {
+            previewed = nil
+            switch result {
+            case .success(let report): return show(report, of: path, for: request)
+            case .failure(let error): return ask(request, after: "\(error)", path: path)
+            }
+        }
         switch result {
         case .success(let report):
             if isAsked { rootScreen.show(.importFinished(report)) }
@@ -134,13 +163,14 @@ enum ReadCatalogue: BoardContract {
 }
 
 /// Exports all products, and asks for the file on a screen if there is no input.
-final class ExportBoard: Board, RequestBoard {
+final class ExportBoard: ContinuousBoard, RequestBoard {
     typealias Contract = ExportProducts
     private let catalogue: Catalogue
+    private lazy var acting = Operator(on: motherboard)
 
-    init(identifier: BoardID, catalogue: Catalogue) {
+    init(identifier: BoardID, producer: any BoardProducing, catalogue: Catalogue) {
         self.catalogue = catalogue
-        super.init(identifier: identifier)
+        super.init(identifier: identifier, boardProducer: producer)
     }
 
     func respond(to request: Request<ExportProducts>) {
@@ -164,16 +194,19 @@ final class ExportBoard: Board, RequestBoard {
     private func export(_ answer: Answer, for request: Request<ExportProducts>) {
         guard answer.choice == "Export" else { return request.cancel() }
         let result = Result {
+            _ = try acting.name()
             let path = try answer.text("path")
             let format = try answer.value("format", "csv or json") { ImportRequest.Format(rawValue: $0.lowercased()) }
             let report = try export(ExportRequest(format: format, path: path))
             let products = report.written == 1 ? "1 product is" : "\(report.written) products are"
-            rootScreen.show(Screen(title: "Export finished", content: ["\(products) in \(path)"]))
+            rootScreen.show(
+                Screen(title: "Export finished", content: [.notice("\(products) in \(path)", .success)]))
             return report
         }
         rootScreen.endProgress()
         if case .failure(let error) = result {
-            rootScreen.show(Screen(title: "Export failed", content: ["\(error)"]))
+            let sentence = (error as? ExportProblem)?.sentence ?? "\(error)"
+            rootScreen.show(Screen(title: "Export failed", content: [.notice(sentence, .problem)]))
         }
         request.answer { try result.get() }
     }

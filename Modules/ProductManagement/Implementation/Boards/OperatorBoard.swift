@@ -1,5 +1,6 @@
 import Boardy
 import Headless
+import ProductManagementIO
 
 /// Does the work of an operator, with the input or with what a screen asks for, and names the operator for the journal of the stock.
 final class OperatorBoard<Contract: BoardContract, Entered>: ModernContinuableBoard, RequestBoard
@@ -25,10 +26,11 @@ where Contract.Input == Entered?, Contract.Command == Never {
         }
     }
 
-    private func ask(_ request: Request<Contract>, after problem: String? = nil) {
+    private func ask(_ request: Request<Contract>, after problem: String? = nil, keeping answer: Answer? = nil) {
         rootScreen.show(
             Screen(
-                title: form.title, content: problem.map { [.notice($0, .problem)] } ?? [], fields: form.fields,
+                title: form.title, content: problem.map { [.notice($0, .problem)] } ?? [],
+                fields: form.fields.keeping(answer),
                 choices: [Choice(form.choice, .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] in self?.read($0, for: request) })
     }
@@ -36,14 +38,71 @@ where Contract.Input == Entered?, Contract.Command == Never {
     private func read(_ answer: Answer, for request: Request<Contract>) {
         guard answer.choice == form.choice else { return request.cancel() }
         do {
-            let input = try form.read(answer)
+            let input = try form.read(answer), actor = try acting.name()
             request.answer {
-                let output = try work(input, try acting.name())
+                let output = try work(input, actor)
                 rootScreen.show(form.notice(output))
                 return output
             }
         } catch {
-            ask(request, after: "\(error)")
+            ask(request, after: "\(error)", keeping: answer)
         }
+    }
+}
+
+/// Opens an operator's form for one product, and activates the contract of the form. Internal: an action of the product's page.
+enum OpenProductForm<Target: BoardContract>: BoardContract {
+    static var id: BoardID { Target.id.appending("form") }
+    typealias Input = ProductPage.Entry
+}
+
+/// Shows a form without its SKU, which is that of the product, and tells the output. The gateway of the contract checks the role.
+final class ProductFormBoard<Target: BoardContract, Entered>: ModernContinuableBoard, RequestBoard
+where Target.Input == Entered? {
+    typealias Contract = OpenProductForm<Target>
+    private let form: OperatorForm<Entered, Target.Output>
+    private var current: Request<Contract>?
+
+    init(identifier: BoardID, producer: any BoardProducing, form: OperatorForm<Entered, Target.Output>) {
+        self.form = form
+        super.init(identifier: identifier, boardProducer: producer)
+        motherboard[Target.self].flow.addTarget(self) { board, output in
+            board.rootScreen.show(board.form.notice(output))
+        }
+        motherboard[Target.self].completion.addTarget(self) { board, _ in board.finish() }
+    }
+
+    func respond(to request: Request<Contract>) {
+        current = request
+        ask(about: request.input)
+    }
+
+    private func ask(about product: ProductPage.Entry, after problem: String? = nil, keeping answer: Answer? = nil) {
+        let fields = form.fields.filter { $0.name != "sku" }
+        if fields.isEmpty { return read(Answer(form.choice), about: product) }
+        let facts: Pairs = ["Product": product.title, "SKU": product.sku, "On hand": "\(product.stock)"]
+        rootScreen.show(
+            Screen(
+                title: form.title, content: (problem.map { [.notice($0, .problem)] } ?? []) + [.pairs(facts)],
+                fields: fields.keeping(answer),
+                choices: [Choice(form.choice, .primary, takesFields: true), Choice("Cancel", .back)]
+            ) { [weak self] in self?.read($0, about: product) })
+    }
+
+    private func read(_ answer: Answer, about product: ProductPage.Entry) {
+        guard answer.choice == form.choice else { return finish() }
+        do {
+            let values = answer.values.merging(["sku": product.sku]) { $1 }
+            let input = try form.read(Answer(answer.choice, values))
+            motherboard[Target.self].activation.activate(with: input)
+        } catch {
+            ask(about: product, after: "\(error)", keeping: answer)
+        }
+    }
+
+    private func finish() {
+        let request = current
+        current = nil
+        request?.finish()
     }
 }

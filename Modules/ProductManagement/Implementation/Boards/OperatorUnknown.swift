@@ -1,6 +1,6 @@
-/// The error that nobody is signed in any more.
+/// The error that nobody is signed in as an operator any more.
 struct OperatorUnknown: Error, CustomStringConvertible {
     var description: String {
-        "nobody is signed in, so the journal of the stock could not name who changes it. Nothing was changed. Sign in as an operator"
+        "nobody is signed in as an operator any more. Nothing was changed. Sign in as an operator, or have an operator grant the role"
     }
 }

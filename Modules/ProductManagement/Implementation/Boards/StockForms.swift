@@ -7,8 +7,8 @@ extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
             title: "Adjust stock", choice: "Adjust",
             fields: [
                 Field("sku", label: "SKU", inputField: "sku"),
-                Field("by", label: "Pieces, with a minus if they went", .wholeNumber, inputField: "by"),
-                Field("reason", label: "Reason", inputField: "reason"),
+                Field("by", label: "Pieces, such as 12 that came or -3 that went", .wholeNumber, inputField: "by"),
+                Field("reason", label: "Reason, such as delivery 17", inputField: "reason"),
             ]
         ) { answer in
             AdjustStockRequest(

@@ -22,7 +22,7 @@ struct CSVColumns {
             switch cell {
             case .malformed(let malformation): throw .notAHeader(source, "has a cell that \(malformation.rawValue)")
             case .text(let text):
-                let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+                let name = text.trimmed
                 names.append(name)
                 guard let field = CatalogueField(rawValue: name.lowercased()) else { continue }
                 if places[field] != nil { throw .notAHeader(source, "names the column '\(field.rawValue)' twice") }
@@ -44,7 +44,7 @@ struct CSVColumns {
         guard cells.count == names.count else { throw .cells(cells.count, columns: names.count) }
         let value = { (field: CatalogueField) in
             places[field].map {
-                cells[$0].trimmingCharacters(in: .whitespacesAndNewlines).withoutInertMark.normalized
+                cells[$0].trimmed.withoutInertMark.normalized
             }
         }
         guard let sku = value(.sku), !sku.isEmpty else { throw .empty(CatalogueField.sku.rawValue) }

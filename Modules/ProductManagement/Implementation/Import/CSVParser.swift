@@ -27,8 +27,17 @@ struct CSVParser {
 
     /// Takes the next bytes, and calls `use` for each row that they complete.
     mutating func parse(_ chunk: some Sequence<UInt8>, _ use: (CSVRow) throws -> Void) rethrows {
-        for byte in chunk {
-            if separator == nil { try hold(byte, use) } else { try take(byte, use) }
+        let bytes = Array(chunk)
+        var index = 0
+        while index < bytes.count {
+            let end = endOfText(in: bytes, from: index)
+            if end > index {
+                keep(bytes[index..<end])
+                index = end
+            } else {
+                if separator == nil { try hold(bytes[index], use) } else { try take(bytes[index], use) }
+                index += 1
+            }
         }
     }
 
@@ -67,6 +76,26 @@ struct CSVParser {
     }
 
     // MARK: - Rows and cells
+
+    /// Returns the end of the bytes that only belong to the text of the cell, most of a file; the start if a byte has to be taken by itself.
+    private func endOfText(in bytes: [UInt8], from start: Int) -> Int {
+        guard let separator, state != .closed, state != .closedByReturn else { return start }
+        // In a quoted cell a separator is text. A line break is always taken by itself, because lines are counted.
+        let other = state == .quoted ? UInt8.quote : separator
+        let room = rowLength > Self.rowLimit ? bytes.count : Self.rowLimit - rowLength
+        let limit = min(bytes.count, start + room)
+        var end = start
+        while end < limit, bytes[end] != other, bytes[end] != .lineFeed, bytes[end] != .quote { end += 1 }
+        return end
+    }
+
+    private mutating func keep(_ text: ArraySlice<UInt8>) {
+        if state == .start { state = .plain }
+        rowLength += text.count
+        let room = Self.cellLimit - cell.count
+        cell += text.prefix(room)
+        if text.count > room { malformation = malformation ?? .tooLong }
+    }
 
     private mutating func take(_ byte: UInt8, _ use: (CSVRow) throws -> Void) rethrows {
         if byte == .lineFeed {

@@ -1,7 +1,7 @@
 import Foundation
 import Values
 
-/// A catalogue in CSV, of which it reads a chunk whenever it has no rows left.
+/// A catalogue in CSV, of which it reads some chunks for each batch.
 struct CSVSource: CatalogueSource {
     private let bytes: CatalogueBytes
     private let name: String
@@ -11,6 +11,8 @@ struct CSVSource: CatalogueSource {
     private var chunk: Data?
     private var rows: ArraySlice<ImportRow> = []
     private var done = 0
+    /// The error of a chunk that could not be read, which is thrown when the rows before it are kept.
+    private var failure: (any Error)?
 
     /// - Parameters:
     ///   - first: the first chunk, which has been read already.
@@ -24,11 +26,20 @@ struct CSVSource: CatalogueSource {
     }
 
     mutating func next() throws -> ImportBatch {
-        while rows.isEmpty, let chunk {
+        if rows.isEmpty, let failure { throw failure }
+        var chunks = 0
+        while rows.count < ImportBatch.size, rows.isEmpty || chunks < ImportBatch.chunkLimit, failure == nil, let chunk
+        {
             if Task.isCancelled { throw CancellationError() }
             try parse(chunk)
             done += chunk.count
-            self.chunk = try bytes.next()
+            chunks += 1
+            do {
+                self.chunk = try bytes.next()
+            } catch {
+                if rows.isEmpty { throw error }
+                failure = error
+            }
             if self.chunk == nil { try parse(nil) }
         }
         let batch = rows.prefix(ImportBatch.size)

@@ -48,7 +48,7 @@ struct CatalogueRow: Decodable {
     private func optionalText(_ field: Field) throws(RowMismatch) -> String {
         switch self[field] {
         case nil: return ""
-        case .text(let text): return text.trimmingCharacters(in: .whitespacesAndNewlines).normalized
+        case .text(let text): return text.trimmed.normalized
         default: throw .notText(field.rawValue)
         }
     }

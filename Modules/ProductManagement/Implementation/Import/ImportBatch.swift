@@ -5,8 +5,10 @@ protocol CatalogueSource {
 
 /// Rows of a catalogue in their order.
 struct ImportBatch {
-    /// The greatest number of rows. An import keeps a batch in one transaction, and others can write between two of them.
-    static let size = 100
+    /// The greatest number of rows. They are kept in one transaction, unless that takes too long; others can write between two of them.
+    static let size = 2_000
+    /// The number of chunks after which a batch is complete, so that long rows do not make it large.
+    static let chunkLimit = 8
 
     let rows: [ImportRow]
     /// The fraction of the catalogue that has been read with these rows.

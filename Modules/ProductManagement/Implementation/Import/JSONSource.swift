@@ -6,6 +6,9 @@ struct JSONSource: CatalogueSource {
     /// The share of the work that is done when all rows are parsed, about.
     static let parsingShare = 0.75
 
+    /// The number of rows in a batch: all of them are parsed, so progress comes from keeping them alone.
+    static let batchSize = 250
+
     private let rows: [ImportRow]
     private var done = 0
 
@@ -24,7 +27,7 @@ struct JSONSource: CatalogueSource {
     }
 
     mutating func next() throws -> ImportBatch {
-        let batch = rows[done...].prefix(ImportBatch.size)
+        let batch = rows[done...].prefix(Self.batchSize)
         done += batch.count
         let share = rows.isEmpty ? 1 : Double(done) / Double(rows.count)
         return ImportBatch(

@@ -43,7 +43,7 @@ extension ProductChange {
     /// - Throws: the first value that does not fit, in the order of the fields.
     init(_ request: SaveProductRequest) throws(RowMismatch) {
         let texts = [request.sku, request.title, request.category, request.description].map {
-            $0?.trimmingCharacters(in: .whitespacesAndNewlines).normalized
+            $0?.trimmed.normalized
         }
         guard let sku = texts[0], !sku.isEmpty else { throw .empty(CatalogueField.sku.rawValue) }
         if texts[1] == "" { throw .empty(CatalogueField.title.rawValue) }

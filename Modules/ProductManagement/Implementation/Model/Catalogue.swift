@@ -7,19 +7,22 @@ final class Catalogue {
     private let repository: any ProductRepository
     private let changed: () -> Void
     private let openFile: OpenExport
+    private let pace: ImportPace
     let reader: CatalogueReader
 
     /// - Parameters:
     ///   - currency: of prices that come without one.
     ///   - readFile: the bytes of the file at a path; throws ``ImportProblem``.
     ///   - openFile: begins a file of an export; throws ``ExportProblem``.
+    ///   - pace: the times of the transactions of an import.
     ///   - changed: called when products have changed.
     init(
         repository: any ProductRepository, currency: Currency, readFile: @escaping CatalogueReader.ReadFile,
-        openFile: @escaping OpenExport, changed: @escaping () -> Void = {}
+        openFile: @escaping OpenExport, pace: ImportPace = ImportPace(), changed: @escaping () -> Void = {}
     ) {
         self.repository = repository
         self.openFile = openFile
+        self.pace = pace
         self.changed = changed
         reader = CatalogueReader(currency: currency, readFile: readFile)
     }
@@ -65,26 +68,38 @@ final class Catalogue {
         return ImportTally(for: actor)
     }
 
-    /// Keeps the products of the next rows, all of them or none. A dry run counts what would change, and changes nothing.
+    /// Keeps the products of the next rows in short transactions. A dry run counts what would change, and changes nothing.
     ///
     /// An import that was interrupted goes on when the same catalogue is imported again: the products that were kept are unchanged then.
     ///
     /// - Throws: ``ImportInterruption`` if some rows were kept before the repository failed; else what the repository throws.
     func keep(_ batch: ImportBatch, in tally: inout ImportTally) throws {
-        var counted = tally
-        let body = { [self] in
-            for row in batch.rows { counted.count(try result(of: row, keptFor: counted.actor), line: row.line) }
-        }
-        do {
-            if tally.actor == nil { try body() } else { try repository.importing(body) }
-        } catch {
-            throw interruption(of: tally, by: error)
-        }
-        tally = counted
+        var rows = batch.rows[...]
+        repeat {
+            do {
+                try keep(from: &rows, in: &tally)
+            } catch {
+                throw interruption(of: tally, by: error)
+            }
+        } while !rows.isEmpty
         if batch.isLast {
             try repository.forgetLines()
             if tally.actor != nil { changed() }
         }
+    }
+
+    /// Keeps rows in one transaction, and takes them off: all of them, or as many as the time of a transaction allows.
+    private func keep(from rows: inout ArraySlice<ImportRow>, in tally: inout ImportTally) throws {
+        var rest = rows, counted = tally
+        let body = { [self] in
+            let begin = pace.now()
+            while let row = rest.popFirst() {
+                counted.count(try result(of: row, keptFor: counted.actor), line: row.line)
+                if pace.now() - begin >= ImportPace.term { break }
+            }
+        }
+        if tally.actor == nil { try body() } else { try pace.share { try repository.importing(body) } }
+        (rows, tally) = (rest, counted)
     }
 
     /// The number of products that an export has in memory at once.
@@ -146,7 +161,7 @@ final class Catalogue {
             return .rejected(error)
         }
         if known == product { return .unchanged }
-        if let actor { try repository.save(product, reason: reason, actor: actor) }
+        if let actor { try repository.save(product, after: known, reason: reason, actor: actor) }
         return known == nil ? .imported : .updated
     }
 }
@@ -159,12 +174,14 @@ protocol ProductRepository {
     func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws
     func count() throws -> Int
     /// Adds a product, or replaces the one with its SKU. If the stock changes, the journal has reason and actor.
-    func save(_ product: Product, reason: String, actor: String) throws
+    ///
+    /// - Parameter known: the product with this SKU until now, read in the same transaction; nil if it is new.
+    func save(_ product: Product, after known: Product?, reason: String, actor: String) throws
     /// Does all that saving one product does, or none of it.
     func saving<Result>(_ body: () throws -> Result) throws -> Result
     func forgetLines() throws
     /// Returns the line in which an import had an SKU first, and notes it. It holds no more of an import in memory than of any table.
     func firstLine(of sku: String, orNote line: Int) throws -> Int
-    /// Does all that one batch of an import does, or none of it.
+    /// Does all that one transaction of an import does, or none of it.
     func importing<Result>(_ body: () throws -> Result) throws -> Result
 }

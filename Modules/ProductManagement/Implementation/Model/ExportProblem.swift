@@ -10,22 +10,26 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
     }
 
     let code: Code
-    let description: String
+    /// The problem for a person at a screen.
+    let sentence: String
+    /// What a caller with JSON can do beyond that; empty if nothing.
+    var addition = ""
+
+    var description: String { sentence + addition }
 
     static func == (a: ExportProblem, b: ExportProblem) -> Bool { a.code == b.code }
 
     static func exists(_ path: String) -> ExportProblem {
         ExportProblem(
             code: .exists,
-            description:
-                "The products were not exported: the file '\(path)' exists. Give another path, or replace the file with "
-                + "\"replaces\": true.")
+            sentence: "The products were not exported: the file '\(path)' exists. Give another path.",
+            addition: " To replace the file, add \"replaces\": true.")
     }
 
     static func unwritable(_ path: String, _ reason: String) -> ExportProblem {
         ExportProblem(
             code: .unwritable,
-            description:
+            sentence:
                 "The products were not exported to '\(path)': \(reason). Give the path of a file in a directory that you may write to."
         )
     }

@@ -99,16 +99,22 @@ struct Stock {
 
     func adjust(_ request: AdjustStockRequest, for actor: String) throws -> AdjustStockOutcome {
         let reason = request.reason
+        guard request.key.map(IdempotencyKey.isValid) ?? true else { return .rejected(reason: .invalidKey) }
         guard Self.reasonLengths.contains(reason.unicodeScalars.count), !reason.allSatisfy(\.isWhitespace) else {
             return .rejected(reason: .invalidReason)
         }
         guard request.by != 0 else { return .rejected(reason: .invalidChange) }
         return try transaction("products.adjust-stock") {
+            if let key = request.key, let known = try repository.adjustment(key: key, of: actor) {
+                guard known.request == request else { return .rejected(reason: .otherParameters) }
+                return .adjusted(sku: request.sku, stock: known.stock)
+            }
             let product = try repository.present(request.sku)
             guard product.unitPrice != nil else { return .rejected(reason: .unknownProduct) }
             guard request.by >= -product.available else { return .rejected(reason: .insufficientStock) }
             do {
                 let stock = try repository.enter(request.by, of: request.sku, reason: reason, actor: actor)
+                if let key = request.key { try repository.keep(request, key: key, of: actor, stock: stock) }
                 return .adjusted(sku: request.sku, stock: stock)
             } catch is UnentrableStock {
                 return .rejected(reason: .invalidChange)
@@ -174,6 +180,10 @@ protocol StockRepository {
     /// Returns the lines that were put back under a key, in the order of their SKUs.
     func returned(of reservation: String, key: String) throws -> [StockLine]
     func putBack(_ line: StockLine, of reservation: String, key: String) throws
+
+    /// Returns the adjustment that an operator has made under a key, and the pieces on hand after it; nil if there is none.
+    func adjustment(key: String, of actor: String) throws -> (request: AdjustStockRequest, stock: Int)?
+    func keep(_ adjustment: AdjustStockRequest, key: String, of actor: String, stock: Int) throws
 }
 
 /// Pieces that are kept for an order. Two are equal if they keep the same for the same order.

@@ -93,5 +93,8 @@ extension Schema {
                     UPDATE product_prices SET currency = new.currency, price = new.price WHERE id = new.rowid;
                 END;
                 """),
+            .adjustmentKeys,
+            // Finds and counts the products of a category within a range of prices.
+            Migration(7, "CREATE INDEX products_by_price ON products (category, currency, price)"),
         ])
 }

@@ -127,6 +127,22 @@ extension SQLiteProducts: StockRepository {
         return stock - reserved + (over ?? 0)
     }
 
+    // MARK: - Adjustments
+
+    func adjustment(key: String, of actor: String) throws -> (request: AdjustStockRequest, stock: Int)? {
+        try store.row("SELECT * FROM stock_adjustments WHERE actor = ? AND key = ?", actor, key) { row in
+            let request = AdjustStockRequest(
+                sku: try row["sku"], by: try row["pieces"], reason: try row["reason"], key: key)
+            return (request, try row["stock"])
+        }
+    }
+
+    func keep(_ adjustment: AdjustStockRequest, key: String, of actor: String, stock: Int) throws {
+        try store.run(
+            "INSERT INTO stock_adjustments (actor, key, sku, pieces, reason, stock) VALUES (?, ?, ?, ?, ?, ?)", actor,
+            key, adjustment.sku, adjustment.by, adjustment.reason, stock)
+    }
+
     // MARK: - Returns
 
     func returnable(_ sku: String, of reservation: String) throws -> Int {

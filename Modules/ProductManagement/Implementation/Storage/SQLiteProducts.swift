@@ -5,20 +5,29 @@ import Values
 
 /// The products and their stock in a store, in the tables of ``Storage/Schema/productManagement``.
 final class SQLiteProducts: ProductRepository {
+    /// The numbers of found products up to which a page is exact. They bound its cost, however many products are found.
+    struct SearchLimits {
+        /// Up to here, the products with all words are counted.
+        var counted = 10_000
+        /// Up to here, the products with all words are compared with a range of prices, which takes four times as long.
+        var priced = 3_000
+        /// Up to here, products are ordered by their titles, or by the columns that have the words.
+        var ranked = 5_000
+        /// Up to here, products are also ordered by the frequency of the words.
+        var scored = 500
+        /// Up to here, products are sorted by their titles. More are looked for in the index of titles.
+        var sorted = 300
+    }
+
     let store: Store
     let now: () -> Timestamp
-    let rankedLimit: Int
-    /// The greatest number of found products that are sorted by their titles.
-    let sortedLimit: Int
+    let limits: SearchLimits
 
     /// - Parameter now: the clock by which reservations are over.
-    init(
-        _ store: Store, now: @escaping () -> Timestamp = Timestamp.now, rankedLimit: Int = 500, sortedLimit: Int = 300
-    ) {
+    init(_ store: Store, now: @escaping () -> Timestamp = Timestamp.now, limits: SearchLimits = SearchLimits()) {
         self.store = store
         self.now = now
-        self.rankedLimit = rankedLimit
-        self.sortedLimit = sortedLimit
+        self.limits = limits
     }
 
     func product(sku: String) throws -> Product? {
@@ -56,18 +65,35 @@ final class SQLiteProducts: ProductRepository {
         try store.row("SELECT count AS total FROM product_count") { row in try row["total"] } ?? 0
     }
 
-    func save(_ product: Product, reason: String, actor: String) throws {
+    func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
+        guard let known else { return try add(product, reason: reason, actor: actor) }
+        try store.run(
+            """
+            UPDATE products SET title = ?2, category = ?3, description = ?4, price = ?5, currency = ?6, search = ?7
+            WHERE sku = ?1
+            """, product.sku, product.title, product.category, product.description, product.price.minor,
+            product.price.currency.code, ProductSearch.key(of: product))
+        let pieces = product.stock - known.stock
+        if pieces != 0 { try enter(pieces, of: product.sku, reason: reason, actor: actor) }
+    }
+
+    /// Adds a product with its stock. The entry of the journal comes first, so that no trigger has to write the row of the product again.
+    private func add(_ product: Product, reason: String, actor: String) throws {
+        if product.stock > 0 {
+            try store.run(
+                """
+                INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
+                SELECT ?1, ?2 - last, ?2, ?3, ?4, ?5 FROM (SELECT coalesce(
+                    (SELECT stock FROM stock_journal WHERE sku = ?1 ORDER BY id DESC LIMIT 1), 0) AS last)
+                WHERE last <> ?2
+                """, product.sku, product.stock, reason, actor, now().milliseconds)
+        }
         try store.run(
             """
             INSERT INTO products (sku, title, category, description, price, currency, stock, search)
-            VALUES (?, ?, ?, ?, ?, ?, 0, ?)
-            ON CONFLICT (sku) DO UPDATE SET title = excluded.title, category = excluded.category,
-                description = excluded.description, price = excluded.price, currency = excluded.currency,
-                search = excluded.search
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """, product.sku, product.title, product.category, product.description, product.price.minor,
-            product.price.currency.code, ProductSearch.key(of: product))
-        let stock: Int = try store.row("SELECT stock FROM products WHERE sku = ?", product.sku) { try $0["stock"] } ?? 0
-        if product.stock != stock { try enter(product.stock - stock, of: product.sku, reason: reason, actor: actor) }
+            product.price.currency.code, product.stock, ProductSearch.key(of: product))
     }
 
     func saving<Result>(_ body: () throws -> Result) throws -> Result {
@@ -95,15 +121,10 @@ final class SQLiteProducts: ProductRepository {
     }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
-        var start = ContinuousClock.now
-        let result = try transaction("products.import") {
-            start = .now
+        try transaction("products.import") {
             try timeOut()
             return try body()
         }
-        // SQLite queues nobody: a store that waits looks for the write lock now and then. It has to find it free sometimes.
-        if store.location != .memory { Thread.sleep(forTimeInterval: (ContinuousClock.now - start) / .seconds(1) / 8) }
-        return result
     }
 
     private func product(_ row: Row) throws -> Product {

@@ -1,4 +1,4 @@
-/// The words of a search as expressions of FTS5. Nothing that a user types is syntax there.
+/// The words of a search as an expression of FTS5. Nothing that a user types is syntax there.
 struct WordQuery {
     private let words: String
     private let category: String
@@ -12,13 +12,7 @@ struct WordQuery {
         category = name.map { " AND \"\u{E000}\($0)\"" } ?? ""
     }
 
-    var anywhere: String { "(\(words))" + category }
-
-    /// Finds all words in SKU and title, then in SKU, title and category, then anywhere; no product twice.
-    var byColumn: [String] {
-        let first = "({sku title} : (\(words)))", second = "({sku title category} : (\(words)))"
-        return [first, "(\(second) NOT \(first))", "((\(words)) NOT \(second))"].map { $0 + category }
-    }
+    var expression: String { "(\(words))" + category }
 
     private static func quoted(_ text: String) -> String {
         // A zero would end the expression.

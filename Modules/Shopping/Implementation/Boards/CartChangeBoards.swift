@@ -59,14 +59,16 @@ final class AddToCartBoard: CartChangeBoard<AddToCart>, RequestBoard {
         if let item = request.input { add(item, for: request) } else { ask(request) }
     }
 
-    private func ask(_ request: Request<AddToCart>, after problem: String? = nil) {
+    private func ask(_ request: Request<AddToCart>, after problem: String? = nil, keeping answer: Answer? = nil) {
         rootScreen.show(
             Screen(
                 title: "Add to cart", content: problem.map { [.notice($0, .problem)] } ?? [],
                 fields: [
-                    Field("sku", label: "SKU", inputField: "sku"),
-                    Field("quantity", label: "Quantity", .wholeNumber, defaultValue: "1", inputField: "quantity"),
-                ],
+                    Field("sku", label: "SKU, as 'Browse products' shows it", inputField: "sku"),
+                    Field(
+                        "quantity", label: "Quantity", .number(1...CartContents.mostPieces), defaultValue: "1",
+                        inputField: "quantity"),
+                ].keeping(answer),
                 choices: [Choice("Add", .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] answer in self?.read(answer, for: request) })
     }
@@ -77,7 +79,7 @@ final class AddToCartBoard: CartChangeBoard<AddToCart>, RequestBoard {
             let item = AddToCartRequest(sku: try answer.text("sku"), quantity: try answer.integer("quantity"))
             add(item, for: request)
         } catch {
-            ask(request, after: "\(error)")
+            ask(request, after: "\(error)", keeping: answer)
         }
     }
 

@@ -10,13 +10,19 @@ extension PlacedOrder {
 
     /// The parts that show all of the order on a screen.
     var details: [ScreenPart] {
-        let facts: Pairs = ["Order": id, "Placed": "\(placedAt)", "State": status.rawValue]
+        let facts: Pairs = ["Order": id, "Placed": "\(placedAt)", "State": displayState]
         return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))]
     }
 
+    /// The total with what a voucher took off, what the shopper has paid and what went back, as far as they differ from it.
     private var totals: [(label: String, value: String)] {
-        [("Total", "\(total)")] + (discount.map { [("Voucher", "\($0)")] } ?? [])
+        let reduced = discount.map { [("Voucher", "-\($0)")] } ?? []
+        let paid = discount != nil && status == .paid ? [("Paid", "\(due)")] : []
+        return [("Total", "\(total)")] + reduced + paid + (refunded.map { [("Refunded", "\($0)")] } ?? [])
     }
+
+    /// The amount that the shopper pays.
+    private var due: Money { Money(minor: total.minor - (discount?.minor ?? 0), currency: total.currency) }
 }
 
 extension OrderPage {
@@ -27,7 +33,7 @@ extension OrderPage {
         .table(
             Table(
                 columns: ["Placed", .trailing("Total"), "State"],
-                rows: orders.map { Table.Row("\($0.placedAt)", "\($0.total)", $0.status.rawValue, key: $0.id) },
+                rows: orders.map { Table.Row("\($0.placedAt)", "\($0.total)", $0.displayState, key: $0.id) },
                 page: Table.Page(first: offset + 1, total: total)))
     }
 }

@@ -149,19 +149,22 @@ final class SettlementBoard: ModernContinuableBoard, RequestBoard {
 
     private func didResolve(_ outcome: ResolveReservationOutcome) {
         guard case .stock(let order) = asked else { return }
+        if order.stock == .post, case .short(let lines) = outcome, !order.isReturned {
+            // It stays open, so that it is asked about again when there may be stock.
+            let missing = lines.map { ($0.missing, $0.sku) }
+            return report(.boardFailed, "'\(identifier)' found stock missing: \(order.waiting(for: missing))")
+        }
         let isShort = order.stock == .post && outcome != .resolved(as: .posted)
         attempt { try orders.settleStock(of: order, isShort: isShort) }
-        if isShort {
-            var missing: [(Int, String)]?
-            if case .short(let lines) = outcome { missing = lines.map { ($0.missing, $0.sku) } }
-            report(.boardFailed, "'\(identifier)' found stock missing: \(order.shortStock(missing))")
+        if isShort, !order.isReturned {
+            report(.boardFailed, "'\(identifier)' found stock missing: \(order.untakenStock)")
         }
     }
 
     private func didRefund(_ outcome: RefundOutcome) {
         guard case .refund(let open, _) = asked else { return }
         attempt { try changes.end(open, with: outcome) }
-        if case .rejected(let problem) = outcome {
+        if case .rejected(let problem) = outcome, problem != .nothingRemains {
             report(.boardFailed, "'\(identifier)' refunded nothing: \(open.refusedRefund(problem.rawValue))")
         }
     }

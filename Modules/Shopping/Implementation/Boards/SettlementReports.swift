@@ -2,13 +2,17 @@ import ShoppingIO
 import Values
 
 extension StoredOrder {
-    /// Returns in words for an operator that a paid order has not all of its pieces.
-    ///
-    /// - Parameter missing: the missing pieces; nil for all of the order.
-    func shortStock(_ missing: [(quantity: Int, sku: String)]?) -> String {
-        let pieces = missing ?? order.lines.map { ($0.quantity, $0.sku) }
-        return "the order '\(order.id)' of \(order.total) is paid, and pieces of it were not taken from the stock: "
-            + "\(pieces.inWords). Take them with 'products.adjust-stock' if they are there, or refund the order with '\(ReturnOrder.id)'"
+    /// Returns in words for an operator that a paid order waits for stock.
+    func waiting(for missing: [(quantity: Int, sku: String)]) -> String {
+        "the order '\(order.id)' of \(order.total) is paid, and the stock lacks \(missing.inWords) for it. The order takes its pieces at the "
+            + "next start after a delivery is entered with 'products.adjust-stock'; or refund it with '\(ReturnOrder.id)'"
+    }
+
+    /// The words for an operator that a paid order cannot take its pieces from the stock by itself.
+    var untakenStock: String {
+        "the order '\(order.id)' of \(order.total) is paid, and pieces of it were not taken from the stock: "
+            + "\(order.lines.map { ($0.quantity, $0.sku) }.inWords). "
+            + "Take them with 'products.adjust-stock' if they are there, or refund the order with '\(ReturnOrder.id)'"
     }
 }
 

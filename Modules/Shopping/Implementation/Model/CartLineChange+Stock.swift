@@ -13,15 +13,30 @@ extension [OrderLine] {
         }
     }
 
-    /// Returns the lines as they can be ordered now. A line without a piece or a price is left out, and so is one in another currency than others.
-    func adopting(_ changes: [CartLineChange]) throws -> [OrderLine] {
-        try compactMap { line in
-            guard let change = changes.first(where: { $0.sku == line.sku }) else { return line }
-            guard let price = change.newPrice, change.available > 0,
-                price.currency == line.unitPrice.currency || count == 1
-            else { return nil }
-            return try OrderLine(line.sku, line.title, Swift.min(line.quantity, change.available), at: price)
+    /// Returns the lines as they can be ordered now.
+    ///
+    /// A changed line without a piece or a price is left out, and so is one in another currency than others, or with which the total is more than an
+    /// amount can hold.
+    func adopting(_ changes: [CartLineChange]) -> [OrderLine] {
+        let others = filter { line in !changes.contains { $0.sku == line.sku } }
+        var total = try? others.first.map { first in
+            try others.dropFirst().reduce(first.total) { try $0.adding($1.total) }
         }
+        return compactMap { line in
+            guard let change = changes.first(where: { $0.sku == line.sku }) else { return line }
+            guard let line = adopting(change, in: line),
+                let sum = try? line.total.adding(total ?? .zero(line.total.currency))
+            else { return nil }
+            total = sum
+            return line
+        }
+    }
+
+    private func adopting(_ change: CartLineChange, in line: OrderLine) -> OrderLine? {
+        guard let price = change.newPrice, change.available > 0,
+            price.currency == line.unitPrice.currency || count == 1
+        else { return nil }
+        return try? OrderLine(line.sku, line.title, Swift.min(line.quantity, change.available), at: price)
     }
 }
 

@@ -64,9 +64,9 @@ struct Carts {
     /// Puts other lines in the place of those that a user has in the cart.
     private func keep(of user: String, _ change: ([OrderLine]) throws -> [OrderLine]) throws -> CartContents {
         try repository.transaction(.changeCart) {
-            let lines = try change(try repository.cart(of: user)), cart = try contents(lines)
-            try repository.replaceCart(of: user, with: lines)
-            return cart
+            let cart = try repository.cart(of: user), lines = try change(cart), contents = try contents(lines)
+            try repository.replaceCart(cart, of: user, with: lines)
+            return contents
         }
     }
 

@@ -100,12 +100,21 @@ struct OrderChanges {
         return begun
     }
 
-    /// Ends a return by the payment's answer. Without a refund, the pieces count as sold again.
+    /// Ends a return by the payment's answer. If the payment refuses the money, the pieces count as sold again; if it has none of the charge left,
+    /// they come back without a refund.
     func end(_ open: OrderReturn, with refund: RefundOutcome) throws {
         try repository.transaction(.endReturn) {
             guard var stored = try repository.orderReturn(id: open.id), stored.state == .open else { return }
             switch refund {
-            case .refunded(let id, _): stored.state = .returned(refundID: id)
+            case .refunded(let id, _, let amount):
+                stored.state = .returned(refundID: id)
+                stored.refundedEarlier = stored.amount.minor - (amount ?? stored.amount).minor
+            case .pending(let id, _, let amount):
+                stored.pendingRefundID = id
+                stored.refundedEarlier = stored.amount.minor - (amount ?? stored.amount).minor
+            case .rejected(.nothingRemains):
+                stored.state = .returned(refundID: nil)
+                stored.refundedEarlier = stored.amount.minor
             case .rejected: stored.state = .rejected
             }
             try repository.update(stored)

@@ -19,7 +19,7 @@ struct OrderHistory {
         guard let user, let stored = try repository.order(id: id),
             stored.user == user.user.id || user.role.includes(.operator)
         else { return .notFound(id: id) }
-        return .found(order: stored.order)
+        return .found(order: stored.order.with(refundedMinor: try repository.refundedMinor(of: id)))
     }
 
     func paidCount() throws -> Int { try repository.paidCount() }

@@ -22,18 +22,31 @@ struct OrderReturn: Equatable {
     let isWhole: Bool
     /// True if the pieces are wanted back in the stock.
     let restock: Bool
+    /// The price of the pieces, less their part of a discount.
     let amount: Money
     var state: State
+    /// The minor units of the amount that do not go back, because they had gone back in another way.
+    var refundedEarlier = 0
+    /// The ID of the refund while the payment's gateway has taken it and not made it yet.
+    var pendingRefundID: String?
     /// True until the pieces are in the stock again. They are put there after the refund.
     var arePiecesDue: Bool
 
     /// The answer to the request; nil before the payment has answered.
     var outcome: ReturnOrderOutcome? {
         switch state {
-        case .open: nil
-        case .returned(let id): .returned(refund: id.map { OrderRefund(id: $0, amount: amount) })
+        case .open: pendingRefundID.map { .pending(refund: refund($0), refundedEarlier: earlier) }
+        case .returned(let id): .returned(refund: id.map(refund), refundedEarlier: earlier)
         case .rejected: .rejected(reason: .refundRefused)
         }
+    }
+
+    private func refund(_ id: String) -> OrderRefund {
+        OrderRefund(id: id, amount: Money(minor: amount.minor - refundedEarlier, currency: amount.currency))
+    }
+
+    private var earlier: Money? {
+        refundedEarlier == 0 ? nil : Money(minor: refundedEarlier, currency: amount.currency)
     }
 
     /// True if the pieces are to be put into the stock now.

@@ -110,19 +110,24 @@ struct Orders {
             try repository.update(stored)
             try repository.releaseKeys(of: stored)
             let cart = try repository.cart(of: stored.user)
-            try repository.replaceCart(of: stored.user, with: cart.adopting(changes))
+            try repository.replaceCart(cart, of: stored.user, with: cart.adopting(changes))
             return changes
         }
     }
 
     /// Notes the end of an order's reservation, unless the order needs another end by now.
     ///
-    /// - Parameter isShort: true if the pieces of a paid order have gone to others.
+    /// - Parameter isShort: true if the pieces of a paid order are not taken from the stock. None of them goes back there either.
     func settleStock(of order: StoredOrder, isShort: Bool = false) throws {
         try repository.transaction(.settleStock) {
             guard var stored = try repository.order(id: order.order.id), stored.stock == order.stock else { return }
             stored.stock = isShort ? .short : nil
             try repository.update(stored)
+            guard isShort else { return }
+            for var returned in try repository.openReturns(of: nil) where returned.orderID == stored.order.id {
+                returned.arePiecesDue = false
+                try repository.update(returned)
+            }
         }
     }
 
@@ -147,7 +152,7 @@ struct Orders {
             let paid = stored.moved(to: .paid, transaction: charge.transaction, discount: charge.discount)
             try repository.update(paid)
             let cart = try repository.cart(of: stored.user)
-            try repository.replaceCart(of: stored.user, with: cart.taking(stored.order.lines))
+            try repository.replaceCart(cart, of: stored.user, with: cart.taking(stored.order.lines))
             return paid.state
         }
         if state == nil, let order = try repository.order(id: id)?.order {

@@ -9,7 +9,9 @@ protocol ShoppingRepository {
     /// Returns the lines of a user's cart, in the order in which they were added.
     func cart(of user: String) throws -> [OrderLine]
     /// Puts other lines in the place of all that a user has in the cart.
-    func replaceCart(of user: String, with lines: [OrderLine]) throws
+    ///
+    /// - Parameter cart: the lines in the cart, as they were read in this transaction.
+    func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) throws
 
     func order(key: String, of user: String) throws -> StoredOrder?
     func order(id: String) throws -> StoredOrder?
@@ -44,6 +46,8 @@ protocol ShoppingRepository {
     func orderReturn(id: String) throws -> OrderReturn?
     /// Returns the sum of an order's refunds in minor units, without those that were rejected.
     func returnedMinor(of orderID: String) throws -> Int
+    /// Returns the sum in minor units that went back to the shopper for returns of an order.
+    func refundedMinor(of orderID: String) throws -> Int
     /// Keeps a new return, and counts its pieces as returned in the lines of its order. More pieces than were ordered are an error.
     func insert(_ orderReturn: OrderReturn) throws
     /// Writes the state of a return, and if its pieces are due. The pieces of a rejected one do not count as returned any more.
@@ -77,6 +81,9 @@ struct StoredOrder: Equatable {
         }
     }
 
+    /// True if all of the order's pieces have come back, or are about to.
+    var isReturned: Bool { order.lines.allSatisfy { $0.returned == $0.quantity } }
+
     /// Returns the order in another state. Its reservation is to be resolved accordingly.
     func moved(
         to status: PlacedOrder.Status, reason: CheckoutProblem? = nil, transaction: CardTransaction? = nil,
@@ -100,7 +107,8 @@ enum OpenStock: String {
     case post
     /// The order is cancelled, and its pieces are to be given up.
     case void
-    /// The order is paid, and its pieces could not be posted: they have gone to others. Nothing is asked again.
+    /// The order is paid, and its pieces cannot be posted: its reservation has ended in another way, or all pieces have come back. Nothing is asked
+    /// again. An order that only waits for stock stays `post`.
     case short
 }
 

@@ -8,17 +8,20 @@ extension SQLiteShoppingRepository {
     }
 
     /// Writes the lines that differ and no others, so that a large cart costs no more than a small one.
-    func replaceCart(of user: String, with lines: [OrderLine]) throws {
-        let wanted = Set(lines.map(\.sku)), before = try cart(of: user)
-        var known = before.filter { wanted.contains($0.sku) }
-        if known.map(\.sku) == lines.prefix(known.count).map(\.sku) {
-            for line in before where !wanted.contains(line.sku) {
-                try store.run("DELETE FROM cart_lines WHERE user = ? AND sku = ?", user, line.sku)
+    func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) throws {
+        var known = cart
+        if !lines.starts(with: cart, by: { $0.sku == $1.sku }) {
+            let wanted = Set(lines.map(\.sku))
+            known = cart.filter { wanted.contains($0.sku) }
+            if lines.starts(with: known, by: { $0.sku == $1.sku }) {
+                for line in cart where !wanted.contains(line.sku) {
+                    try store.run("DELETE FROM cart_lines WHERE user = ? AND sku = ?", user, line.sku)
+                }
+            } else {
+                // Lines have changed their places.
+                try store.run("DELETE FROM cart_lines WHERE user = ?", user)
+                known = []
             }
-        } else {
-            // Lines have changed their places.
-            try store.run("DELETE FROM cart_lines WHERE user = ?", user)
-            known = []
         }
         for (line, old) in zip(lines, known) where line != old {
             try store.run(

@@ -28,6 +28,13 @@ extension SQLiteShoppingRepository {
         ) { try $0["minor"] } ?? 0
     }
 
+    func refundedMinor(of orderID: String) throws -> Int {
+        try store.row(
+            "SELECT coalesce(sum(minor), 0) AS minor FROM order_returns WHERE order_id = ? AND state = 'returned'",
+            orderID
+        ) { try $0["minor"] } ?? 0
+    }
+
     func insert(_ returned: OrderReturn) throws {
         try store.run(
             """
@@ -48,8 +55,11 @@ extension SQLiteShoppingRepository {
     func update(_ returned: OrderReturn) throws {
         let wasRejected = try orderReturn(id: returned.id)?.state == .rejected
         try store.run(
-            "UPDATE order_returns SET state = ?, refund_id = ?, pieces_due = ? WHERE id = ?",
-            returned.stateName.rawValue, returned.refundID, returned.arePiecesDue ? 1 : 0, returned.id)
+            """
+            UPDATE order_returns SET state = ?, refund_id = ?, refunded_earlier = ?, pending_refund = ?, pieces_due = ?
+            WHERE id = ?
+            """, returned.stateName.rawValue, returned.refundID, returned.refundedEarlier, returned.pendingRefundID,
+            returned.arePiecesDue ? 1 : 0, returned.id)
         if returned.state == .rejected, !wasRejected { try count(returned, adding: -1) }
     }
 
@@ -90,6 +100,7 @@ extension SQLiteShoppingRepository {
             id: id, user: try row["user"], key: try row["key"], orderID: try row["order_id"], lines: lines,
             isWhole: try row["is_whole"] == 1, restock: try row["restock"] == 1,
             amount: Money(minor: try row["minor"], currency: try Currency(row["currency"])), state: state,
+            refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
             arePiecesDue: try row["pieces_due"] == 1)
     }
 }

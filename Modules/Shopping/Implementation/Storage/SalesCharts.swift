@@ -3,6 +3,8 @@ import Storage
 import Values
 
 /// The charts of what was sold in the last seven days, from the paid orders of the store. They are worked out when somebody looks at them.
+///
+/// Pieces that came back are not counted. Their refunds reduce the revenue of the day on which the order was placed.
 struct SalesCharts {
     let store: Store
     let now: () -> Timestamp
@@ -17,7 +19,7 @@ struct SalesCharts {
         // Days without a sale have a bar of no length, so that each chart has the same days.
         let revenue = Set(sums.map(\.currency)).sorted { $0.code < $1.code }.map { currency in
             chart(
-                "Revenue by day, \(currency)",
+                "Revenue by day, \(currency), less refunds",
                 days.map { day in
                     let minor = sums.first { $0.currency == currency && $0.day == day.name }?.minor ?? 0
                     return .init(day.name, minor, text: "\(Money(minor: minor, currency: currency))")
@@ -34,7 +36,9 @@ struct SalesCharts {
     private func sums(from day: Day) throws -> [(day: String, currency: Currency, minor: Int)] {
         try store.rows(
             """
-            SELECT date(placed_at / 1000, 'unixepoch') AS day, currency, sum(total - coalesce(discount, 0)) AS minor
+            SELECT date(placed_at / 1000, 'unixepoch') AS day, currency, sum(total - coalesce(discount, 0)
+                - (SELECT coalesce(sum(minor), 0) FROM order_returns
+                    WHERE order_id = orders.id AND state = 'returned')) AS minor
             FROM orders
             WHERE status = 'paid' AND placed_at >= ? GROUP BY currency, day
             """, day.start
@@ -44,9 +48,10 @@ struct SalesCharts {
     private func bestSellers(from day: Day) throws -> [ChartContents.Bar] {
         try store.rows(
             """
-            SELECT max(title) AS title, sum(quantity) AS pieces FROM order_lines
+            SELECT max(title) AS title, sum(quantity - returned) AS pieces FROM order_lines
             JOIN orders ON orders.id = order_lines.order_id
-            WHERE status = 'paid' AND placed_at >= ? GROUP BY sku ORDER BY pieces DESC, sku LIMIT ?
+            WHERE status = 'paid' AND placed_at >= ? GROUP BY sku HAVING pieces > 0
+            ORDER BY pieces DESC, sku LIMIT ?
             """, day.start, Self.productCount
         ) { row in
             let pieces: Int = try row["pieces"]

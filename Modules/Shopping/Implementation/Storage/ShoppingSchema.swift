@@ -3,5 +3,5 @@ import Storage
 extension Schema {
     static let shopping = Schema(
         name: "shopping",
-        migrations: [.cartsAndOrders, .orderKeys, .listedOrders, .reservedStock, .orderReturns])
+        migrations: [.cartsAndOrders, .orderKeys, .listedOrders, .reservedStock, .orderReturns, .partialRefunds])
 }

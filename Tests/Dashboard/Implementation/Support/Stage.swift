@@ -2,6 +2,7 @@ import Boardy
 import BoardyTesting
 import DashboardIO
 import Headless
+import Values
 
 @testable import Dashboard
 
@@ -32,6 +33,7 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
     let tiles: [DashboardTile]
     let entries: [MenuEntry]
     let charts: [DashboardChart]
+    let role: (() -> Role?)?
     let answered: () -> Void
 
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
@@ -42,6 +44,7 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
         for tile in tiles { main.contribute(tile, to: DashboardTiles.self) }
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
         for chart in charts { main.contribute(chart, to: DashboardCharts.self) }
+        if let role { main.contribute(role, to: ScreenRoles.self) }
         main.provide(Asking.self) { AskingBoard(identifier: $0, answered: answered) }
     }
 }
@@ -56,14 +59,17 @@ struct Neighbour: LauncherPlugin, ModulePlugin {
 
     init(
         answers: [String] = [], driver: RecordingDriver? = nil, tiles: [DashboardTile] = [], entries: [MenuEntry] = [],
-        charts: [DashboardChart] = [], answered: @escaping () -> Void = {}
+        charts: [DashboardChart] = [], role: (() -> Role?)? = nil, answered: @escaping () -> Void = {}
     ) {
         self.driver = driver ?? RecordingDriver(answers.map { Answer($0) })
         context = HeadlessContext(driver: self.driver)
         // The dashboard comes first and shows what is installed after it all the same.
         launcher = PluginLauncher.with(options: .default)
             .install(launcherPlugin: DashboardLauncherPlugin())
-            .install(launcherPlugin: Neighbour(tiles: tiles, entries: entries, charts: charts, answered: answered))
+            .install(
+                launcherPlugin: Neighbour(
+                    tiles: tiles, entries: entries, charts: charts, role: role, answered: answered)
+            )
             .initialize()
         launcher.mainboard.diagnostics = recorder.sink
         launcher.mainboard.putIntoContext(context)

@@ -37,7 +37,7 @@ final class BooksInMemory: PaymentBooks {
         return .open(intent)
     }
 
-    func submit(_ submission: Submission, of intent: PaymentIntent) -> PaymentProgress {
+    func submit(_ submission: Submission, of intent: PaymentIntent, at time: Timestamp) -> PaymentProgress {
         intents[intent.charge.key]?.submission = submission
         return progress(intent.charge.key) ?? .open(intent)
     }
@@ -47,8 +47,8 @@ final class BooksInMemory: PaymentBooks {
         return .ended(remember(record, postings: []))
     }
 
-    func unfinished(begunBefore time: Timestamp) -> [PaymentIntent] {
-        intents.values.filter { records[$0.charge.key] == nil && ($0.submission != nil || $0.begun < time) }
+    func unfinished(overdueBefore due: Timestamp, at time: Timestamp) -> [PaymentIntent] {
+        intents.values.filter { records[$0.charge.key] == nil && ($0.submission != nil || $0.begun < due) }
     }
 
     func redeem(_ code: String, for intent: PaymentIntent, at time: Timestamp) throws -> PaymentIntent {
@@ -60,13 +60,17 @@ final class BooksInMemory: PaymentBooks {
     /// The error of every refund: only a statement of SQL keeps the rule for their sum.
     struct NoRefunds: Error {}
 
-    func reserve(_ terms: RefundTerms, at time: Timestamp) throws -> RefundRecord { throw NoRefunds() }
+    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord { throw NoRefunds() }
 
     func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {
         throw NoRefunds()
     }
 
     func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome { throw NoRefunds() }
+
+    func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome { throw NoRefunds() }
+
+    func pendingRefunds() -> [ReservedRefund] { [] }
 
     private var sales: [Posting] { postings.filter { $0.account == Posting.sales } }
 

@@ -7,6 +7,9 @@ import Values
 actor FakeGateway: PaymentGateway {
     struct Unreachable: Error {}
 
+    /// That of the sandbox by default, so that both can stand for one gateway.
+    nonisolated let identity: String
+
     private(set) var asked: [String] = []
     private let answer: @Sendable (ValidCard) async throws -> GatewayAnswer
     private let voiding: @Sendable (_ key: String) throws -> Void
@@ -14,10 +17,12 @@ actor FakeGateway: PaymentGateway {
     private let refunding: @Sendable (_ key: String) throws -> RefundAnswer
 
     init(
+        _ identity: String = SandboxName.identity,
         refunding: @escaping @Sendable (_ key: String) throws -> RefundAnswer = { .refunded(refundID: "r-\($0)") },
         voiding: @escaping @Sendable (_ key: String) throws -> Void = { _ in },
         answer: @escaping @Sendable (ValidCard) async throws -> GatewayAnswer
     ) {
+        self.identity = identity
         self.answer = answer
         self.voiding = voiding
         self.refunding = refunding
@@ -35,7 +40,9 @@ actor FakeGateway: PaymentGateway {
 
     nonisolated func name(of intent: PaymentIntent) -> GatewayName { .known("id-\(intent.charge.key)") }
 
-    func charge(_ intent: PaymentIntent, to card: ValidCard, isVerified: Bool) async throws -> GatewayAnswer {
+    func verify(_ intent: PaymentIntent, by code: OneTimeCode) -> GatewayAnswer { .needsVerification }
+
+    func charge(_ intent: PaymentIntent, to card: ValidCard) async throws -> GatewayAnswer {
         asked.append("charge \(intent.charge.key)" + (intent.redemption == nil ? "" : ": \(intent.due)"))
         return try await answer(card)
     }

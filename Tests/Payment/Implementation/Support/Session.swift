@@ -110,6 +110,9 @@ extension Answer {
     }
     static let pay = Answer("Pay")
     static let cancel = Answer("Cancel")
+
+    /// Fills in the screen "Verify card", with the code of the sandbox by default.
+    static func code(_ code: String = "123456") -> Answer { Answer("Confirm", ["code": code]) }
 }
 
 extension PayOutcome {

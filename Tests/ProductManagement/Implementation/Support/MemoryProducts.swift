@@ -12,6 +12,8 @@ final class MemoryProducts: ProductRepository {
     private var lines: [String: Int] = [:]
     /// Throws ``Failure`` at the save of this SKU.
     var refusedSKU: String?
+    /// Called before each transaction.
+    var willImport = {}
 
     func product(sku: String) -> Product? { bySKU[sku] }
 
@@ -39,7 +41,7 @@ final class MemoryProducts: ProductRepository {
 
     func count() -> Int { bySKU.count }
 
-    func save(_ product: Product, reason: String, actor: String) throws {
+    func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
         if product.sku == refusedSKU { throw Failure() }
         bySKU[product.sku] = product
         saves += 1
@@ -55,6 +57,7 @@ final class MemoryProducts: ProductRepository {
     func saving<Result>(_ body: () throws -> Result) throws -> Result { try importing(body) }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
+        willImport()
         let before = bySKU
         do {
             return try body()

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import Headless
 import ProductManagementIO
 import Values
 
@@ -9,10 +10,19 @@ import Values
 struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     let name = "authentication"
     var role: Role? = .operator
+    /// The number of times that the role is told before it is revoked; nil for ever.
+    var endsAfter: Int?
+    private let told = RoleCount()
 
     /// The signed-in user; nil if nobody is signed in.
     var user: UserRole? {
         role.map { UserRole(user: User(id: "u1", email: "olga@example.com", name: "Olga"), role: $0, granted: $0) }
+    }
+
+    private func present() -> UserRole? {
+        told.count += 1
+        guard let endsAfter, told.count > endsAfter else { return user }
+        return OperatorPlugin(role: .customer).user
     }
 
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
@@ -20,7 +30,8 @@ struct OperatorPlugin: LauncherPlugin, ModulePlugin {
     }
 
     func apply(for main: MainComponent) {
-        main.provide(CurrentRole.self) { [user] in RoleBoard(identifier: $0, user: user) }
+        main.provide(CurrentRole.self) { [self] in RoleBoard(identifier: $0) { present() } }
+        main.contribute({ role }, to: ScreenRoles.self)
     }
 }
 
@@ -28,7 +39,7 @@ extension OperatorPlugin {
     /// Makes the board that tells who is signed in, for boards without a launcher.
     var producer: BoardProducer {
         BoardProducer { [user] _ in
-            BoardRegistration(CurrentRole.self) { RoleBoard(identifier: $0, user: user) }
+            BoardRegistration(CurrentRole.self) { RoleBoard(identifier: $0) { user } }
         }
     }
 }
@@ -39,14 +50,18 @@ extension ImportBoard {
     }
 }
 
+private final class RoleCount {
+    var count = 0
+}
+
 private final class RoleBoard: Board, RequestBoard {
     typealias Contract = CurrentRole
-    private let user: UserRole?
+    private let user: () -> UserRole?
 
-    init(identifier: BoardID, user: UserRole?) {
+    init(identifier: BoardID, user: @escaping () -> UserRole?) {
         self.user = user
         super.init(identifier: identifier)
     }
 
-    func respond(to request: Request<CurrentRole>) { request.answer(user) }
+    func respond(to request: Request<CurrentRole>) { request.answer(user()) }
 }

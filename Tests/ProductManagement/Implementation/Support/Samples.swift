@@ -28,7 +28,7 @@ extension Timestamp {
 extension ProductRepository {
     /// Saves a product, for a reason of no account.
     func save(_ product: Product) throws {
-        try save(product, reason: "test", actor: "test")
+        try save(product, after: try self.product(sku: product.sku), reason: "test", actor: "test")
     }
 }
 
@@ -83,6 +83,13 @@ extension Catalogue {
             currency: makeTestPort(currency), now: makeTestPort({ .present }), changed: makeTestPort({}))
         return TestContainer.resolver(for: ModelBoundary.self)
             .resolve(plugin: memory).resolve(plugin: settings).resolved().catalogue
+    }
+
+    /// A catalogue without files, whose imports keep to a pace.
+    static func sample(on products: any ProductRepository, pace: ImportPace) -> Catalogue {
+        Catalogue(
+            repository: products, currency: .eur, readFile: { throw ImportProblem.unreadable($0, "does not exist") },
+            openFile: { path, replaces in try ExportFile.open(path, replaces: replaces) }, pace: pace)
     }
 
     func importCSV(_ text: String) throws -> ImportReport { try importProducts(.data(format: .csv, text)) }

@@ -17,11 +17,17 @@ import Storage
     private(set) var completions: [Bool] = []
     private let context: HeadlessContext
 
-    init(answers: [Answer] = [], options: MainOptions = .default, others: OperatorPlugin? = OperatorPlugin()) {
+    init(
+        answers: [Answer] = [], options: MainOptions = .default, others: OperatorPlugin? = OperatorPlugin(),
+        buying: BuyingPlugin? = nil
+    ) {
         driver = RecordingDriver(answers)
         context = HeadlessContext(driver: driver)
         launcher = PluginLauncher.with(options: options)
-            .install(launcherPlugins: [ProductManagementLauncherPlugin()] + (others.map { [$0] } ?? [])).initialize()
+            .install(
+                launcherPlugins: [ProductManagementLauncherPlugin()] + (others.map { [$0] } ?? [])
+                    + (buying.map { [$0] } ?? [])
+            ).initialize()
         mainboard.diagnostics = recorder.sink
         mainboard.putIntoContext(context)
         mainboard.ioImportProducts().flow.addTarget(self) { $0.reports.append($1) }

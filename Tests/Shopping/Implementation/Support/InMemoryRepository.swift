@@ -29,7 +29,7 @@ final class InMemoryRepository: ShoppingRepository {
     }
 
     func cart(of user: String) -> [OrderLine] { state.carts[user] ?? [] }
-    func replaceCart(of user: String, with lines: [OrderLine]) { state.carts[user] = lines }
+    func replaceCart(_ cart: [OrderLine], of user: String, with lines: [OrderLine]) { state.carts[user] = lines }
 
     func order(key: String, of user: String) -> StoredOrder? { state.keys[[user, key]].flatMap(order(id:)) }
     func order(id: String) -> StoredOrder? { state.orders.first { $0.order.id == id } }
@@ -67,6 +67,11 @@ final class InMemoryRepository: ShoppingRepository {
     func returnedMinor(of orderID: String) -> Int {
         state.returns.filter { $0.orderID == orderID && $0.state != .rejected }.reduce(0) { $0 + $1.amount.minor }
     }
+    func refundedMinor(of orderID: String) -> Int {
+        state.returns.filter { returned in
+            if case .returned = returned.state { returned.orderID == orderID } else { false }
+        }.reduce(0) { $0 + $1.amount.minor }
+    }
     func insert(_ returned: OrderReturn) {
         state.returns.append(returned)
         count(returned, adding: 1)
@@ -94,5 +99,12 @@ final class InMemoryRepository: ShoppingRepository {
             id: order.id, lines: lines, total: order.total, placedAt: order.placedAt, status: order.status,
             discount: order.discount)
         update(stored)
+    }
+}
+
+extension ShoppingRepository {
+    /// Puts other lines in the place of those that are in a user's cart now.
+    func replaceCart(of user: String, with lines: [OrderLine]) throws {
+        try replaceCart(try cart(of: user), of: user, with: lines)
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// A gateway of payment intents on the loopback. It keeps the rules of one, answers as it is told to, and counts what it charges.
-final class IntentServer: Sendable {
+package final class IntentServer: Sendable {
     /// The way in which a request is answered, after it was obeyed.
-    enum Manner: Sendable {
+    package enum Manner: Sendable {
         case answer
         /// Closes the connection without an answer.
         case drop
@@ -20,26 +20,38 @@ final class IntentServer: Sendable {
         case status(Int, String)
     }
 
-    struct Request: Sendable {
-        let line: String
-        let headers: [String: String]
-        let body: String
+    package struct Request: Sendable {
+        package let line: String
+        package let headers: [String: String]
+        package let body: String
     }
 
-    struct State {
-        var intents: [String: Intent] = [:]
+    package struct State {
+        package var intents: [String: Intent] = [:]
         var idsByKey: [String: String] = [:]
         var refundsByKey: [String: Int] = [:]
+        /// The amounts of refunds by key, as their first request had them.
+        var refundedAmounts: [String: String] = [:]
+        /// The status of all refunds.
+        package var refundStatus = "succeeded"
+        /// True if the gateway has forgotten the keys of the refunds that it has made.
+        package var hasForgottenKeys = false
         var manners: [String: [Manner]] = [:]
         var requests: [Request] = []
         var charges = 0
-        var isProcessing = false
+        package var isProcessing = false
+
+        func refund(_ key: String) -> String {
+            #"{"id":"re_\#(refundsByKey[key] ?? 0)","status":"\#(refundStatus)","amount":\#(refundedAmounts[key] ?? "0"),"#
+                + #""metadata":{"key":"\#(key)"}}"#
+        }
     }
 
-    struct Intent {
+    package struct Intent {
         var amount: Int
         var currency: String
-        var status = "requires_payment_method"
+        package var status = "requires_payment_method"
+        var wrongCodes = 0
 
         func json(_ id: String) -> String {
             #"{"id":"\#(id)","status":"\#(status)","amount":\#(amount),"currency":"\#(currency)"}"#
@@ -49,9 +61,9 @@ final class IntentServer: Sendable {
     private let state = Mutex(State())
     private let held = DispatchSemaphore(value: 0)
     private let listener: Int32
-    let port: Int
+    package let port: Int
 
-    init() throws {
+    package init() throws {
         listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -80,17 +92,18 @@ final class IntentServer: Sendable {
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    var url: String { "http://127.0.0.1:\(port)" }
-    func with<Result>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }
+    package var url: String { "http://127.0.0.1:\(port)" }
+    package func with<Result>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }
 
-    var charges: Int { state.withLock { $0.charges } }
-    var refunds: Int { state.withLock { $0.refundsByKey.count } }
-    var lines: [String] { state.withLock { $0.requests.map(\.line) } }
-    var requests: [Request] { state.withLock { $0.requests } }
+    package var charges: Int { state.withLock { $0.charges } }
+    package var refunds: Int { state.withLock { $0.refundsByKey.count } }
+    package var lines: [String] { state.withLock { $0.requests.map(\.line) } }
+    package var requests: [Request] { state.withLock { $0.requests } }
 
-    /// Answers the next requests of an action in these ways, one after the other: `create`, `confirm`, `get`, `cancel` or `refund`.
-    func answer(_ action: String, _ manners: Manner...) { state.withLock { $0.manners[action] = manners } }
-    func release() { held.signal() }
+    /// Answers the next requests of an action in these ways, one after the other: `create`, `confirm`, `get`, `cancel`, `refund`,
+    /// `refund-state` or `refund-list`.
+    package func answer(_ action: String, _ manners: Manner...) { state.withLock { $0.manners[action] = manners } }
+    package func release() { held.signal() }
 
     // MARK: - One connection
 
@@ -99,7 +112,9 @@ final class IntentServer: Sendable {
         let words = request.line.split(separator: " ").map(String.init)
         let parts = words[1].split(separator: "/").map(String.init)
         let action =
-            parts.last == "refunds" ? "refund" : words[0] == "GET" ? "get" : parts.count == 2 ? "create" : parts[3]
+            parts[1] != "payment_intents"
+            ? (words[0] == "POST" ? "refund" : parts.count == 3 ? "refund-state" : "refund-list")
+            : words[0] == "GET" ? "get" : parts.count == 2 ? "create" : parts[3]
         let manner = state.withLock { state -> Manner in
             state.requests.append(request)
             guard let manner = state.manners[action]?.first else { return .answer }
@@ -172,10 +187,19 @@ final class IntentServer: Sendable {
                 state.intents[id] = intent
                 return (200, intent.json(id))
             case "refund":
+                if state.hasForgottenKeys { return (400, #"{"error":{"code":"charge_already_refunded"}}"#) }
                 let number = state.refundsByKey[key] ?? state.refundsByKey.count + 1
                 state.refundsByKey[key] = number
-                let amount = form["amount"] ?? "0"
-                return (200, #"{"id":"re_\#(number)","status":"succeeded","amount":\#(amount)}"#)
+                state.refundedAmounts[key] = form["amount"] ?? "0"
+                return (200, state.refund(key))
+            case "refund-state":
+                guard let key = state.refundsByKey.first(where: { "re_\($0.value)" == id })?.key else {
+                    return (404, #"{"error":{"code":"resource_missing"}}"#)
+                }
+                return (200, state.refund(key))
+            case "refund-list":
+                let list = state.refundsByKey.keys.sorted().map { state.refund($0) }.joined(separator: ",")
+                return (200, #"{"object":"list","data":[\#(list)]}"#)
             default:
                 guard var intent = state.intents[id] else { return (404, #"{"error":{"code":"resource_missing"}}"#) }
                 if action == "get" {
@@ -185,7 +209,12 @@ final class IntentServer: Sendable {
                 guard intent.status != "succeeded", intent.status != "canceled" else {
                     return (400, Self.error("payment_intent_unexpected_state", intent.json(id)))
                 }
-                let answer = action == "cancel" ? Self.cancel(&intent) : Self.confirm(&intent, form)
+                let answer =
+                    switch action {
+                    case "cancel": Self.cancel(&intent)
+                    case "verify": Self.verify(&intent, form)
+                    default: Self.confirm(&intent, form)
+                    }
                 if intent.status == "succeeded" { state.charges += 1 }
                 state.intents[id] = intent
                 guard let problem = answer else { return (200, intent.json(id)) }
@@ -203,10 +232,23 @@ final class IntentServer: Sendable {
         switch form["payment_method_data[card][number]"] {
         case "4000000000000002": return "card_declined"
         case "4000000000009995": return #"card_declined","decline_code":"insufficient_funds"#
-        case "4000002760003184" where form["verified"] != "true": intent.status = "requires_action"
+        case "4000002760003184":
+            intent.status = "requires_action"
+            intent.wrongCodes = 0
         default: intent.status = "succeeded"
         }
         return nil
+    }
+
+    private static func verify(_ intent: inout Intent, _ form: [String: String]) -> String? {
+        guard intent.status == "requires_action" else { return "payment_intent_unexpected_state" }
+        if form["code"] == "123456" {
+            intent.status = "succeeded"
+            return nil
+        }
+        intent.wrongCodes += 1
+        if intent.wrongCodes == 3 { intent.status = "requires_payment_method" }
+        return intent.wrongCodes == 3 ? "payment_intent_authentication_failure" : "incorrect_code"
     }
 
     private static func error(_ code: String, _ intent: String) -> String {

@@ -1,0 +1,45 @@
+public import Values
+
+/// A page of charges to list. All of it may be absent.
+public struct ChargeQuery: Sendable, Codable, Equatable {
+    /// The number of newer charges to skip; 0 if absent.
+    public let offset: Int?
+    /// The greatest number of charges on the page, from 1 to 200; 20 if absent.
+    public let limit: Int?
+
+    public init(offset: Int? = nil, limit: Int? = nil) {
+        self.offset = offset
+        self.limit = limit
+    }
+}
+
+/// One page of the charges of all shoppers, newest first. Payments by voucher alone have charged nothing and are left out.
+public struct ChargePage: Sendable, Codable, Equatable {
+    /// The number of charges on all pages.
+    public let total: Int
+    public let charges: [Charge]
+
+    public init(total: Int, charges: [Charge]) {
+        self.total = total
+        self.charges = charges
+    }
+
+    /// A charge as an operator sees it.
+    public struct Charge: Sendable, Codable, Equatable {
+        public let transactionID: String
+        public let orderID: String
+        /// The amount that was charged, less what a voucher has paid.
+        public let amount: Money
+        /// The part of the amount that was neither refunded nor is about to be.
+        public let refundable: Money
+        public let at: Timestamp
+
+        public init(transactionID: String, orderID: String, amount: Money, refundable: Money, at: Timestamp) {
+            self.transactionID = transactionID
+            self.orderID = orderID
+            self.amount = amount
+            self.refundable = refundable
+            self.at = at
+        }
+    }
+}

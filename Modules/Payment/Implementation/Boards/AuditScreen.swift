@@ -1,0 +1,22 @@
+import Headless
+import PaymentIO
+import Values
+
+extension Screen {
+    /// Returns a notice of the sums of the ledger, and of what does not fit in it.
+    static func audit(_ report: AuditReport) -> Screen {
+        let isSound = report.balanced && report.orphans == 0 && report.mismatches == 0
+        let verdict: ScreenPart =
+            isSound
+            ? .notice("The ledger is balanced, and every payment is in it.", .success)
+            : .notice(
+                "The ledger does not fit the payments. Restore the store from a backup, or ask for help.", .problem)
+        let sums: Pairs = [
+            "Charges": "\(report.transactions)", "Charged": report.charged.map(\.description).joined(separator: ", "),
+            "Refunded": report.refunded.map(\.description).joined(separator: ", "),
+            "Balanced": report.balanced ? "yes" : "no", "Orphans": "\(report.orphans)",
+            "Mismatches": "\(report.mismatches)",
+        ]
+        return Screen(title: "Audit", content: [verdict, .pairs(sums)])
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Divides the time between an import and the other stores of its file, by a clock.
+final class ImportPace {
+    /// The time after which a transaction ends with the row under way, far below the time that other stores wait for the write lock.
+    static let term = Duration.milliseconds(500)
+    /// The time in transactions after which the import pauses.
+    static let turn = Duration.seconds(1)
+    /// The length of a pause. SQLite has no queue: a store that waits looks for the lock every 100 ms, so each of them finds it free once.
+    static let pause = Duration.milliseconds(100)
+
+    let now: () -> ContinuousClock.Instant
+    private let sleep: (Duration) -> Void
+    private var held = Duration.zero
+
+    /// - Parameters:
+    ///   - now: the clock.
+    ///   - sleep: waits without the write lock.
+    init(
+        now: @escaping () -> ContinuousClock.Instant = { .now },
+        sleep: @escaping (Duration) -> Void = { Thread.sleep(forTimeInterval: $0 / .seconds(1)) }
+    ) {
+        self.now = now
+        self.sleep = sleep
+    }
+
+    /// Runs a transaction, and pauses after it if the transactions since the last pause have taken long.
+    func share(_ transaction: () throws -> Void) rethrows {
+        let begin = now()
+        try transaction()
+        held += now() - begin
+        guard held >= Self.turn else { return }
+        held = .zero
+        sleep(Self.pause)
+    }
+}

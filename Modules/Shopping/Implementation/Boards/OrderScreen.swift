@@ -1,0 +1,147 @@
+import Boardy
+import Headless
+import ShoppingIO
+import Values
+
+/// Shows the orders of the signed-in user. Internal: an entry of the menu.
+enum ShowOrders: BoardContract {
+    static let id: BoardID = "shopping.show-orders"
+}
+
+/// Shows the orders page by page, and one of them with its lines when it is chosen. A pending order can be cancelled, a paid one returned.
+final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
+    typealias Contract = ShowOrders
+    private static let pageLength = 10
+    /// Not "Return", which is a key of the keyboard.
+    private static let sendBack = "Send back"
+    private let unique: () -> String
+    private var current: Request<ShowOrders>?
+    private var offset = 0
+
+    /// - Parameter unique: returns a new idempotency key for each change.
+    init(identifier: BoardID, producer: any BoardProducing, unique: @escaping () -> String) {
+        self.unique = unique
+        super.init(identifier: identifier, boardProducer: producer)
+        motherboard.ioListOrders().flow.addTarget(self) { board, page in board.show(page) }
+        motherboard.ioOrderDetails().flow.addTarget(self) { board, outcome in
+            if case .found(let order) = outcome { board.show(order) } else { board.list(from: board.offset) }
+        }
+        motherboard.ioCancelOrder().flow.addTarget(self) { board, outcome in board.tell(outcome.notice) }
+        motherboard.ioReturnOrder().flow.addTarget(self) { board, outcome in board.tell(outcome.notice) }
+        let completions = [
+            motherboard.ioListOrders().completion, motherboard.ioOrderDetails().completion,
+            motherboard.ioCancelOrder().completion, motherboard.ioReturnOrder().completion,
+        ]
+        // A part that fails has reported that. It ends the request.
+        for completion in completions {
+            completion.addTarget(self) { board, isDone in if !isDone { board.current = nil } }
+        }
+    }
+
+    func respond(to request: Request<ShowOrders>) {
+        if let current { return request.join(current) }
+        current = request
+        list(from: 0)
+    }
+
+    private func list(from offset: Int) {
+        self.offset = offset
+        motherboard.ioListOrders().activation.activate(with: OrderQuery(offset: offset, limit: Self.pageLength))
+    }
+
+    private func show(_ page: OrderPage) {
+        let (orders, offset) = (page.orders, offset)
+        if orders.isEmpty {
+            rootScreen.show(
+                Screen(title: "Orders", content: ["No orders yet. If you have ordered before, sign in."]))
+            return finish()
+        }
+        let hasOlder = offset + orders.count < page.total
+        let turns: [Choice] = (offset > 0 ? ["Newer"] : []) + (hasOlder ? ["Older"] : [])
+        rootScreen.show(
+            Screen(
+                title: "Orders", content: [page.table(after: offset)], fields: [Field("id", label: "Order", .row)],
+                choices: [Choice("Show", .primary, takesFields: true)] + turns + [Choice("Back", .back)]
+            ) { [weak self] answer in
+                guard let self else { return }
+                switch answer.choice {
+                case "Show":
+                    motherboard.ioOrderDetails().activation.activate(
+                        with: OrderDetailsRequest(id: answer.optionalText("id") ?? ""))
+                case "Newer": list(from: max(0, offset - Self.pageLength))
+                case "Older": list(from: offset + Self.pageLength)
+                default: finish()
+                }
+            })
+    }
+
+    // MARK: - One order
+
+    private func show(_ order: PlacedOrder) {
+        let change: [Choice] =
+            switch order.status {
+            case .pending:
+                [Choice("Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged.")]
+            case .paid: order.lines.contains { $0.returnable > 0 } ? [Choice(Self.sendBack)] : []
+            case .cancelled: []
+            }
+        rootScreen.show(
+            Screen(title: "Order", content: order.details, choices: change + [Choice("Back", .back)]) {
+                [weak self] answer in
+                guard let self else { return }
+                switch answer.choice {
+                case "Cancel order":
+                    motherboard.ioCancelOrder().activation.activate(
+                        with: CancelOrderRequest(id: order.id, key: unique()))
+                case Self.sendBack: askForPieces(of: order)
+                default: list(from: offset)
+                }
+            })
+    }
+
+    private func askForPieces(of order: PlacedOrder, after problem: String? = nil, keeping answer: Answer? = nil) {
+        let lines = order.lines.filter { $0.returnable > 0 }
+        let fields = lines.enumerated().map { number, line in
+            Field(
+                "pieces\(number + 1)", label: "Pieces of \(line.title) (\(line.sku)), 0 to \(line.returnable)",
+                .number(0...line.returnable), defaultValue: "0")
+        }
+        rootScreen.show(
+            Screen(
+                title: Self.sendBack,
+                content: (problem.map { [.notice($0, .problem)] } ?? []) + [
+                    .pairs(["Order": order.id]), "The money for the pieces goes back to the card.",
+                ],
+                fields: fields.keeping(answer),
+                choices: [
+                    Choice(
+                        Self.sendBack, .primary, takesFields: true, confirmation: "Send these pieces back?"),
+                    Choice("Back", .back),
+                ]
+            ) { [weak self] answer in
+                guard let self else { return }
+                guard answer.choice == Self.sendBack else { return show(order) }
+                do {
+                    let pieces = try zip(fields, lines).map { field, line in
+                        ReturnOrderRequest.Line(
+                            sku: line.sku, quantity: try answer.integer(field.name, in: 0...line.returnable))
+                    }
+                    motherboard.ioReturnOrder().activation.activate(
+                        with: ReturnOrderRequest(id: order.id, key: unique(), lines: pieces.filter { $0.quantity > 0 }))
+                } catch {
+                    askForPieces(of: order, after: "\(error)", keeping: answer)
+                }
+            })
+    }
+
+    private func tell(_ notice: Screen) {
+        rootScreen.show(notice)
+        list(from: offset)
+    }
+
+    private func finish() {
+        let request = current
+        current = nil
+        request?.finish()
+    }
+}

@@ -1,0 +1,168 @@
+"""The program of Scripts/bench-checkouts."""
+
+import argparse
+import multiprocessing
+import sqlite3
+import statistics
+import subprocess
+import sys
+import time
+
+import fill
+import plainsql
+
+
+def shop(options, store, first, count, files=None):
+    """Lets all processes check out carts at once. Returns the seconds, the number of carts that were sold out, and what went wrong."""
+    processes = []
+    for number in range(1, options.processes + 1):
+        command = [options.program, "--contest", "--store", store, "--shopper", str(number)]
+        command += ["--first", str(first), "--checkouts", str(count)]
+        environment = plainsql.recording(options.program, files[number - 1]) if files else None
+        pipe = subprocess.PIPE
+        processes.append(subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=environment))
+    for process in processes:
+        process.stdout.readline()
+    begin = time.monotonic()
+    for process in processes:
+        process.stdin.write("\n")
+        process.stdin.flush()
+    for process in processes:
+        process.wait()
+    seconds, sold_out, problems = time.monotonic() - begin, 0, []
+    for number, process in enumerate(processes, 1):
+        output, errors = process.communicate()
+        words = output.split()
+        if process.returncode != 0 or errors or not words:
+            problems.append(f"process {number} ended with {process.returncode}: {errors.strip()}")
+        else:
+            sold_out += int(words[-2])
+    return seconds, sold_out, problems
+
+
+def run(store, file, barrier, waits):
+    """Runs recorded statements in a process of plain SQL. A transaction that does not get the lock in time begins again."""
+    entries, connection = plainsql.statements(file), plainsql.connect(store)
+    barrier.wait()
+    for sql, values in entries:
+        while True:
+            try:
+                connection.execute(sql, values).fetchall()
+                break
+            except sqlite3.OperationalError as error:
+                if "locked" not in str(error):
+                    raise
+                with waits.get_lock():
+                    waits.value += 1
+    connection.close()
+
+
+def plain(options, store, files):
+    """Runs the recorded statements of each process. Returns the seconds and the number of times that the store stayed locked."""
+    barrier, waits = multiprocessing.Barrier(options.processes + 1), multiprocessing.Value("i", 0)
+    processes = [multiprocessing.Process(target=run, args=(store, file, barrier, waits)) for file in files]
+    for process in processes:
+        process.start()
+    barrier.wait()
+    begin = time.monotonic()
+    for process in processes:
+        process.join()
+    if any(process.exitcode != 0 for process in processes):
+        raise SystemExit("a process of plain SQL failed")
+    return time.monotonic() - begin, waits.value
+
+
+def broken(store, orders):
+    """Returns what does not hold in a store in which so many orders are paid."""
+    connection = plainsql.connect(store)
+    zero = {
+        "orders that are pending": "SELECT count(*) FROM orders WHERE status = 'pending'",
+        "orders without exactly their charge": """SELECT count(*) FROM orders WHERE status = 'paid' AND 1 <> (
+            SELECT count(*) FROM payments WHERE payments.order_id = orders.id AND state = 'charged' AND minor = total
+                AND payments.transaction_id = orders.transaction_id)""",
+        "charges beyond the orders": f"SELECT count(*) - {orders} FROM payments WHERE state = 'charged'",
+        "keys beyond the orders": f"SELECT count(*) - {orders} FROM order_keys",
+        "transactions beyond the orders": f"SELECT count(*) - {orders} FROM ledger_transactions",
+        "cents by which the ledger is off balance": "SELECT coalesce(sum(minor), 0) FROM ledger_entries",
+        "cents sold that no order has": """SELECT (SELECT sum(minor) FROM ledger_entries WHERE account = 'sales')
+            - (SELECT sum(total) FROM orders WHERE status = 'paid')""",
+        "products below zero": "SELECT count(*) FROM products WHERE stock < 0 OR reserved < 0",
+        "pieces that stay reserved": "SELECT sum(reserved) FROM products",
+        "products that differ from their journal": """SELECT count(*) FROM products
+            WHERE stock <> (SELECT sum(pieces) FROM stock_journal WHERE stock_journal.sku = products.sku)""",
+        "products whose sold pieces are not those ordered": """SELECT count(*) FROM products WHERE
+            coalesce((SELECT -sum(pieces) FROM stock_journal AS j WHERE j.sku = products.sku AND reason = 'sold'), 0)
+            <> coalesce((SELECT sum(quantity) FROM order_lines JOIN orders ON orders.id = order_id
+                WHERE order_lines.sku = products.sku AND status = 'paid'), 0)""",
+        "lines left in carts": "SELECT count(*) FROM cart_lines",
+    }
+    found = {name: connection.execute(sql).fetchone()[0] for name, sql in zero.items()}
+    paid = connection.execute("SELECT count(*) FROM orders WHERE status = 'paid'").fetchone()[0]
+    connection.close()
+    problems = [f"{name}: {count}" for name, count in found.items() if count]
+    return problems + ([f"paid orders: {paid} instead of {orders}"] if paid != orders else [])
+
+
+def compare(options, stores, start, first, count, orders, title):
+    """Measures turns that begin with copies of a store, and prints them. Returns the rates of the shop and of plain SQL, and what is broken."""
+    files = [stores.path(f"statements-{number}.json") for number in range(options.processes)]
+    shop(options, stores.copy(start, "watched"), first, count, files)
+    checkouts, rates, problems = count * options.processes, ([], []), []
+    for turn in range(options.turns):
+        for one in (0, 1) if turn % 2 == 0 else (1, 0):
+            if one == 0:
+                store = stores.copy(start, "ours")
+                seconds, sold_out, failed = shop(options, store, first, count)
+                problems += failed + broken(store, orders + checkouts)
+            else:
+                store = stores.copy(start, "plain")
+                # The products are sold in another order here, so nothing may run out.
+                fill.deliver(store, 1_000_000)
+                seconds, waits = plain(options, store, files)
+            rates[one].append(checkouts / seconds)
+        ratio = rates[0][-1] / rates[1][-1]
+        print(
+            f"{title:>14}{rates[0][-1]:>10.1f}{rates[1][-1]:>12.1f}{ratio:>8.2f}{sold_out:>12}"
+            f"{'':>4}{'; '.join(problems) or 'holds'}{f' (plain SQL waited in vain {waits} times)' if waits else ''}",
+            flush=True)
+    return *(statistics.median(each) for each in rates), problems
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--processes", type=int, default=4)
+    parser.add_argument("--checkouts", type=int, default=2000)
+    parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--grow", type=int, nargs="?", const=100_000)
+    parser.add_argument("--folder")
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    problems = []
+    with plainsql.Stores(options) as stores:
+        few = -(-1000 // options.processes)
+        prepared = [options.program, "--contest", "--store", stores.path("start"), "--shoppers", str(options.processes)]
+        prepared += ["--checkouts", str(options.checkouts + few)]
+        subprocess.run(prepared, check=True, stderr=subprocess.DEVNULL)
+        print(f"{'orders before':>14}{'shop, 1/s':>10}{'plain, 1/s':>12}{'ratio':>8}{'sold out':>12}")
+        ours, reference, problems = compare(options, stores, "start", 0, options.checkouts, 0, "0")
+        print(f"{'median':>14}{ours:>10.1f}{reference:>12.1f}{ours / reference:>8.2f}")
+        if options.grow:
+            made, rates = few * options.processes, []
+            shop(options, stores.copy("start", "few"), 0, few)
+            fill.deliver(stores.path("few"), 1_000_000)
+            fill.fill(stores.copy("few", "many"), options.grow - made)
+            for name, orders in ("few", made), ("many", options.grow):
+                *each, failed = compare(options, stores, name, few, options.checkouts, orders, f"{orders}")
+                rates.append(each)
+                problems += failed
+            shares = [rates[1][one] / rates[0][one] for one in (0, 1)]
+            print(f"at {options.grow} orders: {shares[0]:.2f} of the shop's rate at {made}, plain SQL {shares[1]:.2f}")
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+        sys.exit(70)
+    sys.exit(1 if options.check and ours / reference < 0.5 else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+import Headless
+import Testing
+
+/// A person fills in forms at a terminal: fields first, each checked when it is entered, and nothing is lost on the way.
+@Suite struct FormTests {
+    private let recorder = OutputRecorder()
+    private let form = Prompt(
+        title: "Voucher",
+        fields: [
+            Field("email", label: "E-mail", .email), Field("uses", label: "Uses", .number(1...9), defaultValue: "1"),
+            Field("pin", label: "PIN", isSecret: true),
+        ],
+        choices: [
+            Choice("Create", .primary, takesFields: true), Choice("Help"), Choice("Cancel", .back),
+        ])
+
+    private func answer(_ prompt: Prompt, _ lines: String...) async throws -> Answer {
+        try await TerminalDriver(input: ListedLines(lines), output: recorder.output).answer(prompt)
+    }
+
+    @Test("a form asks for its fields without a choice before them, and says how to leave them")
+    func fieldsFirst() async throws {
+        let given = try await answer(form, "ada@example.org", "", "1234")
+        #expect(given == Answer("Create", ["email": "ada@example.org", "pin": "1234"]))
+        #expect(
+            recorder.text.hasSuffix(
+                "\n  1. Create\n  2. Help\n  3. Cancel  (b)\nFill in the fields. b goes back to the choices.\n"
+                    + "E-mail: Uses [1]: PIN: "))
+    }
+
+    @Test("a screen with two ways to submit, a plain way or rows asks for the choice first")
+    func choiceFirst() async throws {
+        let field = [Field("path")]
+        let submissions: [[Choice]] = [
+            [Choice("Preview", .primary, takesFields: true), Choice("Import", takesFields: true)],
+            [Choice("Import", takesFields: true)],
+        ]
+        for choices in submissions {
+            let prompt = Prompt(title: "x", fields: field, choices: choices)
+            #expect(try await answer(prompt, "Import", "a.csv") == Answer("Import", ["path": "a.csv"]))
+        }
+        let rows = Table(columns: ["Product"], rows: [Table.Row("Mug", key: "MUG")])
+        let list = Prompt(
+            title: "x", content: [.table(rows)], fields: [Field("sku", .row)],
+            choices: [Choice("Show", .primary, takesFields: true), Choice("Back", .back)])
+        #expect(try await answer(list, "b") == Answer("Back"))
+    }
+
+    @Test("b leaves a form for its choices, what was typed is kept, and \\b is the letter itself")
+    func leaving() async throws {
+        #expect(try await answer(form, "ada@example.org", "b", "3") == Answer("Cancel"))
+        let again = try await answer(form, "ada@example.org", "4", "b", "1", "", "", "\\b")
+        #expect(again == Answer("Create", ["email": "ada@example.org", "uses": "4", "pin": "b"]))
+        #expect(recorder.text.hasSuffix("Choice: E-mail [ada@example.org]: Uses [4]: PIN: "))
+    }
+
+    @Test("a choice that is typed in place of a value is taken, and that of the form asks on")
+    func choiceInstead() async throws {
+        for text in ["2", "help", "Help"] { #expect(try await answer(form, text) == Answer("Help")) }
+        #expect(try await answer(form, "1", "a@b", "", "1").choice == "Create")
+    }
+
+    @Test(
+        "a value of another kind is refused when it is entered, with an example, and only that field is asked again",
+        arguments: [
+            (FieldKind.email, "ada", "an e-mail address, such as ada@example.org", "a@b"),
+            (.wholeNumber, "1.5", "a whole number", "-3"), (.number(0...2), "3", "a whole number from 0 to 2", "2"),
+            (.money, "five", "an amount, such as 12.99 EUR", "5"),
+            (.money, "5 euros", "an amount, such as", "5.00 EUR"),
+            (.date, "31.12.2026", "a day, such as 2026-12-31", "2026-12-31"),
+            (.date, "tomorrow", "a day, such as 2026-12-31", "2026-12-31T18:00:00Z"),
+            (.cardNumber, "my card", "a card number of digits", "4242 4242 4242 4242"),
+        ])
+    func kinds(kind: FieldKind, wrong: String, expected: String, right: String) async throws {
+        let prompt = Prompt(
+            title: "x", fields: [Field("first"), Field("value", kind)],
+            choices: [Choice("Go", .primary, takesFields: true)])
+        let given = try await answer(prompt, "one", wrong, right)
+        #expect(given == Answer("Go", ["first": "one", "value": right]))
+        #expect(recorder.text.contains("This is not \(expected)"))
+    }
+
+    @Test("a form that asks again has the values that were typed, but for secrets")
+    func keeping() {
+        let fields = form.fields.keeping(Answer("Create", ["email": "a@b", "uses": "7", "pin": "1234"]))
+        #expect(fields.map(\.defaultValue) == ["a@b", "7", nil])
+        #expect(fields.map(\.kind) == form.fields.map(\.kind) && form.fields.keeping(nil) == form.fields)
+    }
+
+    @Test("a choice that destroys something counts only after a yes, also behind its fields; a script has said it")
+    func confirmation() async throws {
+        let prompt = Prompt(
+            title: "Cart", choices: [Choice("Empty", .destructive, confirmation: "Remove all?"), Choice("Back", .back)])
+        #expect(try await answer(prompt, "1", "n", "b") == Answer("Back"))
+        #expect(recorder.text.contains("Choice: Remove all? (y/n): Choice: "))
+        #expect(try await answer(prompt, "1", "what", "YES") == Answer("Empty"))
+        #expect(recorder.text.contains("Type y for yes or n for no.\n"))
+        let form = Prompt(
+            title: "Refund", fields: [Field("amount", .money)],
+            choices: [
+                Choice("Refund", .primary, takesFields: true, confirmation: "Give it back?"), Choice("Back", .back),
+            ])
+        #expect(try await answer(form, "4", "n", "1", "", "y") == Answer("Refund", ["amount": "4"]))
+        let script = try SessionScript(parsing: "Cart: Empty\n", name: "s")
+        #expect(try ScriptDriver(script, output: recorder.output).answer(prompt) == Answer("Empty"))
+    }
+}

@@ -1,0 +1,112 @@
+import AuthenticationIO
+import Boardy
+import BoardyTesting
+import Headless
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+/// The screens of an operator that the menu begins: refunds and the audit.
+@MainActor @Suite struct OperatorScreenTests {
+    /// Begins an entry of the menu and answers its screens.
+    private func choose(_ title: String, in session: Session) async throws {
+        session.launcher.contributions(to: MenuEntries.self).all.first { $0.title == title }?.begin(session.mainboard)
+        try await session.run()
+    }
+
+    /// A store with two charges of 12.99 EUR, and their transactions, oldest first.
+    private func charged() async throws -> (store: Store, transactions: [String]) {
+        let session = Session()
+        var transactions: [String] = []
+        for key in ["a", "b"] {
+            transactions.append(try #require(try await session.pay(.test(key, card: .approved))?.transaction).id)
+        }
+        return (session.store, transactions)
+    }
+
+    @Test("PY-4 an operator chooses a charge from the list and refunds a part of it, after a typing error")
+    func refund() async throws {
+        let (store, ids) = try await charged()
+        let session = Session(
+            [
+                Answer("Refund", ["transaction": ids[0]]), Answer("Refund", ["amount": "lots"]),
+                Answer("Refund", ["amount": "4.50"]), Answer("Refund", ["transaction": ids[0]]),
+                Answer("Refund", ["amount": "9.00 EUR"]), Answer("Refund", ["transaction": ids[1]]), Answer("Back"),
+                Answer("Back"),
+            ], store: store)
+        try await choose("Refund", in: session)
+        let prompts = session.driver.prompts
+        #expect(
+            prompts.map(\.title) == [
+                "Charges", "Refund", "Refund", "Refunded", "Charges", "Refund", "Not refunded", "Charges", "Refund",
+                "Charges",
+            ])
+        #expect(
+            prompts[0].lines == [
+                "Charged at               Amount  Refundable  Order", "2026-11-22T14:00:00Z  12.99 EUR   12.99 EUR  o",
+                "2026-11-22T14:00:00Z  12.99 EUR   12.99 EUR  o",
+            ])
+        #expect(prompts[1].fields.map(\.defaultValue) == ["12.99 EUR"])
+        #expect(prompts[1].choices.first?.confirmation == "Give this amount back?")
+        #expect(
+            prompts[2].lines.first == "The amount is not a number of EUR, such as 4.50. Nothing was refunded.")
+        #expect(prompts[2].fields.map(\.defaultValue) == ["lots"])
+        #expect(prompts[3].lines.last == "Still refundable: 8.49 EUR")
+        #expect(prompts[4].lines.last?.hasSuffix("12.99 EUR    8.49 EUR  o") == true)
+        #expect(
+            prompts[6].lines == [
+                "The amount is more than what can still be refunded. Nothing was refunded; take less."
+            ])
+        #expect(session.refunds.isEmpty && session.audit()?.refunded == [Money(minor: 450, currency: .eur)])
+        #expect(session.reports.isEmpty)
+    }
+
+    @Test("PY-4 charges are listed in pages, and there may be none")
+    func pages() async throws {
+        let empty = Session()
+        try await choose("Refund", in: empty)
+        #expect(empty.driver.prompts.map(\.lines) == [["Nothing was charged yet."]])
+        for number in 1...12 { try await empty.pay(.test("k\(number)", card: .approved)) }
+        let session = Session([Answer("Older"), Answer("Newer"), Answer("Back")], store: empty.store)
+        try await choose("Refund", in: session)
+        #expect(session.driver.prompts.map(\.lines.last) == ["1–10 of 12", "11–12 of 12", "1–10 of 12"])
+        #expect(session.driver.prompts[1].choices.map(\.name) == ["Refund", "Newer", "Back"])
+    }
+
+    @Test("PY-4 FA-4 the list of charges needs an operator, and the screen shows nothing without one")
+    func role() async throws {
+        let (store, _) = try await charged()
+        let session = Session(store: store, others: OperatorPlugin(role: .customer))
+        for title in ["Refund", "Audit"] { try await choose(title, in: session) }
+        #expect(session.driver.prompts.isEmpty)
+        #expect(session.reports.count == 2)
+        #expect(session.reports.allSatisfy { $0.hasPrefix("activationDiscarded: ") })
+    }
+
+    @Test("PY-6 the audit tells its verdict and its sums on the screen")
+    func audit() async throws {
+        let (store, _) = try await charged()
+        let session = Session(store: store)
+        try await choose("Audit", in: session)
+        #expect(
+            session.driver.prompts == [
+                Prompt(
+                    title: "Audit",
+                    content: [
+                        .notice("The ledger is balanced, and every payment is in it.", .success),
+                        .pairs([
+                            "Charges": "2", "Charged": "25.98 EUR", "Refunded": "", "Balanced": "yes", "Orphans": "0",
+                            "Mismatches": "0",
+                        ]),
+                    ])
+            ])
+        let broken = AuditReport(balanced: true, transactions: 0, charged: [], refunded: [], orphans: 1)
+        guard case .notice(let sentence, .problem)? = Screen.audit(broken).content.first else {
+            return #expect(Bool(false), "a problem is told as one")
+        }
+        #expect(sentence.hasPrefix("The ledger does not fit the payments."))
+    }
+}

@@ -1,0 +1,122 @@
+import Boardy
+import Foundation
+import Headless
+import PaymentIO
+import Storage
+import Testing
+import Values
+
+@testable import Payment
+
+/// Payments and refunds after the app has been given another gateway.
+@MainActor @Suite struct OtherGatewayTests {
+    private let file = StoreFile()
+
+    /// One more process on the store, whose gateway has an identity.
+    private func process(
+        _ identity: String, _ answer: @escaping @Sendable (ValidCard) async throws -> GatewayAnswer
+    ) -> Session { Session(store: file.store(), gateway: FakeGateway(identity, answer: answer)) }
+
+    private func start(_ session: Session) async throws {
+        session.mainboard[RecoverPayments.self].activation.activate()
+        try await session.run()
+    }
+
+    private func pendingKeys() throws -> [String] {
+        try file.opened().rows("SELECT key FROM payment_intents WHERE is_open ORDER BY key") { try $0["key"] }
+    }
+
+    private let first = "https://one.example.org"
+
+    /// Leaves two payments pending at the first gateway.
+    private func leavePending() async throws {
+        let session = process(first) { _ in throw FakeGateway.Unreachable() }
+        for key in ["k", "l"] { #expect(try await session.pay(.test(key, card: .approved)) == nil) }
+    }
+
+    @Test(
+        "PY-8 another gateway is not asked about a payment, at a start, by its key and at a settlement, and that is said",
+        arguments: ["https://two.example.org", SandboxName.identity])
+    func otherGateway(chosen: String) async throws {
+        try await leavePending()
+        let gateway = FakeGateway(chosen) { _ in .declined(.cardDeclined) }
+        let session = Session(store: file.store(), gateway: gateway)
+        try await start(session)
+        let words = chosen == SandboxName.identity ? "the sandbox" : chosen
+        let error = """
+            The payment was sent to \(first), and the chosen gateway is \(words), which was not asked. The payment is as \
+            it was; start with --gateway \(first) to go on with it
+            """
+        #expect(
+            session.reports.last == """
+                boardFailed: 'payment.recovery' left payments pending: 2. \(error). They are asked about again at the \
+                next start
+                """)
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        #expect(session.reports.last == "boardFailed: 'payment.pay' failed: \(error)")
+        #expect(try await session.settle("k") == nil)
+        #expect(session.reports.last == "boardFailed: 'payment.settle' failed for a module's key: \(error)")
+        #expect(await gateway.asked.isEmpty)
+        #expect(try pendingKeys() == ["k", "l"])
+        let own = process(first) { _ in .approved(transactionID: "t") }
+        #expect(try await own.settle("l") == SettleOutcome.none)
+        #expect(try await own.pay(.test(card: .approved))?.transaction?.id == "t")
+        #expect(try pendingKeys().isEmpty)
+    }
+
+    @Test("PY-8 a payment of the sandbox is not asked about at a gateway over HTTP, and neither is its refund")
+    func sandboxPayment() async throws {
+        let sandbox = Session(store: file.store())
+        let id = try #require(try await sandbox.pay(.test("k", card: .approved))?.transaction).id
+        let gateway = FakeGateway(first) { _ in .declined(.cardDeclined) }
+        let session = Session(store: file.store(), gateway: gateway)
+        #expect(try await session.refund("r", id) == nil)
+        #expect(
+            session.reports == [
+                """
+                boardFailed: 'payment.refund' failed for the key 'r' and the transaction '\(id)': The payment was sent to \
+                the sandbox, and the chosen gateway is \(first), which was not asked. The payment is as it was; start \
+                without --gateway and BOARDY_GATEWAY to go on with it. It is unknown if the money went back; ask again \
+                with the same key, which refunds at most once
+                """
+            ])
+        #expect(await gateway.asked.isEmpty)
+        #expect(try await sandbox.refund("r", id)?.isRefunded == true)
+    }
+
+    @Test(
+        "PY-8 a store of version 6 keeps its pending payments: the sandbox's are asked about there, and others are not")
+    func migration() async throws {
+        let old = file.store()
+        old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(6))))
+        try old.open()
+        for (key, id) in [("http", "pi_1"), ("own", SandboxGateway.transactionID(forKey: "own"))] {
+            try old.run(
+                """
+                INSERT INTO payment_intents (key, order_id, minor, currency, gateway_id, last4, brand, at)
+                VALUES (?, 'o', 1299, 'EUR', ?, '4242', 'visa', ?)
+                """, key, id, Timestamp.present.milliseconds)
+        }
+        try old.chargeAsOldVersion("charged", id: "t-1")
+        try old.close()
+        let session = Session(store: file.store())
+        #expect(try await session.settle("own") == SettleOutcome.none)
+        try await session.settle("http")
+        #expect(session.settled.count == 1)
+        #expect(
+            session.reports == [
+                """
+                boardFailed: 'payment.settle' failed for a module's key: The payment was sent to a gateway over HTTP, and \
+                the chosen gateway is the sandbox, which was not asked. The payment is as it was; start with --gateway and \
+                the address that was used then to go on with it
+                """
+            ])
+        #expect(try await session.refund("r", "t-1")?.isRefunded == true)
+        let http = process(first) { _ in .approved(transactionID: "pi_1") }
+        #expect(try await http.pay(.test("http", card: .approved))?.transaction?.id == "pi_1")
+    }
+}
+
+extension RefundOutcome {
+    fileprivate var isRefunded: Bool { if case .refunded = self { true } else { false } }
+}

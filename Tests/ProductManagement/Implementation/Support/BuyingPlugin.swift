@@ -1,0 +1,31 @@
+import Boardy
+import Headless
+import ProductManagementIO
+
+/// A module that offers an action for products, which product management does not know.
+struct BuyingPlugin: LauncherPlugin, ModulePlugin {
+    let name = "buying"
+
+    private enum Buy: BoardContract {
+        static let id: BoardID = "buying.buy"
+        typealias Input = ProductPage.Entry
+    }
+
+    /// Asks, and ends with the answer.
+    private final class BuyBoard: Board, RequestBoard {
+        typealias Contract = Buy
+
+        func respond(to request: Request<Buy>) {
+            rootScreen.show(Screen(title: "Buy \(request.input.title)?", choices: ["Yes"]) { _ in request.finish() })
+        }
+    }
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(modulePlugins: [self])
+    }
+
+    func apply(for main: MainComponent) {
+        main.register(Buy.self) { BuyBoard(identifier: $0) }
+        main.contribute(ProductAction("Buy", Buy.self) { $0 }, to: ProductActions.self)
+    }
+}

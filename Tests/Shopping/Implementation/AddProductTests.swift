@@ -1,0 +1,67 @@
+import Boardy
+import Headless
+import ProductManagementIO
+import ShoppingIO
+import Testing
+
+@testable import Shopping
+
+/// The action of a product's page and of the lists, which puts the product into the cart.
+@MainActor @Suite struct AddProductTests {
+    private let entry = ProductPage.Entry(
+        sku: mug.sku, title: mug.title, category: mug.category, price: mug.price, stock: mug.stock)
+
+    /// Begins the action as the page of a product does, and returns how often it has ended.
+    private func begin(on stage: Stage) async throws -> Int {
+        let actions = stage.launcher.contributions(to: ProductActions.self).all
+        let action = try #require(actions.first)
+        #expect(actions.map(\.title) == ["Add to cart"] && action.role == nil)
+        var ends = 0
+        action.onEnd(on: stage.mainboard) { ends += 1 }
+        action.begin(with: entry, on: stage.mainboard)
+        try await stage.run()
+        return ends
+    }
+
+    @Test("SH-5 a product that is looked at is added with a quantity, and the total of the cart is told")
+    func adds() async throws {
+        let stage = Stage(answers: [Answer("Add", ["quantity": "2"]), Answer("Go on shopping")])
+        #expect(try await begin(on: stage) == 1)
+        #expect(stage.driver.titles == ["Add to cart", "In the cart"])
+        #expect(stage.driver.prompts[0].lines == ["Product:   Mug", "Price:     12.99 EUR", "Available: 5"])
+        #expect(stage.driver.prompts[0].fields.map(\.defaultValue) == ["1"])
+        #expect(stage.driver.prompts[1].lines == ["2 pieces of Mug added.", "Total of the cart: 25.98 EUR"])
+        #expect(try await stage.cart() == .of(.of(mug, 2)))
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-5 from there the cart is shown, and the action ends when the shopper leaves it")
+    func showsCart() async throws {
+        let stage = Stage(answers: [Answer("Add"), Answer("Show cart"), Answer("Back")])
+        #expect(try await begin(on: stage) == 1)
+        #expect(stage.driver.titles == ["Add to cart", "In the cart", "Cart"])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-5 a quantity that there is not is told on the same screen, and the quantity is kept")
+    func refused() async throws {
+        let stage = Stage(
+            answers: [Answer("Add", ["quantity": "6"]), Answer("Add", ["quantity": "x"]), Answer("Cancel")])
+        #expect(try await begin(on: stage) == 1)
+        let prompts = stage.driver.prompts
+        #expect(prompts.map(\.title) == ["Add to cart", "Add to cart", "Add to cart"])
+        #expect(prompts[1].lines.first?.hasPrefix("There are too few pieces of 'MUG' for 6.") == true)
+        #expect(prompts[1].fields.map(\.defaultValue) == ["6"])
+        #expect(prompts[2].lines.first == "quantity: the value is not a whole number")
+        #expect(try await stage.cart()?.lines == [])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-5 who refuses to sign in comes back to the product, and the cart stays empty")
+    func nobody() async throws {
+        let stage = Stage(answers: [Answer("Add")])
+        stage.neighbours.user = nil
+        #expect(try await begin(on: stage) == 1)
+        #expect(stage.neighbours.asked == ["authenticate"] && stage.installed.isEmpty)
+    }
+}
