@@ -1,5 +1,6 @@
 /// The result of a correct command line: a command to run, or a text for standard output.
 public enum ParsedCommandLine<Invocation: Sendable>: Sendable {
+    /// The command to run, as the action of its declaration made it of the parsed values.
     case run(Invocation)
     /// Help, the version, a manual page, a completion script or an answer to a shell, without a newline at the end. The exit code is 0.
     case print(String)

@@ -1,8 +1,9 @@
 /// An exit code with its meaning in one program, for help and the man page. The numbers are those of `sysexits.h`.
 public struct ExitStatus: Equatable, Sendable {
-    public let code: Int32
-    public let meaning: String
+    let code: Int32
+    let meaning: String
 
+    /// Makes an exit code that `sysexits.h` does not have, with its meaning as a few words without a full stop.
     public init(_ code: Int32, _ meaning: String) {
         self.code = code
         self.meaning = meaning

@@ -4,6 +4,7 @@ public enum CompletionKind: Sendable {
     case none
     /// The shell offers files, and the folders on the way to them.
     case file
+    /// The shell offers folders only, for a value that names the place of files to come.
     case directory
     /// The shell calls the program, and the closure computes the names for what is typed so far.
     case names(@Sendable (CompletionContext) -> [KnownName])
@@ -11,10 +12,12 @@ public enum CompletionKind: Sendable {
 
 /// A name that a user may mean, which completions offer and errors suggest.
 public struct KnownName: Equatable, Sendable {
+    /// The name as a user types it; a name with control characters is never offered.
     public let text: String
     /// A remark beside the name, such as "not chosen"; empty for none.
     public let note: String
 
+    /// Makes a name, with a remark for names that need one, such as those of plugins that are not chosen.
     public init(_ text: String, note: String = "") {
         self.text = text
         self.note = note

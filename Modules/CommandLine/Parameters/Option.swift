@@ -4,6 +4,7 @@
 ///
 /// `Value` is optional for an option without a default, and an array for one that collects.
 public struct Option<Value: Sendable>: ParameterDeclaration {
+    /// The untyped form of the declaration, which parsing, help and completions read; programs have no use for it.
     public let parameter: Parameter
     let absent: Value
 
@@ -78,6 +79,7 @@ public struct Option<Value: Sendable>: ParameterDeclaration {
 
 /// An option without a value, such as `--quiet`; its value is true if it stands on the command line.
 public struct Flag: ParameterDeclaration {
+    /// The untyped form of the declaration, which parsing, help and completions read; programs have no use for it.
     public let parameter: Parameter
 
     /// Declares a flag. In the environment and in the configuration file its value is a word: yes, true, on or 1, or the opposite.
@@ -102,6 +104,7 @@ public struct Flag: ParameterDeclaration {
 
 /// A word of the command line that is no option, and the key of its value among the parsed values.
 public struct Operand<Value: Sendable>: ParameterDeclaration {
+    /// The untyped form of the declaration, which parsing, help and completions read; programs have no use for it.
     public let parameter: Parameter
     let absent: Value?
 

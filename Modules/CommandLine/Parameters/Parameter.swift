@@ -53,6 +53,7 @@ public struct Parameter: Sendable {
 
 /// A declaration that a command lists among its options or operands: ``Option``, ``Flag`` or ``Operand``.
 public protocol ParameterDeclaration: Sendable {
+    /// The untyped form of the declaration, which parsing, help and completions read; programs have no use for it.
     var parameter: Parameter { get }
 }
 
@@ -72,6 +73,7 @@ public enum Repetition: Equatable, Sendable {
 public enum EnvironmentVariable: Equatable, Sendable {
     /// The prefix of the program and the name in capitals: `BOARDY_STORE` for `--store`.
     case derived
+    /// A variable of this very name, for one that other programs read too or that is in the plural.
     case named(String)
     /// No variable, for an option that makes sense for a single command only.
     case none

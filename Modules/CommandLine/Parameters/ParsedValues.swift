@@ -55,9 +55,13 @@ public struct ParsedValues: Sendable {
 
 /// The place that a value came from. The cases stand in the order of precedence.
 public enum ValueSource: Equatable, Sendable, CustomStringConvertible {
+    /// The command line had the option, as an argument of its own or behind `=`.
     case commandLine
+    /// The environment had the variable with a text; an empty variable counts as missing.
     case environment(variable: String)
+    /// The configuration file had the name; the line is the first one, if several are collected.
     case configuration(file: String, line: Int)
+    /// Nobody gave a value, so the command runs with the default that the option declares.
     case `default`
 
     public var description: String {
@@ -72,7 +76,10 @@ public enum ValueSource: Equatable, Sendable, CustomStringConvertible {
 
 /// The value of an option as text, three dots for a secret one, and its source.
 public struct Setting: Equatable, Sendable {
+    /// The long name of the option without its dashes, which is also its name in the configuration file.
     public let name: String
+    /// The value as text, collected values with commas between them; empty for an option that is missing and has no default.
     public let text: String
+    /// The place that the value came from, which a list of settings shows beside it.
     public let source: ValueSource
 }

@@ -39,6 +39,7 @@ public struct ConfigurationFile: Equatable, Sendable {
 
 /// An error in the form of a configuration file, with exit code 78.
 public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
+    /// The path of the file, as the program named it when it read the bytes.
     public let file: String
     /// The line, from 1.
     public let line: Int

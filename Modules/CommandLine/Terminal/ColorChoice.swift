@@ -1,6 +1,11 @@
 /// The wish for colour, from `--color` and `--no-color`; one decision is made for each output stream.
 public enum ColorChoice: String, CaseIterable, Sendable {
-    case auto, always, never
+    /// Colour on a terminal, unless the environment turns it off by `NO_COLOR` or `TERM=dumb`.
+    case auto
+    /// Colour also in files and pipes, and whatever the environment says.
+    case always
+    /// No colour, not even on a terminal that could show it.
+    case never
 
     /// The option `--color`, to be declared among the options of a program.
     public static let option = Option(
