@@ -146,7 +146,7 @@ private struct SearchModel {
             store.require(.productManagement)
             let repository = SQLiteProducts(store, limits: limits)
             var model = SearchModel(limits: limits)
-            for number in 0..<Int.random(in: 1...40, using: &random) {
+            for number in 0..<Int.random(in: 1...30, using: &random) {
                 model.products.append(product(number, &random))
                 try model.products.last.map(repository.save)
                 if random.once(in: 4), let index = model.products.indices.randomElement(using: &random) {
@@ -154,7 +154,7 @@ private struct SearchModel {
                     try repository.save(model.products[index])
                 }
             }
-            for _ in 0..<25 {
+            for _ in 0..<10 {
                 var queries = random
                 let expected = model.answer(to: search(after: nil, limit: 1, &queries))
                 let limit = Int.random(in: 1...15, using: &queries)
