@@ -54,9 +54,12 @@ import Testing
         #expect(recorder.text.hasSuffix("Choice: E-mail [ada@example.org]: Uses [4]: PIN: "))
     }
 
-    @Test("a choice that is typed in place of a value is taken, and that of the form asks on")
+    @Test("the name of a choice in place of a value is taken, that of the form asks on, and a number is a wrong value")
     func choiceInstead() async throws {
-        for text in ["2", "help", "Help"] { #expect(try await answer(form, text) == Answer("Help")) }
+        for text in ["help", "Help"] { #expect(try await answer(form, text) == Answer("Help")) }
+        let given = try await answer(form, "2", "a@b", "2", "1")
+        #expect(given == Answer("Create", ["email": "a@b", "uses": "2", "pin": "1"]))
+        #expect(recorder.text.contains("This is not an e-mail address"))
         #expect(try await answer(form, "1", "a@b", "", "1").choice == "Create")
     }
 

@@ -139,7 +139,7 @@ import Testing
             recorder.text.hasSuffix(
                 "Choice: Type the number or the name of a choice, b for Back, q for Quit. "
                     + "The numbers beside the rows choose one of them when you are asked for it. "
-                    + "b leaves a field for the choices; \\b is the letter b itself.\nChoice: "))
+                    + "b leaves a field for\nthe choices; \\b is the letter b itself.\nChoice: "))
     }
 
     @Test("a terminal with colour shows tones and weights; text from outside never becomes a style")

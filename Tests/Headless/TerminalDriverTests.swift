@@ -48,7 +48,7 @@ import Testing
                 """
                 Choice: There is no choice '3'. Type a number from 1 to 2, a name, or ? for help.
                 Choice: There is no choice 'ok'. Type a number from 1 to 2, a name, or ? for help.
-                Choice: email: email needs a value; b goes back to the choices.
+                Choice: email: A value is needed; b goes back to the choices.
                 email: password: 
                 """))
     }

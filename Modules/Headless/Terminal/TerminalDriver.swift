@@ -141,8 +141,8 @@ public final class TerminalDriver: ScreenDriver {
                     continue
                 }
                 guard let expected = field.kind.problem(with: value) else { return value }
-                // Whoever types a choice in place of a value wants that choice; that of the form is under way already.
-                if let choice = Self.choice(text, of: prompt) {
+                // Whoever types the name of a choice in place of a value wants that choice; that of the form is under way already. A number is a slip.
+                if Int(text) == nil, let choice = Self.choice(text, of: prompt) {
                     if choice.takesFields { continue }
                     throw FieldsLeft(choice: choice)
                 }
@@ -151,7 +151,7 @@ public final class TerminalDriver: ScreenDriver {
             }
             if typed != nil { return typed }
             if !field.isRequired || !(field.defaultValue ?? "").isEmpty { return nil }
-            writeLine("\(field.label) needs a value; b goes back to the choices.")
+            writeLine("A value is needed; b goes back to the choices.")
         }
     }
 

@@ -39,7 +39,7 @@ import Testing
         #expect(screen.fields.map(\.name) == ["email", "password", "name"])
         #expect(screen.fields.map(\.isSecret) == [false, true, false])
         #expect(screen.fields.map(\.isRequired) == [true, true, false])
-        #expect(screen.inputFields == ["name", "email", "password"])
+        #expect(screen.inputFields == ["email", "password", "name"])
         #expect(screen.choices == [Choice("Create account", .primary, takesFields: true), Choice("Cancel", .back)])
     }
 

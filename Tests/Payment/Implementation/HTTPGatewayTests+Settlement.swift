@@ -235,7 +235,9 @@ extension HTTPGatewayTests {
             #expect(try await session.pay(.test(card: .test("4242424242424242", cvc: "987"))) == nil)
         }
         #expect(session.reports.count == 4)
-        let text = "\(session.reports)" + String(decoding: try file.contents(), as: UTF8.self)
+        // The number of the server's port may contain the digits of the code.
+        let text = ("\(session.reports)" + String(decoding: try file.contents(), as: UTF8.self))
+            .replacing(server.url, with: "")
         #expect(text.contains("pi_1"))
         for secret in ["4242424242424242", "987", "sk_test"] { #expect(!text.contains(secret)) }
         let request = HTTPRequest("/", form: [.init(name: "number", value: "4242424242424242")])

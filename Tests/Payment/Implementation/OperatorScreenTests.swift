@@ -46,8 +46,8 @@ import Values
             ])
         #expect(
             prompts[0].lines == [
-                "Charged at               Amount  Refundable  Order", "2026-11-22T14:00:00Z  12.99 EUR   12.99 EUR  o",
-                "2026-11-22T14:00:00Z  12.99 EUR   12.99 EUR  o",
+                "Charged at               Amount  Refundable  Order", "2026-11-21T10:00:00Z  12.99 EUR   12.99 EUR  o",
+                "2026-11-21T10:00:00Z  12.99 EUR   12.99 EUR  o",
             ])
         #expect(prompts[1].fields.map(\.defaultValue) == ["12.99 EUR"])
         #expect(prompts[1].choices.first?.confirmation == "Give this amount back?")

@@ -154,8 +154,8 @@ import Values
         #expect(problem?.code == .exists)
         #expect(
             problem?.description
-                == "The products were not exported: the file '\(path)' exists. Give another path, or replace the file "
-                + "with \"replaces\": true.")
+                == "The products were not exported: the file '\(path)' exists. Give another path. To replace the "
+                + "file, add \"replaces\": true.")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
         _ = try catalogue.export(ExportRequest(format: .json, path: path, replaces: true))
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "[\n]\n")

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ImportFuzzTests {
     /// The number of catalogues of each part. `BOARDY_CASE` repeats a single one.
     private static let rounds = max(1, (Int(ProcessInfo.processInfo.environment["BOARDY_FUZZ"] ?? "") ?? 0) / 4 / rows)
-    private static let rows = 400
+    private static let rows = 200
 
     @Test(
         "PM-4 damaged rows of CSV are kept or rejected with line, column and reason, as RFC 4180 separates them",

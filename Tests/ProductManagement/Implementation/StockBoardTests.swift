@@ -131,7 +131,7 @@ import Values
             ),
             (
                 "KIT-MUG-001", "-41", "x", "Not adjusted",
-                "More pieces would go than nobody has reserved. Take fewer, or wait until reservations end."
+                "There are not so many pieces that nobody has reserved. Take fewer, or wait until reservations end."
             ),
             (
                 "KIT-MUG-001", "1", " ", "Not adjusted",

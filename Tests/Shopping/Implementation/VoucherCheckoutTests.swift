@@ -58,14 +58,14 @@ import Values
         let id = try #require(stage.outcomes.first?.paid).order.id
         let charts = SalesCharts(store: stage.store, now: { [clock = stage.clock] in clock.now })
         try await stage.giveBack(id, key: "one", ["MUG": 1])
-        #expect(try charts.charts().map(\.title) == ["Revenue by day, EUR, less refunds", "Best sellers"])
+        #expect(try charts.charts().map(\.title) == ["Revenue by day, EUR, less returns", "Best sellers"])
         #expect(try charts.charts().map { $0.bars.last?.value } == [1000, 1])
         stage.neighbours.refund = { _ in .rejected(reason: .declined) }
         try await stage.giveBack(id, key: "refused")
         #expect(try charts.charts().first?.bars.last?.value == 1000, "nothing went back")
         stage.neighbours.refund = { .refunded(refundID: "r2", remaining: .zero($0.amount.currency)) }
         try await stage.giveBack(id, key: "two")
-        #expect(try charts.charts().map(\.title) == ["Revenue by day, EUR, less refunds"])
+        #expect(try charts.charts().map(\.title) == ["Revenue by day, EUR, less returns"])
         #expect(try charts.charts().first?.bars.last?.value == 0)
     }
 
@@ -85,8 +85,9 @@ import Values
             driver.prompts[1].lines == [
                 "Order:  \(order.id)", "Placed: 2026-11-21T10:00:00Z", "State:  returned",
                 "Product  SKU  Pieces       Each      Total  Returned",
-                "Mug      MUG       2  12.99 EUR  25.98 EUR         2", "Total:    25.98 EUR", "Voucher:  -5.98 EUR",
-                "Paid:     20.00 EUR", "Refunded: 20.00 EUR",
+                "Mug      MUG       2  12.99 EUR  25.98 EUR         2", "Total:                25.98 EUR",
+                "Voucher:              -5.98 EUR",
+                "Paid:                 20.00 EUR", "Refunded for returns: 20.00 EUR",
             ])
         #expect(driver.prompts[1].choices.map(\.name) == ["Back"])
     }

@@ -19,7 +19,7 @@ struct SalesCharts {
         // Days without a sale have a bar of no length, so that each chart has the same days.
         let revenue = Set(sums.map(\.currency)).sorted { $0.code < $1.code }.map { currency in
             chart(
-                "Revenue by day, \(currency), less refunds",
+                "Revenue by day, \(currency), less returns",
                 days.map { day in
                     let minor = sums.first { $0.currency == currency && $0.day == day.name }?.minor ?? 0
                     return .init(day.name, minor, text: "\(Money(minor: minor, currency: currency))")
