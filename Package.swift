@@ -75,7 +75,9 @@ let modules: [Module] = [
 
     // The command line. It links every feature.
     .launcher(
-        uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values"],
+        uses: [
+            "AuthenticationIO", "Boardy", "CommandLine", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values",
+        ],
         testsUse: ["GatewayServer"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.

@@ -1,4 +1,5 @@
 import Boardy
+import CommandLine
 import Foundation
 import Headless
 
@@ -13,7 +14,7 @@ enum Main {
         let program = Program(
             environment: process.environment, output: .standardOutput, errors: .standardError,
             hasTerminal: isatty(0) == 1 && isatty(1) == 1,
-            readInput: ScriptFile.textOfStandardInput)
-        exit(await program.run(Array(process.arguments.dropFirst())).rawValue)
+            standardInput: TextFile.standardInput)
+        exit(await program.run(ProcessArguments.bytes).rawValue)
     }
 }

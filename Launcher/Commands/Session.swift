@@ -1,4 +1,5 @@
 import Boardy
+import CommandLine
 import DashboardIO
 import Foundation
 import Headless
@@ -65,10 +66,12 @@ struct Session {
     func activate(_ board: String, input: String?) async throws {
         let contracts = launcher.manifests.flatMap(\.provides)
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
+            let known = PluginSelection(launcher.manifests.map(\.name)).knownContracts
             throw CommandError(
                 code: .unavailable,
                 message: "no selected plugin provides \(board.isName ? "'\(board)'" : "a board of this name")"
-                    + suggestion(for: board, among: contracts.map(\.id.rawValue)) + "\nTry: launcher list boards")
+                    + launcherProgram.suggestion(for: board, among: known)
+                    + "\nTry: launcher list boards")
         }
         let activation: (Motherboard) -> Void
         do {

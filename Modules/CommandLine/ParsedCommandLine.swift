@@ -47,7 +47,13 @@ extension CommandLineProgram {
         let scanned = ScannedArguments(arguments, options: definition.allOptions)
         let (path, count) = definition.path(scanned.operands.map(\.text))
         let rest = scanned.operands.dropFirst(count)
-        if path.command.isGroup, let name = rest.first { throw unknownCommand(name, in: path) }
+        if path.command.isGroup, let name = rest.first {
+            // The value of a misspelt option looks like a command.
+            if case .unknownOption(let option) = scanned.problem, option.position < name.position {
+                throw UsageError(message(.unknownOption(option), in: path), in: path)
+            }
+            throw unknownCommand(name, in: path)
+        }
         if scanned.has(BuiltInCommands.help.parameter.name) {
             return .print(HelpText(of: path, program: definition, width: width).text)
         }
@@ -66,6 +72,25 @@ extension CommandLineProgram {
         do throws(ValueError) { return .run(try action(values)) } catch {
             throw UsageError("'\(path.name)' \(error.requirement)", in: path)
         }
+    }
+
+    /// Returns the value of an option on a command line that may be wrong elsewhere, such as the form in which its error is to be told.
+    ///
+    /// The command line wins over the environment. A text without a value, and the configuration file, do not count.
+    public func value<Value>(
+        of option: Option<Value>, in arguments: [[UInt8]], environment: [String: String] = [:]
+    ) -> Value {
+        let words = arguments.map { String(decoding: $0, as: UTF8.self) }, parameter = option.parameter
+        let given = ScannedArguments(words, options: definition.allOptions).options
+            .compactMap { $0.parameter.key == parameter.key ? $0.value?.text : nil }
+        let variable = definition.variable(of: parameter).flatMap { environment[$0] }.map { [$0] } ?? []
+        let values = (given.isEmpty ? variable : given).compactMap { try? parameter.parse($0) }
+        return parameter.combine(values) as? Value ?? option.absent
+    }
+
+    /// Returns the end of an error that suggests the nearest name, with its note, such as "; did you mean 'run'?"; "" if no name is near.
+    public func suggestion(for name: String, among known: [KnownName]) -> String {
+        definition.suggestion(for: name, among: known)
     }
 
     private func action(of path: CommandPath) -> Command<Invocation>.MakeInvocation? {
@@ -104,7 +129,9 @@ extension CommandLineProgram {
     private func message(_ problem: ScannedArguments.Problem, in path: CommandPath) -> String {
         switch problem {
         case .unknownOption(let name):
-            let near = definition.suggestion(for: name.text, among: path.options.map { KnownName($0.key) })
+            // Options may stand before the command that they belong to.
+            let known = path.command.isGroup ? definition.allOptions : path.options
+            let near = definition.suggestion(for: name.text, among: known.map { KnownName($0.key) })
             let remedy = near.isEmpty ? "; write -- in front of an argument that begins with a dash" : near
             return "unknown option \(name)\(remedy)"
         case .missingValue(let option, let next):

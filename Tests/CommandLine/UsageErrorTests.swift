@@ -14,6 +14,7 @@ import Testing
             (["files"], "shop files", "'shop files' needs a command"),
             (["-q"], "shop", "'shop' needs a command"),
             (["run", "--plugins", "a"], "shop run", "unknown option '--plugins'; did you mean '--plugin'?"),
+            (["--plugins", "a"], "shop", "unknown option '--plugins'; did you mean '--plugin'?"),
             (
                 ["run", "--plug=a"], "shop run", "unknown option '--plug'; did you mean '--plugin'?"
             ),

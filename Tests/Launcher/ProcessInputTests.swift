@@ -89,7 +89,7 @@ import Testing
         #expect(result.reason == .exit && result.status == ExitCode.data.rawValue)
         #expect(
             result.errors
-                == "launcher: the session script '/dev/zero' has more than 16777216 bytes. Divide it into several sessions\n"
+                == "launcher: the session script '/dev/zero' has more than 16777216 bytes. Divide it into several\n"
         )
     }
 }

@@ -31,7 +31,7 @@ extension String {
 }
 
 /// Returns the reason why bytes are no text, with the place counted from 1; nil for UTF-8 without NUL.
-func textProblem(in bytes: some Sequence<UInt8>) -> String? {
+package func textProblem(in bytes: some Sequence<UInt8>) -> String? {
     var decoder = Unicode.UTF8.ForwardParser(), iterator = bytes.makeIterator()
     var place = 1
     while true {

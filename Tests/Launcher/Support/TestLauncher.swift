@@ -45,12 +45,21 @@ final class TestLauncher {
     ) async -> CommandResult {
         let output = OutputRecorder(), errors = OutputRecorder()
         let program = Program(
-            environment: environment.merging(["BOARDY_STORE": store]) { $1 }, output: output.sink, errors: errors.sink,
-            hasTerminal: false, readInput: { script ?? "" },
+            environment: ["BOARDY_STORE": store, "HOME": folder.path].merging(environment) { $1 }, output: output.sink,
+            errors: errors.sink,
+            hasTerminal: false, standardInput: { Data((script ?? "").utf8) },
             // The cost of a real hash would be most of the time of these tests.
             options: .default.with(PasswordCost(passes: 1, memory: 8192)).with(clock), workLimit: workLimit)
-        let code = await program.run(arguments + (script == nil ? [] : ["--script", "-"]))
+        let code = await program.run((arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) })
         return CommandResult(code: code, output: output.text, errors: errors.text)
+    }
+
+    /// Writes a text to a file in the folder, and makes the folders on the way to it.
+    func write(_ text: String, to name: String) throws {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
     }
 
     /// Returns the orders of the signed-in shopper as JSON objects.
