@@ -43,7 +43,7 @@ struct HelpText {
         return ([wrapped(command.abstract, width: width), ""] + lines).joined(separator: "\n")
     }
 
-    private func section<Item>(_ title: String, _ items: [Item], line: (Item) -> String) -> [String] {
+    private func section<Row>(_ title: String, _ items: [Row], line: (Row) -> String) -> [String] {
         items.isEmpty ? [] : ["\(title):\n" + items.map(line).joined(separator: "\n")]
     }
 

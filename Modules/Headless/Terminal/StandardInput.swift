@@ -1,3 +1,4 @@
+import BoardyCore
 import Dispatch
 
 /// A source of lines that reads an open file, by default the standard input of the process.
@@ -21,10 +22,14 @@ public final class StandardInput: LineSource {
 
     /// Returns the next line without its line break; nil at the end of the file.
     ///
-    /// - Throws: `CancellationError` after Ctrl-C in a secret line, if the process is still alive.
+    /// - Throws: `CancellationError` after Ctrl-C in a secret line, if the process is still alive, and if the task is cancelled.
     public func nextLine(isSecret: Bool) async throws -> String? {
-        guard isSecret, let terminal = EchoDisabledTerminal(descriptor) else { return await line(endingIn: []) }
-        let line = await line(endingIn: terminal.interruptBytes)
+        guard isSecret, let terminal = EchoDisabledTerminal(descriptor) else { return try await line(endingIn: []) }
+        let line: String?
+        do { line = try await self.line(endingIn: terminal.interruptBytes) } catch {
+            terminal.restore()
+            throw error
+        }
         terminal.restore()
         guard let last = line?.utf8.last, terminal.interruptBytes.contains(last) else { return line }
         onInterrupt()
@@ -32,14 +37,14 @@ public final class StandardInput: LineSource {
     }
 
     /// Returns the next line. Each of the given bytes ends the line too, and is then its last byte.
-    private func line(endingIn ends: [UInt8]) async -> String? {
+    private func line(endingIn ends: [UInt8]) async throws -> String? {
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { buffer.removeFirst(end + 1) }
                 return text(buffer[..<end])
             }
             if let last = buffer.last, ends.contains(last) { break }
-            let chunk = await Self.read(descriptor)
+            let chunk = try await Self.read(descriptor)
             if chunk.isEmpty { break }
             buffer += chunk
         }
@@ -52,9 +57,34 @@ public final class StandardInput: LineSource {
     }
 
     /// Waits for input and returns its bytes; empty at the end of the file, or if reading fails.
-    private static func read(_ descriptor: Int32) async -> [UInt8] {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: systemRead(descriptor)) }
+    private static func read(_ descriptor: Int32) async throws -> [UInt8] {
+        try await runBlocking { systemRead(descriptor) }
+    }
+}
+
+/// Runs a call that may wait for long on another thread, and returns its result.
+///
+/// A system call cannot be cancelled. If the task is cancelled, this function throws `CancellationError` at once, and nobody gets the result.
+package func runBlocking<Value: Sendable>(_ call: @escaping @Sendable () throws -> Value) async throws -> Value {
+    let waiting = Locked<CheckedContinuation<Value, any Error>?>(nil)
+    let take: @Sendable () -> CheckedContinuation<Value, any Error>? = {
+        waiting.withLock { continuation in
+            defer { continuation = nil }
+            return continuation
         }
+    }
+    return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+            waiting.withLock { $0 = continuation }
+            // The task may have been cancelled before the continuation was there.
+            if Task.isCancelled { return take()?.resume(throwing: CancellationError()) ?? () }
+            DispatchQueue.global().async {
+                // The continuation stays reachable for a cancellation while the call waits.
+                let result = Result { try call() }
+                take()?.resume(with: result)
+            }
+        }
+    } onCancel: {
+        take()?.resume(throwing: CancellationError())
     }
 }
