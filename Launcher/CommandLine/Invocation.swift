@@ -21,7 +21,13 @@ struct Invocation: Equatable {
     let script: String?
     let gateway: GatewayAddress?
     let input: String?
+    let passwordFile: String?
     let format: OutputFormat
+    let isQuiet: Bool
+    let isVerbose: Bool
+    let color: ColorChoice
+    /// True if a person at a terminal may be asked.
+    let asks: Bool
 
     /// Takes the options of a command. Those that the command does not declare have their defaults.
     ///
@@ -33,13 +39,22 @@ struct Invocation: Equatable {
         profile = values[Options.profile]
         script = values[Options.script]
         input = values[Options.input]
+        passwordFile = values[Options.passwordFile]
         format = values[Options.format]
+        isQuiet = values[Options.quiet]
+        isVerbose = values[Options.verbose]
+        color = ColorChoice(values)
+        asks = !values[Options.noInput]
         do {
             gateway = try values[Options.gateway].map { url in
                 try GatewayAddress(url, key: values[Options.gatewayKey].map { Secret($0) })
             }
         } catch {
             throw ValueError("\(error)")
+        }
+        if isQuiet, isVerbose { throw ValueError("takes --quiet or --verbose, and not both") }
+        if [script, input, passwordFile].count(where: { $0 == "-" }) > 1 {
+            throw ValueError("reads standard input once, so only one of --script, --input and --password-file is -")
         }
         switch command {
         case .list, .config: break

@@ -1,6 +1,9 @@
 import Boardy
 import CommandLine
 
+private let outputNote =
+    "The output is the JSON of the contract in both formats; --format json makes JSON of errors too. Screens and notices go to standard error."
+
 /// The commands of the launcher. Parsing, help, completions and the manual page are made of this declaration.
 let launcherProgram = CommandLineProgram<Invocation>(
     Command(
@@ -29,21 +32,23 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 operands: [Options.subject], options: Options.selection + [Options.format]
             ) { values throws(ValueError) in try Invocation(.list(try values[Options.subject]), values) },
             Command(
-                "validate", abstract: "Checks that the selected plugins fit together.", options: Options.selection
+                "validate", abstract: "Checks that the selected plugins fit together.",
+                options: Options.selection + [Options.format]
             ) { values throws(ValueError) in try Invocation(.validate, values) },
             Command(
                 "activate", abstract: "Activates one board, and prints its first output as JSON.",
-                operands: [Options.board], options: [Options.input] + Options.selection + Options.session
+                discussion: outputNote,
+                operands: [Options.board], options: [Options.input, Options.passwordFile] + Options.call
             ) { values throws(ValueError) in try Invocation(.activate(board: try values[Options.board]), values) },
             Command(
                 "open", abstract: "Opens a link, and prints the first output of its board as JSON.",
-                operands: [Options.link], options: Options.selection + Options.session
+                discussion: outputNote, operands: [Options.link], options: Options.call
             ) { values throws(ValueError) in try Invocation(.open(link: try values[Options.link]), values) },
             Command(
                 "config", abstract: "Prints each setting with the place that it comes from.",
                 options: Options.selection + Options.session + [Options.format]
             ) { values throws(ValueError) in try Invocation(.config(values.settings), values) },
         ]),
-    version: "0.1.0", date: "2026-11-22", exitStatuses: ExitCode.allCases.map(\.status),
+    version: "0.1.0", date: "2026-11-22", options: Options.program, exitStatuses: ExitCode.allCases.map(\.status),
     environmentPrefix: "BOARDY_",
     suggesting: { spellingSuggestions(for: $0, among: $1, atMost: 1) })

@@ -38,7 +38,9 @@ enum Options {
     static let script = Option(
         "script", placeholder: "FILE",
         help: "Answers screens from a session script; - reads it from standard input.", parser: .file)
-    static let session: [any ParameterDeclaration] = [store, profile, gateway, gatewayKey, script]
+    static let noInput = Flag(
+        "no-input", help: "Asks nothing, also in a terminal: a screen that no script answers is an error.")
+    static let session: [any ParameterDeclaration] = [store, profile, gateway, gatewayKey, script, noInput]
 
     /// Accepts a text from which the address of a gateway can be made.
     private static func usable(
@@ -53,11 +55,30 @@ enum Options {
     // MARK: - One command
 
     static let input = Option(
-        "input", placeholder: "JSON", help: "Input of the board.", parser: .text, environment: .none,
-        isConfigurable: false)
+        "input", placeholder: "JSON",
+        help: """
+            Input of the board: JSON, @FILE for a file that has it, or - for standard input. A secret belongs into a file, because other users see \
+            command lines.
+            """, parser: .text, environment: .none, isConfigurable: false)
+    static let passwordFile = Option(
+        "password-file", placeholder: "FILE",
+        help: "Adds the first line of a file to the input, as its field password; - reads standard input.",
+        parser: .file, environment: .none, isConfigurable: false)
     static let format = Option(
         "format", placeholder: "FORMAT", help: "Form of the output, and of errors.",
         parser: ValueParser<OutputFormat>.choice, default: .text, repetition: .lastWins)
+
+    // MARK: - Every command
+
+    static let quiet = Flag(
+        "quiet", short: "q", help: "Writes no messages to standard error but the error that ends the command.")
+    static let verbose = Flag(
+        "verbose", short: "v", help: "Writes each message between boards to standard error.")
+    static let program: [any ParameterDeclaration] = [quiet, verbose, ColorChoice.option, ColorChoice.flag]
+
+    // MARK: - Operands
+
+    static let call: [any ParameterDeclaration] = selection + session + [format]
 
     static let subject = Operand(
         "SUBJECT", help: "The kind of thing to list.", parser: ValueParser<ListSubject>.choice)

@@ -27,13 +27,16 @@ struct Listing {
     }
 
     /// Returns one line for each plugin, board or link, or all of them as JSON. The order is that of installation.
-    func text(of subject: ListSubject, as format: OutputFormat) throws -> String {
+    ///
+    /// - Parameter columns: the width of the terminal; nil if the text goes somewhere else.
+    func text(of subject: ListSubject, as format: OutputFormat, columns: Int?) throws -> String {
         switch (subject, format) {
         case (.plugins, .text): plugins.map(\.name).joined(separator: "\n")
         case (.boards, .text):
             alignedColumns(
-                boards.map { ["\($0.id)", $0.plugin, $0.requirement ?? "-", "\($0.input) -> \($0.output)"] })
-        case (.links, .text): alignedColumns(links.map { [$0.link, "\($0.board)", $0.plugin] })
+                boards.map { ["\($0.id)", $0.plugin, $0.requirement ?? "-", "\($0.input) -> \($0.output)"] },
+                width: columns)
+        case (.links, .text): alignedColumns(links.map { [$0.link, "\($0.board)", $0.plugin] }, width: columns)
         case (_, .json):
             try Document(
                 plugins: subject == .plugins ? plugins : nil, boards: subject == .boards ? boards : nil,

@@ -96,13 +96,15 @@ struct Session {
         }
         let activation: (Motherboard) -> Void
         do {
-            activation = try match.prepared()
+            activation = try match.prepared(isStrict: true)
         } catch let problem as LinkProblem {
             let found = problem.value == nil ? "has none" : "has something else"
             throw CommandError(
                 code: .data,
                 message: "the link '\(Self.withoutValues(link) ?? "")' needs \(problem.expected) for "
                     + "'\(problem.parameter)', and \(found)")
+        } catch let item as UnknownQueryItem {
+            throw CommandError(code: .data, message: "the link '\(Self.withoutValues(link) ?? "")' \(item)")
         } catch {
             throw CommandError(code: .data, message: "\(error)")
         }

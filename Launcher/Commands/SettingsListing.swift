@@ -7,9 +7,13 @@ struct SettingsListing {
     init(_ settings: [Setting]) { self.settings = settings }
 
     /// Returns one line for each setting, or all of them as JSON. A setting that is missing has the value `-`, and none in JSON.
-    func text(as format: OutputFormat) throws -> String {
+    ///
+    /// - Parameter columns: the width of the terminal; nil if the text goes somewhere else.
+    func text(as format: OutputFormat, columns: Int?) throws -> String {
         switch format {
-        case .text: alignedColumns(settings.map { [$0.name, $0.text.isEmpty ? "-" : $0.text, "\($0.source)"] })
+        case .text:
+            alignedColumns(
+                settings.map { [$0.name, $0.text.isEmpty ? "-" : $0.text, "\($0.source)"] }, width: columns)
         case .json:
             try Document(
                 settings: settings.map {

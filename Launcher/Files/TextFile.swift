@@ -2,6 +2,9 @@ import CommandLine
 import Foundation
 import Headless
 
+/// Reads standard input to its end; returns nil if it is closed.
+typealias StandardInputReader = @Sendable () throws -> Data?
+
 /// A kind of text that the command line names by a path, or by `-` for standard input.
 struct TextFile {
     /// The greatest number of bytes of a text: 16 MiB.
@@ -12,14 +15,16 @@ struct TextFile {
     let option: String
 
     static let script = TextFile(noun: "session script", option: "--script")
+    static let input = TextFile(noun: "input", option: "--input")
+    static let password = TextFile(noun: "password", option: "--password-file")
 
     /// Returns the text of a file, a pipe or a device, or of standard input, which must be UTF-8.
     ///
-    /// - Parameter standardInput: reads standard input to its end; nil if it is closed.
-    /// - Throws: ``CommandError`` with exit code 74 if the text cannot be read, and 65 if it is too long or not UTF-8.
-    func text(of name: String, standardInput: () throws -> Data?) throws(CommandError) -> String {
+    /// - Throws: ``CommandError`` with exit code 74 if the text cannot be read, and 65 if it is too long or not UTF-8; `CancellationError` if the
+    ///   task is cancelled while it waits for the text.
+    func text(of name: String, standardInput: @escaping StandardInputReader) async throws -> String {
         if name == "-" {
-            guard let data = try? standardInput() else {
+            guard let data = try await reading(standardInput) else {
                 throw CommandError(
                     code: .store,
                     message: "standard input is closed or cannot be read, so there is no \(noun). "
@@ -27,7 +32,7 @@ struct TextFile {
             }
             return try text(data, of: "the \(noun) on standard input")
         }
-        guard let data = try? Self.bytes(of: name) else {
+        guard let data = try await reading({ try Self.bytes(of: name) }) else {
             throw CommandError(
                 code: .store,
                 message: "the \(noun) '\(name.printable)' cannot be read. "
@@ -36,19 +41,26 @@ struct TextFile {
         return try text(data, of: "the \(noun) '\(name.printable)'")
     }
 
+    /// Reads on another thread, because a pipe may be silent for long. Returns nil if there is nothing to read from.
+    private func reading(_ read: @escaping StandardInputReader) async throws -> Data? {
+        do { return try await runBlocking(read) } catch is CancellationError { throw CancellationError() } catch {
+            return nil
+        }
+    }
+
     private func text(_ data: Data, of place: String) throws(CommandError) -> String {
         guard data.count <= Self.limit else {
             throw CommandError(
                 code: .data, message: "\(place) has more than \(Self.limit) bytes. Divide it into several")
         }
-        guard let text = String(data: data, encoding: .utf8) else {
+        guard let text = String(data: data, encoding: .utf8), !data.contains(0) else {
             throw CommandError(code: .data, message: "\(place) \(textProblem(in: data) ?? "is not UTF-8")")
         }
         return text
     }
 
-    /// Returns the bytes of standard input; nil if the process was started without one.
-    static func standardInput() throws -> Data? {
+    /// Reads the standard input of the process; returns nil if the process was started without one.
+    static let standardInput: StandardInputReader = {
         StandardFiles.isInputOpen ? try bytes(of: .standardInput) : nil
     }
 

@@ -1,14 +1,17 @@
-import Foundation
+import Headless
 
 /// Returns the rows as lines with aligned columns. All rows have the same number of cells.
-func alignedColumns(_ rows: [[String]]) -> String {
+///
+/// - Parameter width: the columns of the terminal that the lines must fit; nil for a file or a pipe, which gets all of each line.
+func alignedColumns(_ rows: [[String]], width: Int?) -> String {
     let columns = rows.first?.indices ?? 0..<0
-    let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = columns.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
     let lines = rows.map { row in
         let padded = zip(row, widths).dropLast().map { cell, width in
-            cell.padding(toLength: width + 2, withPad: " ", startingAt: 0)
+            cell + String(repeating: " ", count: width + 2 - cell.displayWidth)
         }
-        return (padded + row.suffix(1)).joined()
+        let line = (padded + row.suffix(1)).joined()
+        return width.map { line.truncated(toWidth: max(1, $0)) } ?? line
     }
     return lines.joined(separator: "\n")
 }

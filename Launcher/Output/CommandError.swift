@@ -1,4 +1,5 @@
 import CommandLine
+import Foundation
 import Headless
 import Storage
 
@@ -13,8 +14,11 @@ struct CommandError: Error, Equatable {
     }
 
     /// Makes the error of a command from whatever the command has thrown.
-    init(_ error: any Error) {
+    ///
+    /// - Parameter signal: the signal that has cancelled the command.
+    init(_ error: any Error, signal: Int32? = nil) {
         switch error {
+        case is CancellationError where signal == SIGTERM: self.init(code: .terminated, message: "terminated")
         case let error as CommandError: self = error
         case let error as SessionError: self.init(code: .data, message: "\(error)")
         case let error as StoreError: self.init(code: .store, message: "\(error)")
@@ -52,6 +56,7 @@ enum ExitCode: Int32, CaseIterable {
     case noPermission = 77
     case configuration = 78
     case interrupted = 130
+    case terminated = 143
 
     /// The code with its meaning, as help and the manual page list it.
     var status: ExitStatus {
@@ -63,10 +68,11 @@ enum ExitCode: Int32, CaseIterable {
             case .noRoute: "no selected plugin routes the link"
             case .unavailable: "the activation had no output, or no selected plugin provides the board"
             case .software: "unexpected error, a bug"
-            case .store: "the store or a file cannot be used"
+            case .store: "the store or a file cannot be used, or standard output cannot be written"
             case .noPermission: "the contract needs a role that the signed-in user does not have"
             case .configuration: "the selected plugins do not fit together, or the settings file is wrong"
-            case .interrupted: "interrupted"
+            case .interrupted: "interrupted by Ctrl-C"
+            case .terminated: "ended by another program"
             }
         return ExitStatus(rawValue, meaning)
     }

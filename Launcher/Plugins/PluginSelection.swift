@@ -35,11 +35,31 @@ struct PluginSelection: Equatable {
         }
     }
 
+    private func validation() -> Validation {
+        Validation(of: assembly().manifests, among: PluginSelection().assembly().manifests)
+    }
+
+    /// Returns the output of `validate`; nil in text form if there is an issue, which ``validate()`` tells as an error.
+    func report(as format: OutputFormat) throws -> String? {
+        let validation = validation()
+        switch format {
+        case .text: return validation.issues.isEmpty ? "The plugins fit together." : nil
+        case .json:
+            return try Document(issues: validation.issues.map { "\($0)" }, remedies: validation.remedies).json()
+        }
+    }
+
+    private struct Document: JSONDocument {
+        var schemaVersion = 1
+        let issues: [String]
+        let remedies: [String]
+    }
+
     /// Checks that the plugins fit together.
     ///
     /// - Throws: ``CommandError`` with exit code 78. The message has every problem and the plugins that would solve it.
     func validate() throws(CommandError) {
-        let validation = Validation(of: assembly().manifests, among: PluginSelection().assembly().manifests)
+        let validation = validation()
         if validation.issues.isEmpty { return }
         var lines = ["these plugins do not fit together, so nothing was launched"]
         lines += validation.issues.map { "  \($0)" }
