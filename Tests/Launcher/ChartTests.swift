@@ -26,8 +26,8 @@ import Testing
         let told = await launcher.run("open", "app://dashboard/charts")
         let charts = try #require(told.json["charts"] as? [[String: Any]], "\(told)")
         let titles = charts.compactMap { $0["title"] as? String }
-        let revenue = "Revenue by day, EUR, less returns"
-        #expect(titles == ["Stock that runs out", revenue, "Best sellers", "Failed payments"])
+        let revenue = "Revenue by day, EUR, less refunds"
+        #expect(titles == ["Stock that runs out", "Best sellers", revenue, "Failed payments"])
         let bars = Dictionary(uniqueKeysWithValues: zip(titles, charts.map { $0["bars"] as? [[String: Any]] ?? [] }))
         func texts(_ title: String) -> [String] {
             bars[title, default: []].map { "\($0["label"] ?? "") \($0["text"] ?? "")" }

@@ -54,6 +54,11 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.provide(RefundOrder.self) { [producer = main.producer] in
             RefundBoard<RefundOrder>($0, producer: producer, cashier: cashier.value)
         }
+        main.provide(OrderRefunds.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try cashier.value.refunded(of: request) })
+            }
+        }
         main.provide(CreateVoucher.self) {
             [producer = main.producer, currency = main.options.value(of: Currency.self) ?? .eur] in
             CreateVoucherBoard($0, producer: producer, cashier: cashier.value, currency: currency)
@@ -85,8 +90,8 @@ private struct PaymentModulePlugin: ModulePlugin {
             try cashier.value.chargedInWords()
         }
         main.contribute(tile, to: DashboardTiles.self)
-        let chart = FailureChart(store: store, now: settings.now)
-        main.contribute(DashboardChart(module: "payment", charts: chart.charts), to: DashboardCharts.self)
+        let charts = PaymentCharts(store: store, now: settings.now)
+        main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
         contributeEntries(to: main)
     }
 

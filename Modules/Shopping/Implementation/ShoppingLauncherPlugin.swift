@@ -82,7 +82,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
         main.provide(OrderDetails.self) { id in
             OrderBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
-                .answer(try shop.value.history.details(request.id, for: user))
+                try shop.value.history.details(request.id, for: user)
             }
         }
         main.provide(CancelOrder.self) { id in
@@ -126,6 +126,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.require(Pay.self)
         main.require(Settle.self)
         main.require(RefundOrder.self)
+        main.require(OrderRefunds.self)
     }
 
     private func route(on main: MainComponent) {

@@ -23,6 +23,7 @@ import Testing
                 "authentication.authenticate",
                 "products.details", "products.reserve", "products.resolve-reservation", "products.return-stock",
                 "payment.pay", "payment.settle", "payment.refund-order",
+                "payment.order-refunds",
             ])
         #expect(stage.launcher.validate().issues.isEmpty)
     }
@@ -31,7 +32,7 @@ import Testing
     func alone() {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: ShoppingLauncherPlugin())
             .initialize()
-        #expect(launcher.validate().issues.count == 11)
+        #expect(launcher.validate().issues.count == 12)
     }
 
     @Test("it contributes a tile and its menu entries")

@@ -170,6 +170,13 @@ final class Cashier {
         return transaction
     }
 
+    /// Returns the sum of the refunds that were made of a module's charge for an order; nil if there are none.
+    func refunded(of request: OrderRefundsRequest) throws -> Money? {
+        try transaction(ofOrder: request.orderID, paidUnder: request.paymentKey).flatMap {
+            try books.refunded(ofTransaction: $0.id)
+        }
+    }
+
     /// Returns the refunds that the gateway has taken and not made yet.
     func pendingRefunds() throws -> [ReservedRefund] { try books.pendingRefunds() }
 

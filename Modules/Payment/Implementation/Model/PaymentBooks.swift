@@ -55,6 +55,9 @@ protocol PaymentBooks {
     /// - Returns: the outcome of the key now, which a faster process may have ended.
     func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome
 
+    /// Returns the sum of the refunds of a charge that were made; nil if there are none.
+    func refunded(ofTransaction id: String) throws -> Money?
+
     /// Returns the refunds that a gateway has taken and not made yet, oldest first.
     func pendingRefunds() throws -> [ReservedRefund]
 

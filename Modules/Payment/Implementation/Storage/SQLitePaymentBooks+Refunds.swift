@@ -65,6 +65,15 @@ extension SQLitePaymentBooks {
         }
     }
 
+    func refunded(ofTransaction id: String) throws -> Money? {
+        try store.row(
+            """
+            SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
+            WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
+            """, id
+        ) { Money(minor: try $0["minor"], currency: try Currency($0["currency"] as String)) }
+    }
+
     func pendingRefunds() throws -> [ReservedRefund] {
         let keys: [String] = try store.rows(
             "SELECT key FROM refunds WHERE state = 'reserved' AND pending_id IS NOT NULL ORDER BY at, key"
