@@ -86,10 +86,12 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.register(VerifyCard.self) { VerifyCardBoard(identifier: $0) }
         main.register(RecoverPayments.self) { RecoveryBoard($0, cashier: cashier.value) }
 
-        let tile = DashboardTile(module: "payment", title: "Charged", changes: changes) {
+        let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {
             try cashier.value.chargedInWords()
         }
-        main.contribute(tile, to: DashboardTiles.self)
+        main.contribute(charged, to: DashboardTiles.self)
+        let way = address == nil ? "by card, as a trial that charges nothing" : "by card"
+        main.contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
         let charts = PaymentCharts(store: store, now: settings.now)
         main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
         contributeEntries(to: main)

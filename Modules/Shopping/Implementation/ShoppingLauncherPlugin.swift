@@ -140,9 +140,15 @@ struct ShoppingModulePlugin: ModulePlugin {
 
     private func contribute(to main: MainComponent, _ shop: Lazy<Shop>) {
         main.contribute(
-            DashboardTile(module: "shopping", title: "Orders", changes: changes) {
+            DashboardTile(module: "shopping", title: "Orders", for: .operator, changes: changes) {
                 "\(try shop.value.history.paidCount()) paid"
             }, to: DashboardTiles.self)
+        let cart = DashboardTile(module: "shopping", title: "In your cart") { mainboard in
+            var user: User?
+            mainboard?.ioCurrentUser().activation.activate(with: GetCurrentUserParameter().onSuccess { user = $0 })
+            return try shop.value.carts.contents(of: user?.id).summary
+        }
+        main.contribute(cart, to: DashboardTiles.self)
         let charts = SalesCharts(store: settings.store, now: settings.now)
         main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
         let entries = [

@@ -78,7 +78,7 @@ import Values
         let shop = Shop()
         let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
         var seen: [String] = []
-        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        try #require(tile.changes).deliver { seen.append((try? tile.value(nil)) ?? "failed") }
         _ = shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A"))
         #expect(seen.isEmpty)
         _ = shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A", price: price))
