@@ -112,7 +112,8 @@ public typealias GetProductDetailsParameter = BlockTaskParameter<ProductDetailsR
 /// The result of a look-up.
 public enum ProductDetailsOutcome: Outcome, Equatable {
     case found(product: Product)
-    case notFound(sku: String)
+    /// The nearest SKU differs only in the case of letters; nil if there is none.
+    case notFound(sku: String, nearest: String? = nil)
 }
 
 /// A product to add, or the values of one to change. A value that is absent stays as it is.

@@ -79,7 +79,7 @@ import Values
         for sku in ["NONE", "GRO-BRD-APP-016"] {
             let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: sku)).onSuccess { details in
                 if case .found(let product) = details { heard.append("\(sku): \(product.title)") }
-                if case .notFound(let missing) = details { heard.append("\(sku): no \(missing)") }
+                if case .notFound(let missing, _) = details { heard.append("\(sku): no \(missing)") }
             }
             shop.mainboard.ioProductDetails().activation.activate(with: parameter)
         }
