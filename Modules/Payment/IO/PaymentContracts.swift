@@ -39,11 +39,11 @@ public enum RefundOrder: BoardContract {
 
 /// Tells a module how much of its charge for an order went back: by its own refunds and by those of operators. In-process only.
 ///
-/// The answer is nil if nothing did. A refund that is under way does not count. A `BlockTaskBoard` serves it, so each caller gets an answer of its own.
+/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
 public enum OrderRefunds: BoardContract {
     public static let id: BoardID = "payment.order-refunds"
     public typealias Input = OrderRefundsRequest
-    public typealias Output = Money?
+    public typealias Output = RefundedAmount
 }
 
 /// Creates a voucher. It needs an operator. Without an input, the terms are asked for on a screen.

@@ -51,8 +51,16 @@ public struct OrderRefundsRequest: Sendable, Equatable {
     }
 }
 
+/// The part of a charge that went back, by refunds of its module and of operators.
+public struct RefundedAmount: Sendable, Equatable {
+    /// Nil if nothing went back. A refund that is under way does not count.
+    public let amount: Money?
+
+    public init(_ amount: Money?) { self.amount = amount }
+}
+
 /// Activates the board of ``OrderRefunds`` with handlers that only this caller has.
-public typealias GetOrderRefundsParameter = BlockTaskParameter<OrderRefundsRequest, Money?>
+public typealias GetOrderRefundsParameter = BlockTaskParameter<OrderRefundsRequest, RefundedAmount>
 
 /// The outcome of a refund.
 public enum RefundOutcome: Outcome, Equatable {

@@ -77,9 +77,9 @@ import Values
     func sums() async throws {
         func told(_ key: String = "payment-1", _ order: String = "order-1") -> [Money?] {
             var sums: [Money?] = []
-            let parameter = BlockTaskParameter<OrderRefundsRequest, Money?>(
+            let parameter = GetOrderRefundsParameter(
                 input: OrderRefundsRequest(paymentKey: key, orderID: order)
-            ).onSuccess { sums.append($0) }
+            ).onSuccess { sums.append($0.amount) }
             session.mainboard.ioOrderRefunds().activation.activate(with: parameter)
             return sums
         }

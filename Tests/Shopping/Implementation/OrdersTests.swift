@@ -271,7 +271,7 @@ import Values
         func outcome(_ user: UserRole?, _ id: String) throws -> OrderDetailsOutcome {
             switch try history.details(id, for: user) {
             case .answer(let outcome): return outcome
-            case .refunds(_, let then): return then(nil)
+            case .refunds(_, let then): return then(RefundedAmount(nil))
             case .settle(_, let then): return try then()
             }
         }

@@ -170,11 +170,10 @@ final class Cashier {
         return transaction
     }
 
-    /// Returns the sum of the refunds that were made of a module's charge for an order; nil if there are none.
-    func refunded(of request: OrderRefundsRequest) throws -> Money? {
-        try transaction(ofOrder: request.orderID, paidUnder: request.paymentKey).flatMap {
-            try books.refunded(ofTransaction: $0.id)
-        }
+    /// Returns the sum of the refunds that were made of a module's charge for an order.
+    func refunded(of request: OrderRefundsRequest) throws -> RefundedAmount {
+        let charge = try transaction(ofOrder: request.orderID, paidUnder: request.paymentKey)
+        return try charge.map { try books.refunded(ofTransaction: $0.id) } ?? RefundedAmount(nil)
     }
 
     /// Returns the refunds that the gateway has taken and not made yet.

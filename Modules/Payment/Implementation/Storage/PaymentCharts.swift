@@ -17,23 +17,23 @@ struct PaymentCharts {
         let days = (0..<Self.dayCount).reversed().map {
             String("\(now().advanced(by: .seconds(-86_400 * $0)))".prefix("2026-11-22".count))
         }
-        let sums: [(day: String, currency: Currency, minor: Int)] = try store.rows(
+        let sums = try store.rows(
             """
             SELECT date(at / 1000, 'unixepoch') AS day, currency, sum(minor - discount
                 - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds
                     WHERE refunds.transaction_id = payments.transaction_id AND refunds.state = 'refunded')) AS revenue
             FROM payments WHERE state = 'charged' AND minor > discount AND at >= unixepoch(?) * 1000
-            GROUP BY currency, day
+            GROUP BY currency, day ORDER BY currency
             """, days.first
-        ) { row in (try row["day"], try Currency(row["currency"]), try row["revenue"]) }
+        ) { row in (day: try row["day"] as String, amount: try row.money("revenue", in: try row["currency"])) }
         // Days without a charge have a bar of no length, so that each chart has the same days.
-        return Set(sums.map(\.currency)).sorted { $0.code < $1.code }.map { currency in
+        return try Dictionary(grouping: sums, by: \.amount.currency.code).sorted { $0.key < $1.key }.map { code, sums in
+            let nothing = try sums[0].amount.subtracting(sums[0].amount)
             let bars = days.map { day in
-                let minor = sums.first { $0.currency == currency && $0.day == day }?.minor ?? 0
-                return ChartContents.Bar(day, minor, text: "\(Money(minor: minor, currency: currency))")
+                let amount = sums.first { $0.day == day }?.amount ?? nothing
+                return ChartContents.Bar(day, amount.minor, text: "\(amount)")
             }
-            return ChartContents.Chart(
-                module: "payment", title: "Revenue by day, \(currency), less refunds", bars: bars)
+            return ChartContents.Chart(module: "payment", title: "Revenue by day, \(code), less refunds", bars: bars)
         }
     }
 

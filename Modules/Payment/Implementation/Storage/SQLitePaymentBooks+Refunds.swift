@@ -65,13 +65,14 @@ extension SQLitePaymentBooks {
         }
     }
 
-    func refunded(ofTransaction id: String) throws -> Money? {
-        try store.row(
+    func refunded(ofTransaction id: String) throws -> RefundedAmount {
+        let amount = try store.row(
             """
             SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
             WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
             """, id
-        ) { Money(minor: try $0["minor"], currency: try Currency($0["currency"] as String)) }
+        ) { try $0.money("minor", in: try $0["currency"]) }
+        return RefundedAmount(amount)
     }
 
     func pendingRefunds() throws -> [ReservedRefund] {

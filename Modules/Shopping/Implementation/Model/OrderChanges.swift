@@ -135,7 +135,7 @@ struct OrderChanges {
 enum OrderChangeStep<Output> {
     case answer(Output)
     /// The payment has to be asked what went back of a charge. The closure returns the answer then.
-    case refunds(OrderRefundsRequest, then: (Money?) -> Output)
+    case refunds(OrderRefundsRequest, then: (RefundedAmount) -> Output)
     /// Other modules have to be asked. The closure returns the answer then.
     case settle(SettlementScope, then: () throws -> Output)
 }

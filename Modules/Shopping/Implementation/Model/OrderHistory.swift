@@ -24,7 +24,7 @@ struct OrderHistory {
         else { return .answer(.notFound(id: id)) }
         guard stored.transaction != nil else { return .answer(.found(order: stored.order)) }
         return .refunds(OrderRefundsRequest(paymentKey: stored.paymentKey, orderID: id)) {
-            .found(order: stored.order.with(refunded: $0))
+            .found(order: stored.order.with(refunded: $0.amount))
         }
     }
 

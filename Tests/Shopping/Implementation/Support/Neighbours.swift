@@ -61,7 +61,9 @@ final class Neighbours {
 
     fileprivate func details(_ sku: String) -> ProductDetailsOutcome? {
         guard isCatalogueOpen else { return nil }
-        return products.first { $0.sku == sku }.map(ProductDetailsOutcome.found) ?? .notFound(sku: sku)
+        let nearest = products.first { $0.sku.lowercased() == sku.lowercased() }?.sku
+        return products.first { $0.sku == sku }.map(ProductDetailsOutcome.found)
+            ?? .notFound(sku: sku, nearest: nearest)
     }
 
     fileprivate func charge(_ request: PayRequest) -> PayOutcome? {
@@ -85,12 +87,12 @@ final class Neighbours {
     }
 
     /// The answer of a payment module about the charge for an order; none about an order that it has not charged.
-    fileprivate func answer(_ request: OrderRefundsRequest) -> Money?? {
+    fileprivate func answer(_ request: OrderRefundsRequest) -> RefundedAmount {
         guard payments.contains(where: { $0.key == request.paymentKey && $0.orderID == request.orderID }) else {
-            return .some(nil)
+            return RefundedAmount(nil)
         }
         let sum = refundedForReturns + refundedDirectly
-        return .some(sum == 0 ? nil : .euro(sum))
+        return RefundedAmount(sum == 0 ? nil : .euro(sum))
     }
 
     fileprivate func answer(_ request: ReturnStockRequest) -> ReturnStockOutcome? {
