@@ -72,8 +72,8 @@ import Testing
             (.money, "5 euros", "an amount, such as", "5.00 EUR"),
             (.date, "31.12.2026", "a day, such as 2026-12-31", "2026-12-31"),
             (.date, "tomorrow", "a day, such as 2026-12-31", "2026-12-31T18:00:00Z"),
-            (.cardNumber, "my card", "a card number of digits", "4242 4242 4242 4242"),
-            (.cardNumber, "4242 4242 4242 4241", "a card number of digits", "4000-0027-6000-3184"),
+            (.cardNumber, "my card", "a valid card number; compare", "4242 4242 4242 4242"),
+            (.cardNumber, "4242 4242 4242 4241", "a valid card number; compare", "4000-0027-6000-3184"),
             (.cardExpiry, "13/29", "a month and a year as the card has them", "12/29"),
             (.cardCode, "12", "a code of 3 or 4 digits", "1234"),
         ])
@@ -134,6 +134,10 @@ import Testing
             ])
         #expect(try await answer(form, "4", "n", "1", "", "y") == Answer("Refund", ["amount": "4"]))
         #expect(recorder.text.contains("amount: Give 4 back? (y/n): "))
+        let long = Prompt(
+            title: "x", choices: [Choice("Go", confirmation: String(repeating: "word ", count: 20) + "end?")])
+        _ = try await answer(long, "1", "y")
+        #expect(recorder.text.hasSuffix("word\nword word word word word end? (y/n): "), "a long question is wrapped")
         let script = try SessionScript(parsing: "Cart: Empty\n", name: "s")
         #expect(try ScriptDriver(script, output: recorder.output).answer(prompt) == Answer("Empty"))
     }

@@ -179,8 +179,8 @@ import Testing
         #expect(
             recorder.text.hasSuffix(
                 "Choice: Type the letter or the name of a choice, b for Back, q for Quit. "
-                    + "The number of a row is 'Details' for it. b leaves a field for the choices, and ? explains the\n"
-                    + "field.\nChoice: "))
+                    + "The number of a row chooses 'Details' for it. b leaves a field for the choices, and ? explains\n"
+                    + "the field.\nChoice: "))
     }
 
     @Test("a terminal with colour shows tones and weights; text from outside never becomes a style")

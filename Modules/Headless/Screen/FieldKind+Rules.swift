@@ -27,7 +27,7 @@ extension FieldKind {
         case .number(let bounds): "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
         case .money: "an amount, such as 12.99 EUR"
         case .date: "a day, such as 2026-12-31"
-        case .cardNumber: "a card number of digits; compare it with the card"
+        case .cardNumber: "a valid card number; compare its digits with the card"
         case .cardExpiry: "a month and a year as the card has them, such as 12/29"
         case .cardCode: "a code of 3 or 4 digits"
         case .oneTimeCode: "a code for one use"

@@ -78,8 +78,10 @@ public final class TerminalDriver: ScreenDriver {
     }
 
     private func isConfirmed(_ question: String, _ prompt: Prompt) async throws -> Bool {
+        let lines = "\(question) (y/n)".printable.wrapped(toWidth: formatter.width.map { $0 - ": ".count })
         while true {
-            let text = try await read("\(question) (y/n)", isSecret: false, waitingFor: "the confirmation", prompt)
+            output.write(lines.dropLast().map { StyledLine($0) })
+            let text = try await read(lines.last ?? "", isSecret: false, waitingFor: "the confirmation", prompt)
                 .trimming(AnswerNotation.isBlank).lowercased()
             if ["y", "yes"].contains(text) { return true }
             if ["n", "no", "b"].contains(text) { return false }

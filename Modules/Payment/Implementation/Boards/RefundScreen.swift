@@ -91,7 +91,8 @@ final class RefundScreenBoard: ModernContinuableBoard, RequestBoard {
             Screen(
                 title: "Refund",
                 content: (problem.map { [.notice($0, .problem)] } ?? []) + [
-                    .pairs(charge.facts), "The money goes back to the card. Stock and order stay as they are.",
+                    .pairs(charge.facts),
+                    "The money goes back to the card. The stock and the pieces of the order stay as they are.",
                 ],
                 fields: [
                     Field(
