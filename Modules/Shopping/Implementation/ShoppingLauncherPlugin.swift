@@ -24,12 +24,12 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
         let store = options.value(of: Store.self) ?? Store(.memory)
         // Before the launch, so that an app that opens the store in between sees the versions of its tables.
         store.require(.shopping)
-        let changes = Bus<Void>()
+        let changes = Bus<Void>(), now = options.value(of: (() -> Timestamp).self) ?? Timestamp.now
         let settings = ShoppingRoot.Settings(
             store: store,
             currency: options.value(of: Currency.self) ?? .eur,
-            now: options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
-            unique: { UUID().uuidString.lowercased() },
+            now: now,
+            unique: { UUID.timeOrdered(at: now()).uuidString.lowercased() },
             changed: { changes.transport() })
         let module = ShoppingModulePlugin(
             settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)

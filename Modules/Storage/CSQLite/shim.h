@@ -27,15 +27,13 @@ static inline int csqlite_set_checkpoint_on_close(sqlite3 *database, int on) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !on, (int *)0);
 }
 
-// Waits for the lock of another connection, until about `most` milliseconds are over.
+// Waits a millisecond for the lock of another connection, until about `most` of them are over.
 //
 // SQLite queues nobody, and its own handler looks every 100 ms in the end. A store that looks so seldom among busy writers may find the lock taken
-// each time.
+// each time. One that looks every 0.1 ms takes the processor from the store that has the lock.
 static inline int csqlite_wait(void *most, int looks) {
-    int pause = looks < 8 ? 125 : 1000;
-    int64_t waited = looks < 8 ? looks * 125 : (looks - 7) * 1000LL;
-    if (waited >= (intptr_t)most * 1000LL) return 0;
-    usleep(pause);
+    if (looks >= (intptr_t)most) return 0;
+    usleep(1000);
     return 1;
 }
 
