@@ -24,7 +24,7 @@ extension Prompt {
         }
     }
 
-    /// Returns the choice of a number or letter, a name or a key; nil if there is none. A choice that is not drawn has its name only.
+    /// Returns the choice of a number or letter, a name or a key; nil if there is none. A choice that is not drawn is found by its name only.
     func choice(typed text: String) -> Choice? {
         if let place = marks.firstIndex(of: text), !hasRows || choice(named: text) == nil { return shownChoices[place] }
         if let choice = choice(named: text) { return choice }

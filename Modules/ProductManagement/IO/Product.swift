@@ -112,7 +112,7 @@ public typealias GetProductDetailsParameter = BlockTaskParameter<ProductDetailsR
 /// The result of a look-up.
 public enum ProductDetailsOutcome: Outcome, Equatable {
     case found(product: Product)
-    /// The nearest SKU differs only in the case of letters; nil if there is none.
+    /// The nearest SKU differs from the SKU of the request only in the case of letters; it is nil if no product has such an SKU.
     case notFound(sku: String, nearest: String? = nil)
 }
 
