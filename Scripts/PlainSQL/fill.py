@@ -44,10 +44,13 @@ def fill(path, count):
     paid = connection.execute("SELECT id, key, reservation, transaction_id FROM orders WHERE status = 'paid'").fetchall()
     connection.execute(
         "CREATE TEMP TABLE copies (old, old_payment, old_stock, old_charge, new, payment, stock, charge)")
+    ordered = "printf('%012x', 1700000000000 + ?5) ||"
     connection.executemany(
         "INSERT INTO copies VALUES (?, ?, ?, ?, " + ", ".join(
-            f"'{name}-' || lower(hex(randomblob(16)))" for name in ("order", "payment", "stock", "sandbox")) + ")",
-        (paid[number % len(paid)] for number in range(count)))
+            # Time-ordered as those of the shop; a gateway's are not.
+            f"'{name}-' || {'' if name == 'sandbox' else ordered} lower(hex(randomblob(10)))"
+            for name in ("order", "payment", "stock", "sandbox")) + ")",
+        ((*paid[number % len(paid)], number) for number in range(count)))
     for table, condition, changed in TABLES:
         columns = [
             row[1] for row in connection.execute(f"PRAGMA table_info({table})").fetchall()

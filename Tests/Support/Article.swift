@@ -42,7 +42,7 @@ public struct Article: Sendable, CustomStringConvertible {
     public var code: String { lines.map { $0.kind == .code ? $0.text : "" }.joined(separator: "\n") }
 
     /// The numbers of lines with code that no test compiles, in blocks of another kind or indented.
-    public var uncompiledLines: [Int] { lines.indices.filter { lines[$0].kind == .uncompiled }.map { $0 + 1 } }
+    public var uncompiledLines: [Int] { lines.enumerated().filter { $1.kind == .uncompiled }.map { $0.offset + 1 } }
 
     /// Compiles the article's code as one script and returns every error and warning.
     ///

@@ -7,7 +7,7 @@ struct Compiler {
     /// Compiles sources as one module and returns the errors.
     ///
     /// It compiles as far as SIL, because the compiler finds errors of region isolation there, and writes no output.
-    /// A call takes about 0.1 s of processor time, half of which is the start of the compiler.
+    /// A call takes about 0.07 s of processor time, most of which is the start of the compiler.
     func errors(in sources: [SnippetSource], arguments: [String]) throws -> [CompilerError] {
         let modules = try RunningBuild.modulesFolder()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snippet-\(UUID().uuidString)")
@@ -20,7 +20,7 @@ struct Compiler {
         }
         let maps = PackageFolder.moduleMaps(in: packageFolder).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         let (status, output) = try run(
-            ["-emit-sil", "-wmo", "-o", "/dev/null", "-module-name", "Snippet"]
+            ["-emit-sil", "-o", "/dev/null", "-module-name", "Snippet"]
                 + ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
                 + Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
                 + ["-I", modules.path] + maps + arguments + files)
@@ -41,10 +41,12 @@ struct Compiler {
         let process = Process()
         #if os(macOS)
             process.executableURL = URL(fileURLWithPath: "/usr/bin/xcrun")
+            process.arguments = ["swiftc", "-wmo"] + arguments
         #else
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            // Without the driver, which takes as long to start as the compiler itself. It is needed for the SDK of macOS only.
+            process.arguments = ["swiftc", "-frontend"] + arguments.filter { $0 != "-Xfrontend" }
         #endif
-        process.arguments = ["swiftc"] + arguments
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

@@ -12,10 +12,12 @@ public struct PayRequest: Sendable, Codable, Equatable {
     public let scope: KeyScope?
     /// The code of a voucher that reduces the amount; the shopper may add one on the screen if absent.
     public let voucher: String?
+    /// The goods that the screens show beside the amount; nothing is computed from them, and the same key may have others.
+    public let items: [Item]?
 
     public init(
         key: String, orderID: String, amount: Money, payment: PaymentDetails? = nil, scope: KeyScope? = nil,
-        voucher: String? = nil
+        voucher: String? = nil, items: [Item]? = nil
     ) {
         self.key = key
         self.orderID = orderID
@@ -23,6 +25,20 @@ public struct PayRequest: Sendable, Codable, Equatable {
         self.payment = payment
         self.scope = scope
         self.voucher = voucher
+        self.items = items
+    }
+
+    /// Pieces of one kind that are paid for.
+    public struct Item: Sendable, Codable, Equatable {
+        public let title: String
+        public let quantity: Int
+        public let total: Money
+
+        public init(title: String, quantity: Int, total: Money) {
+            self.title = title
+            self.quantity = quantity
+            self.total = total
+        }
     }
 }
 

@@ -39,6 +39,29 @@ public struct RefundOrderRequest: Sendable, Equatable {
     }
 }
 
+/// The charge for an order, of which a module wants to know what went back. It is no JSON, as the key is shown to nobody.
+public struct OrderRefundsRequest: Sendable, Equatable {
+    /// The key of the order's payment, which proves that the caller has paid.
+    public let paymentKey: String
+    public let orderID: String
+
+    public init(paymentKey: String, orderID: String) {
+        self.paymentKey = paymentKey
+        self.orderID = orderID
+    }
+}
+
+/// The part of a charge that went back, by refunds of its module and of operators.
+public struct RefundedAmount: Sendable, Equatable {
+    /// Nil if nothing went back. A refund that is under way does not count.
+    public let amount: Money?
+
+    public init(_ amount: Money?) { self.amount = amount }
+}
+
+/// Activates the board of ``OrderRefunds`` with handlers that only this caller has.
+public typealias GetOrderRefundsParameter = BlockTaskParameter<OrderRefundsRequest, RefundedAmount>
+
 /// The outcome of a refund.
 public enum RefundOutcome: Outcome, Equatable {
     /// The money went back. `remaining` is what could still be refunded at that time.

@@ -9,10 +9,10 @@ import Values
 @Suite struct RefundBooksTests {
     private let file = StoreFile()
 
-    private func charge(_ store: Store, minor: Int = 1299) throws {
-        let charge = Charge.test(minor: minor), transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
+    private func charge(_ store: Store, minor: Int = 1299, id: String = "t-1") throws {
+        let charge = Charge.test(minor: minor), transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
         _ = try SQLitePaymentBooks(store: store).remember(
-            PaymentRecord(key: "k", state: .charged(charge, transaction), at: .present),
+            PaymentRecord(key: "k" + id, state: .charged(charge, transaction), at: .present),
             postings: Posting.both(of: charge))
     }
 
@@ -67,6 +67,36 @@ import Values
         #expect(try books.audit().mismatches == 1)
         try store.run("UPDATE refunds SET minor = 1300")
         #expect(try books.audit().mismatches == 2)
+    }
+
+    @Test(
+        "PY-6 the audit counts a refund with balanced entries too many, until they are corrected by others",
+        arguments: [("USD", "t-1"), ("EUR", "t-2")])
+    func tooManyEntries(currency: String, transaction: String) throws {
+        let store = try file.opened(), books = SQLitePaymentBooks(store: store)
+        for id in ["t-1", "t-2"] { try charge(store, id: id) }
+        let terms = RefundTerms(key: "r", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
+        guard case .reserved(let refund) = try books.reserve(terms, takesLess: false, at: .present).state else {
+            Issue.record("The refund was not reserved.")
+            return
+        }
+        _ = try books.end(refund, refundID: "r-1", postings: Posting.both(of: refund.charge, returning: refund.amount))
+        #expect(try books.audit().mismatches == 0)
+        func enter(_ minor: Int, _ currency: String, _ transaction: String) throws {
+            for (account, sign) in [("sales", 1), ("customer:nobody", -1)] {
+                try store.run(
+                    "INSERT INTO ledger_entries (transaction_id, account, minor, currency, refund_id) VALUES (?, ?, ?, ?, 'r-1')",
+                    transaction, account, sign * minor, currency)
+            }
+        }
+        for (minor, count) in [(500, 1), (-500, 0)] {
+            try enter(minor, "EUR", "t-1")
+            let report = try books.audit()
+            #expect(report.balanced && report.mismatches == count)
+        }
+        // No correction makes entries in another currency or of another transaction entries of the refund.
+        for minor in [500, -500] { try enter(minor, currency, transaction) }
+        #expect(try books.audit().mismatches == 1)
     }
 
     @Test("PY-6 a refund whose postings cannot be entered is not refunded either")

@@ -163,10 +163,19 @@ private let table = """
         #expect(try Catalogue.sample().importCSV("sku,title\nA,a\n").rejected == [rejection(2, "price", "is missing")])
     }
 
+    @Test("A name of a column that is not used may have a line break")
+    func brokenName() throws {
+        #expect(try Catalogue.sample().importCSV("sku,title,\"a\r\nnote\",price\nNEW,a,n,1\n").imported == 1)
+    }
+
     @Test(
         "A file whose first row does not name the columns is no catalogue, and the problem names them",
         arguments: [
             ("", "is missing"), ("A,Mug,1\n", "names no column 'sku'"),
+            (
+                "sku,title,stock\rA,Mug,1\rB,Cup,2\r",
+                "has a carriage return without a line feed: let lines end with LF or CRLF"
+            ),
             ("sku,title,Title\n", "names the column 'title' twice"),
             ("sku,\"title\"x\n", "has a cell that \(CSVRow.Malformation.textAfterQuote.rawValue)"),
         ])

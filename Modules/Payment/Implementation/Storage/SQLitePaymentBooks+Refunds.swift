@@ -65,6 +65,16 @@ extension SQLitePaymentBooks {
         }
     }
 
+    func refunded(ofTransaction id: String) throws -> RefundedAmount {
+        let amount = try store.row(
+            """
+            SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
+            WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
+            """, id
+        ) { try $0.money("minor", in: try $0["currency"]) }
+        return RefundedAmount(amount)
+    }
+
     func pendingRefunds() throws -> [ReservedRefund] {
         let keys: [String] = try store.rows(
             "SELECT key FROM refunds WHERE state = 'reserved' AND pending_id IS NOT NULL ORDER BY at, key"
@@ -88,14 +98,11 @@ extension SQLitePaymentBooks {
         try store.row(
             """
             SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
-                    WHERE refunds.state = 'refunded' AND (
-                        SELECT COUNT(*) FROM ledger_entries
-                        WHERE ledger_entries.refund_id = refunds.refund_id
-                            AND ledger_entries.transaction_id = refunds.transaction_id
-                            AND ledger_entries.currency = payments.currency
-                            AND (account = ? AND ledger_entries.minor = -refunds.minor
-                                OR account = 'customer:' || payments.order_id
-                                AND ledger_entries.minor = refunds.minor)) <> 2)
+                    WHERE refunds.state = 'refunded' AND (-refunds.minor, refunds.minor, 0) IS NOT (
+                        SELECT SUM(minor) FILTER (WHERE account = ?),
+                            SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
+                            COUNT(*) FILTER (WHERE currency <> payments.currency OR transaction_id <> refunds.transaction_id)
+                        FROM ledger_entries WHERE refund_id = refunds.refund_id))
                 + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
                     SELECT SUM(refunds.minor) FROM refunds
                     WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count

@@ -11,6 +11,8 @@ struct CSVColumns {
 
     private static let tooLong = "is longer than \(CSVParser.rowLimit) bytes or \(CSVParser.columnLimit) cells"
 
+    private static let returnsAlone = "has a carriage return without a line feed: let lines end with LF or CRLF"
+
     /// - Parameters:
     ///   - header: the first row; nil if the file has none.
     ///   - source: where the file comes from, for the message.
@@ -23,6 +25,8 @@ struct CSVColumns {
             case .malformed(let malformation): throw .notAHeader(source, "has a cell that \(malformation.rawValue)")
             case .text(let text):
                 let name = text.trimmed
+                // All rows of a file whose lines end with CR alone are in its header. CRLF is another character.
+                if name.contains(where: { $0 == "\r" }) { throw .notAHeader(source, Self.returnsAlone) }
                 names.append(name)
                 guard let field = CatalogueField(rawValue: name.lowercased()) else { continue }
                 if places[field] != nil { throw .notAHeader(source, "names the column '\(field.rawValue)' twice") }
