@@ -65,6 +65,3 @@ struct Invocation: Equatable {
         }
     }
 }
-
-/// The operand of `list`: the kind of thing to list. The raw values are the words of the command line.
-enum ListSubject: String, CaseIterable { case plugins, boards, links }

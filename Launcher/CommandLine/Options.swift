@@ -27,14 +27,12 @@ enum Options {
         parser: ValueParser(text: { $0 }, parse: { $0.normalized }), default: "default")
     static let gateway = Option(
         "gateway", placeholder: "URL", help: "Payment gateway that charges cards.",
-        parser: usable { text throws(GatewayAddressProblem) in try GatewayAddress(text) },
+        parser: usable { try GatewayAddress($0) },
         defaultText: "a sandbox that moves no money")
     static let gatewayKey = Option(
         "gateway-key", placeholder: "KEY",
         help: "Key of the payment gateway. Set the variable, because other users see command lines.",
-        parser: usable { key throws(GatewayAddressProblem) in try GatewayAddress("https://localhost", key: Secret(key))
-        },
-        isSecret: true)
+        parser: usable { try GatewayAddress("https://localhost", key: Secret($0)) }, isSecret: true)
     static let script = Option(
         "script", placeholder: "FILE",
         help: "Answers screens from a session script; - reads it from standard input.", parser: .file)
@@ -44,10 +42,10 @@ enum Options {
 
     /// Accepts a text from which the address of a gateway can be made.
     private static func usable(
-        _ make: @escaping @Sendable (String) throws(GatewayAddressProblem) -> GatewayAddress
+        _ make: @escaping @Sendable (String) throws -> GatewayAddress
     ) -> ValueParser<String> {
         ValueParser(text: { $0 }) { text throws(ValueError) in
-            do throws(GatewayAddressProblem) { _ = try make(text) } catch { throw ValueError("\(error)") }
+            do { _ = try make(text) } catch { throw ValueError("\(error)") }
             return text
         }
     }

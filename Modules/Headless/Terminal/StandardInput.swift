@@ -1,6 +1,3 @@
-import BoardyCore
-import Dispatch
-
 /// A source of lines that reads an open file, by default the standard input of the process.
 ///
 /// Reading waits on another thread, so other code of the isolation domain runs meanwhile. The echo of the terminal is off while a secret line is
@@ -59,32 +56,5 @@ public final class StandardInput: LineSource {
     /// Waits for input and returns its bytes; empty at the end of the file, or if reading fails.
     private static func read(_ descriptor: Int32) async throws -> [UInt8] {
         try await runBlocking { systemRead(descriptor) }
-    }
-}
-
-/// Runs a call that may wait for long on another thread, and returns its result.
-///
-/// A system call cannot be cancelled. If the task is cancelled, this function throws `CancellationError` at once, and nobody gets the result.
-package func runBlocking<Value: Sendable>(_ call: @escaping @Sendable () throws -> Value) async throws -> Value {
-    let waiting = Locked<CheckedContinuation<Value, any Error>?>(nil)
-    let take: @Sendable () -> CheckedContinuation<Value, any Error>? = {
-        waiting.withLock { continuation in
-            defer { continuation = nil }
-            return continuation
-        }
-    }
-    return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-            waiting.withLock { $0 = continuation }
-            // The task may have been cancelled before the continuation was there.
-            if Task.isCancelled { return take()?.resume(throwing: CancellationError()) ?? () }
-            DispatchQueue.global().async {
-                // The continuation stays reachable for a cancellation while the call waits.
-                let result = Result { try call() }
-                take()?.resume(with: result)
-            }
-        }
-    } onCancel: {
-        take()?.resume(throwing: CancellationError())
     }
 }
