@@ -123,12 +123,12 @@ import Testing
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
         arguments: [
             ["--help"], ["list", "plugins"], ["validate"], ["config"], ["completions", "bash"],
-            ["activate", "shopping.cart"], ["open", "app://cart"], ["run", "--script", "a.session"],
+            ["activate", "shopping.cart"], ["open", "app://cart"], ["run", "--script", "-"],
         ])
     func fullDisk(arguments: [String]) async throws {
-        try launcher.write("Dashboard: Quit\n", to: "a.session")
-        let result = try await LauncherProcess.run(shell: #"exec "$@" > /dev/full"#, arguments, in: launcher.folder)
-        #expect(result.status == ExitCode.store.rawValue)
+        let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+        let result = await launcher.run(arguments, typed: "Dashboard: Quit\n", writingTo: full)
+        #expect(result.code == .store)
         #expect(
             result.errors == "launcher: standard output cannot be written: No space left on device. "
                 + "What the command has done stays done; send its output to another place\n")

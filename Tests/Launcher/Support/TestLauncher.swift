@@ -45,15 +45,18 @@ final class TestLauncher {
     ///   - script: the text of standard input, which is a session script then.
     ///   - typed: the text of standard input.
     ///   - screen: the size of the terminal that standard output is; nil for none.
+    ///   - file: the open file that standard output is; nil to record it.
     ///   - hasTerminal: true to play a person at a terminal, who types nothing.
     func run(
         _ arguments: [String], script: String? = nil, typed: String = "", environment: [String: String] = [:],
-        workLimit: Duration = .seconds(20), screen: ScreenSize? = nil, hasTerminal: Bool = false
+        workLimit: Duration = .seconds(20), screen: ScreenSize? = nil, hasTerminal: Bool = false,
+        writingTo file: FileHandle? = nil
     ) async -> CommandResult {
         let output = OutputRecorder(), errors = OutputRecorder()
         let program = Program(
             environment: ["BOARDY_STORE": store, "HOME": folder.path].merging(environment) { $1 },
-            output: TextOutput(isTerminal: screen != nil, measure: { screen }) { output.text += $0 },
+            output: file.map { TextOutput(descriptor: $0.fileDescriptor) }
+                ?? TextOutput(isTerminal: screen != nil, measure: { screen }) { output.text += $0 },
             errors: errors.sink, hasTerminal: hasTerminal,
             standardInput: { [script] in Data((script ?? typed).utf8) }, isInputTerminal: hasTerminal,
             // The cost of a real hash would be most of the time of these tests.
