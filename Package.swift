@@ -54,7 +54,7 @@ let modules: [Module] = [
     .feature(
         "Authentication", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
-    .feature("Dashboard", uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
+    .feature("Dashboard", publishes: ["Values"], uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],

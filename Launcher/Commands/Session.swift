@@ -36,7 +36,17 @@ struct Session {
     }
 
     /// Shows the dashboard until the user quits, or a menu of all entries if no selected plugin provides a dashboard.
+    ///
+    /// The end of a terminal's input, Ctrl-D, is a way to quit: what was confirmed before is kept. A script that ends early is an error.
     func run() async throws {
+        do {
+            try await showMenus()
+        } catch let error as SessionError where error.code == .inputEnded {
+            output.write("The session has ended. The open screen has changed nothing.\n")
+        }
+    }
+
+    private func showMenus() async throws {
         let mainboard = launcher.mainboard
         refusals.onRefusal = { [diagnostics] in diagnostics.willShow("\($0)") }
         let hasDashboard = launcher.manifests.contains { $0.provides.contains { $0.id == Home.id } }

@@ -72,7 +72,10 @@ import Testing
             (.money, "5 euros", "an amount, such as", "5.00 EUR"),
             (.date, "31.12.2026", "a day, such as 2026-12-31", "2026-12-31"),
             (.date, "tomorrow", "a day, such as 2026-12-31", "2026-12-31T18:00:00Z"),
-            (.cardNumber, "my card", "a card number of digits", "4242 4242 4242 4242"),
+            (.cardNumber, "my card", "a valid card number; compare", "4242 4242 4242 4242"),
+            (.cardNumber, "4242 4242 4242 4241", "a valid card number; compare", "4000-0027-6000-3184"),
+            (.cardExpiry, "13/29", "a month and a year as the card has them", "12/29"),
+            (.cardCode, "12", "a code of 3 or 4 digits", "1234"),
         ])
     func kinds(kind: FieldKind, wrong: String, expected: String, right: String) async throws {
         let prompt = Prompt(
@@ -90,6 +93,31 @@ import Testing
         #expect(fields.map(\.kind) == form.fields.map(\.kind) && form.fields.keeping(nil) == form.fields)
     }
 
+    @Test("a single - empties an optional value that stood there, and \\- is the sign itself")
+    func emptying() async throws {
+        let prompt = Prompt(
+            title: "Product",
+            fields: [Field("sku"), Field("note", label: "Note", isRequired: false, defaultValue: "old")],
+            choices: [Choice("Save", .primary, takesFields: true), Choice("Back", .back)])
+        for (typed, expected) in [("", nil), ("-", ""), ("\\-", "-"), ("--", "--")] {
+            #expect(
+                try await answer(prompt, "-", typed).values == ["sku": "-", "note": expected].compactMapValues(\.self))
+        }
+        #expect(recorder.text.hasSuffix("sku: Note [old], - for none: "))
+        let left = try await answer(prompt, "A", "b", "1", "", "-")
+        #expect(left.values == ["sku": "A", "note": ""])
+    }
+
+    @Test("a question mark explains a field and asks it again; \\? is the sign itself")
+    func fieldHelp() async throws {
+        let given = try await answer(form, "?", "a@b", "?", "", "?", "\\?")
+        #expect(given == Answer("Create", ["email": "a@b", "pin": "?"]))
+        #expect(recorder.text.contains("E-mail: Type an e-mail address, such as ada@example.org. b goes back to the"))
+        #expect(
+            recorder.text.contains(
+                "Uses [1]: Type a whole number from 1 to 9. Enter takes what stands in the brackets."))
+    }
+
     @Test("a choice that destroys something counts only after a yes, also behind its fields; a script has said it")
     func confirmation() async throws {
         let prompt = Prompt(
@@ -101,9 +129,15 @@ import Testing
         let form = Prompt(
             title: "Refund", fields: [Field("amount", .money)],
             choices: [
-                Choice("Refund", .primary, takesFields: true, confirmation: "Give it back?"), Choice("Back", .back),
+                Choice("Refund", .primary, takesFields: true, confirmation: "Give {amount} back?"),
+                Choice("Back", .back),
             ])
         #expect(try await answer(form, "4", "n", "1", "", "y") == Answer("Refund", ["amount": "4"]))
+        #expect(recorder.text.contains("amount: Give 4 back? (y/n): "))
+        let long = Prompt(
+            title: "x", choices: [Choice("Go", confirmation: String(repeating: "word ", count: 20) + "end?")])
+        _ = try await answer(long, "1", "y")
+        #expect(recorder.text.hasSuffix("word\nword word word word word end? (y/n): "), "a long question is wrapped")
         let script = try SessionScript(parsing: "Cart: Empty\n", name: "s")
         #expect(try ScriptDriver(script, output: recorder.output).answer(prompt) == Answer("Empty"))
     }

@@ -19,7 +19,7 @@ import Values
         let name: String
         let recorder: OutputRecorder
         var group = MenuGroup.shop
-        var role: Role?
+        var audience = Audience.everyone
         var signedIn: SignedIn?
 
         func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
@@ -29,7 +29,7 @@ import Values
         func apply(for main: MainComponent) {
             let isExempt = { [signedIn] in signedIn?.isExempt ?? false }
             main.contribute(
-                MenuEntry("Open \(name)", in: group, for: role, unless: isExempt) { [recorder, name] in
+                MenuEntry("Open \(name)", in: group, for: audience, unless: isExempt) { [recorder, name] in
                     recorder.output.write("\(name) on \($0.identifier)")
                 }, to: MenuEntries.self)
             if let signedIn { main.contribute({ signedIn.role }, to: ScreenRoles.self) }
@@ -73,7 +73,7 @@ import Values
     @Test("an entry for a role is offered to that role as it is now, or to everybody while it is exempt")
     func roles() {
         let plugins = [
-            EntryPlugin(name: "stock", recorder: recorder, group: .operator, role: .operator, signedIn: signedIn),
+            EntryPlugin(name: "stock", recorder: recorder, group: .operator, audience: .operator, signedIn: signedIn),
             EntryPlugin(name: "cart", recorder: recorder),
         ]
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
@@ -89,6 +89,30 @@ import Values
         #expect(names() == ["Open cart", "Open stock", "Quit"])
     }
 
+    @Test(
+        "an entry for visitors or for all who are signed in is hidden from others, and a script may name it all the same"
+    )
+    func audiences() async throws {
+        let plugins = [
+            EntryPlugin(name: "in", recorder: recorder, audience: .visitors, signedIn: signedIn),
+            EntryPlugin(name: "out", recorder: recorder, audience: .customer),
+            EntryPlugin(name: "cart", recorder: recorder),
+        ]
+        let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
+        for (role, shown) in [(nil, ["in", "cart"]), (Role.customer, ["out", "cart"]), (.operator, ["out", "cart"])] {
+            signedIn.role = role
+            let menu = menu(of: launcher), written = OutputRecorder()
+            #expect(menu.choices.filter(\.isShown).map(\.name) == shown.map { "Open \($0)" } + ["Quit"])
+            let driver = TerminalDriver(input: ListedLines(["2"]), output: written.output)
+            #expect(try await driver.answer(menu.prompt) == Answer("Open cart"))
+            #expect(written.text.contains("  1. Open \(shown[0])\n  2. Open cart\n  3. Quit  (q)\n"))
+            for name in ["in", "out"] {
+                let script = try SessionScript(parsing: "Main menu: Open \(name)\n", name: "s")
+                #expect(try ScriptDriver(script, output: written.output).answer(menu.prompt).choice == "Open \(name)")
+            }
+        }
+    }
+
     @Test("an entry for a role is hidden where no module tells roles, or the one that does cannot")
     func unknownRoles() {
         struct Unknown: Error {}
@@ -99,7 +123,7 @@ import Values
             }
             func apply(for main: MainComponent) { main.contribute({ throw Unknown() }, to: ScreenRoles.self) }
         }
-        let stock = EntryPlugin(name: "stock", recorder: recorder, group: .operator, role: .operator)
+        let stock = EntryPlugin(name: "stock", recorder: recorder, group: .operator, audience: .operator)
         for plugins: [any LauncherPlugin] in [[stock], [stock, BrokenPlugin()]] {
             let launcher = PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize()
             #expect(menu(of: launcher).choices.map(\.name) == ["Quit"])

@@ -18,8 +18,8 @@ import Testing
             choices: [Choice("Details", .primary, takesFields: true), Choice("Back", .back), Choice("Quit", .leave)])
     }
 
-    private func drawn(_ part: ScreenPart, width: Int? = nil, numbersRows: Bool = false) -> [String] {
-        PartFormatter(width: width, numbersRows: numbersRows).lines(of: part).map(\.plain)
+    private func drawn(_ part: ScreenPart, width: Int? = nil, _ numbered: TableFormatter.Rows = .none) -> [String] {
+        PartFormatter(width: width, numbered: numbered).lines(of: part).map(\.plain)
     }
 
     private func driver(_ lines: [String], _ recorder: OutputRecorder, hasColor: Bool = false) -> TerminalDriver {
@@ -43,7 +43,7 @@ import Testing
     @Test("rows that can be chosen are numbered within the whole list")
     func numbers() {
         #expect(
-            drawn(.table(products), numbersRows: true) == [
+            drawn(.table(products), .choosable) == [
                 "    Product      Price", "21  Mug      12.99 EUR", "22  緑茶      5.00 EUR", "    Postage   0.00 EUR",
                 "21–23 of 40",
             ])
@@ -79,9 +79,9 @@ import Testing
     func choosingRows() async throws {
         let recorder = OutputRecorder()
         #expect(
-            try await driver(["1", "9", "23", "22"], recorder).answer(browsing) == Answer("Details", ["sku": "TEA"]))
+            try await driver(["d", "9", "23", "22"], recorder).answer(browsing) == Answer("Details", ["sku": "TEA"]))
         #expect(recorder.text.contains("There is no such row. Type a number from 21 to 22. b goes back"))
-        #expect(try await driver(["1", "MUG"], recorder).answer(browsing) == Answer("Details", ["sku": "MUG"]))
+        #expect(try await driver(["d", "MUG"], recorder).answer(browsing) == Answer("Details", ["sku": "MUG"]))
         #expect(try browsing.completed(Answer("Details", ["sku": "TEA"])).values == ["sku": "TEA"])
         #expect {
             try browsing.completed(Answer("Details", ["sku": "POT"]))
@@ -106,7 +106,7 @@ import Testing
         let recorder = OutputRecorder()
         #expect(try await driver(["b"], recorder).answer(browsing) == Answer("Back"))
         #expect(try await driver(["q"], recorder).answer(browsing) == Answer("Quit"))
-        #expect(recorder.text.contains("  2. Back  (b)\n  3. Quit  (q)\n"))
+        #expect(recorder.text.contains("  d. Details\n  b. Back\n  q. Quit\n"))
         let named = Prompt(title: "x", choices: [Choice("b"), Choice("Back", .back)])
         #expect(try await driver(["b"], recorder).answer(named) == Answer("b"))
         let two = Prompt(title: "x", choices: [Choice("Cancel", .back), Choice("Home", .back)])
@@ -116,7 +116,7 @@ import Testing
     @Test("b leaves a field that asks for a row, and the choices are asked again")
     func leavingField() async throws {
         let recorder = OutputRecorder()
-        #expect(try await driver(["1", "7", "b", "2"], recorder).answer(browsing) == Answer("Back"))
+        #expect(try await driver(["d", "7", "b", "b"], recorder).answer(browsing) == Answer("Back"))
         #expect(recorder.text.contains("Type a number from 21 to 22. b goes back to the choices.\n"))
     }
 
@@ -131,15 +131,56 @@ import Testing
         #expect(lines.secrecy.count == 1, "a pipe waits for nobody")
     }
 
+    @Test(
+        "where rows have numbers, choices have letters: a number is the first choice for its row, with the other fields asked"
+    )
+    func letters() async throws {
+        let recorder = OutputRecorder()
+        let names = ["Details", "Add to cart", "Next page", "New search", "Add all", "Besides", "1"]
+        let prompt = Prompt(
+            title: "Products", content: [.table(products)], fields: [Field("sku", .row), Field("count", .wholeNumber)],
+            choices: names.map { Choice($0, takesFields: $0 == "Add to cart") } + [Choice("Back", .back)])
+        #expect(prompt.marks == ["d", "a", "n", "s", "l", "e", "c", "b"])
+        #expect(
+            try await driver(["22", "3"], recorder).answer(prompt)
+                == Answer("Add to cart", ["sku": "TEA", "count": "3"]))
+        #expect(
+            recorder.text.contains("\n  d. Details\n  a. Add to cart\n") && recorder.text.hasSuffix("Choice: count: "))
+        #expect(try await driver(["s"], recorder).answer(prompt) == Answer("New search"))
+        #expect(try await driver(["2", "b"], recorder).answer(prompt) == Answer("Back"))
+        #expect(
+            recorder.text.contains("There is no choice '2'. Type the number of a row, a letter, a name, or ? for help.")
+        )
+        let left = try await driver(["21", "b", "a", "22", "1"], recorder).answer(prompt)
+        #expect(left.values == ["sku": "TEA", "count": "1"], "another row after a way back")
+        let script = try SessionScript(parsing: "Products: Add to cart sku=MUG count=1\n", name: "s")
+        #expect(try ScriptDriver(script, output: recorder.output).answer(prompt).values["sku"] == "MUG")
+    }
+
+    @Test("on a terminal a row of a notice that is too long for the line is shown in full by its number")
+    func cutNotice() async throws {
+        let table = Table(
+            columns: ["At", "Reason"],
+            rows: [Table.Row("10:00", "delivery"), Table.Row("11:00", "a reason of many words")])
+        let notice = Prompt(title: "Journal", content: [.table(table)])
+        for (width, lines) in [(80, [""]), (20, ["2", "7"])] {
+            let recorder = OutputRecorder(), input = ListedLines(lines)
+            try await TerminalDriver(input: input, output: recorder.terminal, width: width).present(notice)
+            #expect(recorder.text.contains("or type the number of a row to see all of it.\n") == (width == 20))
+            #expect(recorder.text.contains("At:     11:00\nReason: a reason of many words\n") == (width == 20))
+            #expect(recorder.text.contains("2  11:00  a reason") == (width == 20))
+        }
+    }
+
     @Test("a question mark explains the choices, and the question is asked again")
     func help() async throws {
         let recorder = OutputRecorder()
         _ = try await driver(["?", "b"], recorder).answer(browsing)
         #expect(
             recorder.text.hasSuffix(
-                "Choice: Type the number or the name of a choice, b for Back, q for Quit. "
-                    + "The numbers beside the rows choose one of them when you are asked for it. "
-                    + "b leaves a field for\nthe choices; \\b is the letter b itself.\nChoice: "))
+                "Choice: Type the letter or the name of a choice, b for Back, q for Quit. "
+                    + "The number of a row chooses 'Details' for it. b leaves a field for the choices, and ? explains\n"
+                    + "the field.\nChoice: "))
     }
 
     @Test("a terminal with colour shows tones and weights; text from outside never becomes a style")

@@ -4,7 +4,9 @@ import Testing
 @testable import Launcher
 
 @MainActor @Suite struct ChartTests {
-    @Test("DB-2 charts show revenue by day, best sellers, stock that runs out and failed payments")
+    @Test(
+        "DB-2, SH-6 charts show revenue by day less every refund, best sellers, stock that runs out and failed payments"
+    )
     func charts() async throws {
         let launcher = try TestLauncher()
         let catalogue = """
@@ -23,18 +25,27 @@ import Testing
         let paid = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "b"))
         try #require(paid.json["outcome"] as? String == "paid", "\(paid)")
 
+        // An operator gives some of it back directly, which order and revenue have to tell.
+        let order = try #require((paid.json["order"] as? [String: Any])?["id"] as? String)
+        let transaction = try #require((paid.json["transaction"] as? [String: Any])?["id"] as? String)
+        let refund = #"{"key":"r","transactionID":"\#(transaction)","amount":{"minor":550,"currency":"EUR"}}"#
+        let refunded = try await launcher.runAsOperator("activate", "payment.refund", "--input", refund)
+        try #require(refunded.json["outcome"] as? String == "refunded", "\(refunded)")
+        let found = await launcher.run("open", "app://orders/\(order)").json["order"] as? [String: Any]
+        #expect((found?["refunded"] as? [String: Any])?["minor"] as? Int == 550)
+
         let told = await launcher.run("open", "app://dashboard/charts")
         let charts = try #require(told.json["charts"] as? [[String: Any]], "\(told)")
         let titles = charts.compactMap { $0["title"] as? String }
-        let revenue = "Revenue by day, EUR, less returns"
-        #expect(titles == ["Stock that runs out", revenue, "Best sellers", "Failed payments"])
+        let revenue = "Revenue by day, EUR, less refunds"
+        #expect(titles == ["Stock that runs out", "Best sellers", revenue, "Failed payments"])
         let bars = Dictionary(uniqueKeysWithValues: zip(titles, charts.map { $0["bars"] as? [[String: Any]] ?? [] }))
         func texts(_ title: String) -> [String] {
             bars[title, default: []].map { "\($0["label"] ?? "") \($0["text"] ?? "")" }
         }
         #expect(texts("Stock that runs out").first == "Pot 0 left")
-        #expect(bars[revenue]?.compactMap { $0["value"] as? Int } == [0, 0, 0, 0, 0, 0, 2550])
-        #expect(texts(revenue).last?.hasSuffix(" 25.50 EUR") ?? false)
+        #expect(bars[revenue]?.compactMap { $0["value"] as? Int } == [0, 0, 0, 0, 0, 0, 2000])
+        #expect(texts(revenue).last?.hasSuffix(" 20.00 EUR") ?? false)
         #expect(texts("Best sellers") == ["Tea 3", "Mug 1"])
         #expect(texts("Failed payments") == ["cardDeclined 1"])
     }

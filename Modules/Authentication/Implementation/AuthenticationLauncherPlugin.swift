@@ -48,8 +48,11 @@ private struct AuthenticationModulePlugin: ModulePlugin {
         main.provide(Register.self) { id in
             FormBoard<Register, RegisterRequest>(identifier: id, .register) { authenticator.value.register($0) }
         }
+        let lastSignIn = FormBoard<Login, LoginRequest>.LastEntry()
         main.provide(Login.self) { id in
-            FormBoard<Login, LoginRequest>(identifier: id, .signIn) { try authenticator.value.signIn($0) }
+            FormBoard<Login, LoginRequest>(identifier: id, .signIn, last: lastSignIn) {
+                try authenticator.value.signIn($0)
+            }
         }
         main.provide(Logout.self) { id in
             BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, _, completion in
@@ -85,10 +88,12 @@ private struct AuthenticationModulePlugin: ModulePlugin {
     private func contribute(to main: MainComponent, _ authenticator: Lazy<Authenticator>, _ changes: Bus<Void>) {
         let mayGrant = { (try? authenticator.value.mayGrantWithoutRole()) ?? false }
         let entries = [
-            MenuEntry("Sign in", in: .account) { $0.ioLogin().activation.activate() },
-            MenuEntry("Register", in: .account) { $0.ioRegister().activation.activate() },
-            MenuEntry(Screen.changePassword, in: .account) { $0.ioChangePassword().activation.activate() },
-            MenuEntry("Sign out", in: .account) { mainboard in
+            MenuEntry("Sign in", in: .account, for: .visitors) { $0.ioLogin().activation.activate() },
+            MenuEntry("Register", in: .account, for: .visitors) { $0.ioRegister().activation.activate() },
+            MenuEntry(Screen.changePassword, in: .account, for: .customer) {
+                $0.ioChangePassword().activation.activate()
+            },
+            MenuEntry("Sign out", in: .account, for: .customer) { mainboard in
                 mainboard.ioLogout().blockActivation.activate(
                     with: BlockTaskParameter().onSuccess { board, _ in
                         board.rootScreen.show(Screen(title: "Signed out"))

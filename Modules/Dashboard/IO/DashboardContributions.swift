@@ -1,4 +1,5 @@
 public import Boardy
+public import Values
 
 /// The extension point for tiles. The dashboard shows them and knows none of the modules.
 public enum DashboardTiles: ExtensionPoint {
@@ -7,20 +8,39 @@ public enum DashboardTiles: ExtensionPoint {
 
 /// A tile that a module offers. A module whose value changes while the dashboard is open hands in a bus that says so:
 ///
-///     main.contribute(DashboardTile(module: name, title: "Orders", changes: changes) { "\(try orders.count())" }, to: DashboardTiles.self)
+///     let tile = DashboardTile(module: name, title: "Charged", for: .operator, changes: changes) { "\(try ledger.sum())" }
+///     main.contribute(tile, to: DashboardTiles.self)
+///
+/// A sum of the shop is for operators. Where no module tells roles, everybody sees every tile.
 public struct DashboardTile {
     /// The plugin's name.
     public let module: String
     public let title: String
+    /// The people who see the tile.
+    public let audience: Audience
     /// Transports a value when the tile may show another text; nil if it never changes.
     public let changes: Bus<Void>?
-    /// Returns the text of the tile. Called each time the dashboard is drawn, and at each change.
-    public let value: () throws -> String
+    /// Returns the text of the tile. Called each time the dashboard is drawn, and at each change, with the mainboard if there is one.
+    public let value: (Motherboard?) throws -> String
 
+    /// Creates a tile that shows the same to everybody who sees it.
+    ///
     /// - Parameter changes: the module's own, which it may hand in with several tiles; kept alive.
-    public init(module: String, title: String, changes: Bus<Void>? = nil, value: @escaping () throws -> String) {
+    public init(
+        module: String, title: String, for audience: Audience = .everyone, changes: Bus<Void>? = nil,
+        value: @escaping () throws -> String
+    ) {
+        self.init(module: module, title: title, for: audience, changes: changes, personal: { _ in try value() })
+    }
+
+    /// Creates a tile that shows something of the person at the screen, whom its module asks for on the mainboard.
+    public init(
+        module: String, title: String, for audience: Audience = .everyone, changes: Bus<Void>? = nil,
+        personal value: @escaping (Motherboard?) throws -> String
+    ) {
         self.module = module
         self.title = title
+        self.audience = audience
         self.changes = changes
         self.value = value
     }

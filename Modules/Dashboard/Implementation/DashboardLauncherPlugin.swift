@@ -21,7 +21,8 @@ private struct DashboardModulePlugin: ModulePlugin {
         let entries = main.contributions(to: MenuEntries.self)
         let roles = main.contributions(to: ScreenRoles.self)
         // Read at each use, since plugins that are applied later add to them.
-        let tiles = Tiles { offered.all }
+        let tiles = Tiles(
+            offered: { offered.all }, shows: { roles.all.isEmpty || roles.include($0.audience) })
         main.provide(Home.self) { id in
             HomeBoard(identifier: id, tiles: tiles) {
                 (entries.all + (charts.all.isEmpty ? [] : [.charts(roles)])).offered(to: roles)

@@ -17,9 +17,13 @@ public enum ScreenRoles: ExtensionPoint {
 }
 
 extension Contributions<ScreenRoles> {
-    /// Returns true if somebody of this role is at the screen. A module that cannot tell counts as nobody.
-    public func include(_ role: Role) -> Bool {
-        all.contains { tell in (try? tell()).flatMap { $0 }?.includes(role) ?? false }
+    /// Returns true if somebody of this role is at the screen.
+    public func include(_ role: Role) -> Bool { include(.role(role)) }
+
+    /// Returns true if the person at the screen belongs to an audience. A module that cannot tell the role counts as nobody.
+    public func include(_ audience: Audience) -> Bool {
+        let roles = all.compactMap { tell in (try? tell()).flatMap { $0 } }
+        return roles.isEmpty ? audience.includes(nil) : roles.contains { audience.includes($0) }
     }
 }
 
@@ -36,9 +40,11 @@ public struct MenuEntry {
     public let title: String
     /// The part of the menu in which the entry stands.
     public let group: MenuGroup
-    /// The role of those who see the entry; nil for everybody.
-    public let role: Role?
+    /// The people to whom the entry is shown.
+    public let audience: Audience
     private let isExempt: () -> Bool
+    /// False if the entry is offered and not shown, because the person at the screen does not belong to its audience.
+    private(set) var isShown = true
     /// The closure that starts the entry. Its argument is the mainboard.
     public let begin: (Motherboard) -> Void
 
@@ -47,35 +53,43 @@ public struct MenuEntry {
     /// - Parameters:
     ///   - title: the name of the choice.
     ///   - group: the part of the menu.
-    ///   - role: the role of those who see the entry; nil for everybody.
+    ///   - audience: the people to whom the entry is shown. If that is a role which not everybody who is signed in has, others are refused it.
     ///   - isExempt: returns true if everybody sees it at this moment.
     ///   - begin: starts the entry, with the mainboard.
     public init(
-        _ title: String, in group: MenuGroup = .shop, for role: Role? = nil,
+        _ title: String, in group: MenuGroup = .shop, for audience: Audience = .everyone,
         unless isExempt: @escaping () -> Bool = { false },
         begin: @escaping (Motherboard) -> Void
     ) {
         self.title = title
         self.group = group
-        self.role = role
+        self.audience = audience
         self.isExempt = isExempt
         self.begin = begin
     }
 
     /// Returns the entry with another way to start it.
     public func beginning(_ begin: @escaping (Motherboard) -> Void) -> MenuEntry {
-        MenuEntry(title, in: group, for: role, unless: isExempt, begin: begin)
+        var entry = MenuEntry(title, in: group, for: audience, unless: isExempt, begin: begin)
+        entry.isShown = isShown
+        return entry
     }
 
-    fileprivate func isOffered(to roles: Contributions<ScreenRoles>) -> Bool {
-        role.map { isExempt() || roles.include($0) } ?? true
+    /// Returns the entry as it is offered; nil if the person at the screen is refused it.
+    ///
+    /// An entry for visitors or for everybody who is signed in is hidden from others and not refused, so that a script runs in either state.
+    fileprivate func offered(to roles: Contributions<ScreenRoles>) -> MenuEntry? {
+        var entry = self
+        entry.isShown = isExempt() || roles.include(audience)
+        return entry.isShown || [.visitors, .customer].contains(audience) ? entry : nil
     }
 }
 
 extension [MenuEntry] {
     /// Returns the entries that the person at the screen may use now, in the order of their groups.
     public func offered(to roles: Contributions<ScreenRoles>) -> [MenuEntry] {
-        MenuGroup.allCases.flatMap { group in filter { $0.group == group && $0.isOffered(to: roles) } }
+        let offered = compactMap { $0.offered(to: roles) }
+        return MenuGroup.allCases.flatMap { group in offered.filter { $0.group == group } }
     }
 }
 
@@ -97,7 +111,9 @@ extension Screen {
     ) -> Screen {
         Screen(
             title: title, content: content,
-            choices: entries.map { Choice($0.title, in: $0.group.rawValue) } + [Choice(quit, .leave)]
+            choices: entries.map { Choice($0.title, in: $0.group.rawValue, isShown: $0.isShown) } + [
+                Choice(quit, .leave)
+            ]
         ) { [weak motherboard] answer in
             guard let entry = entries.first(where: { $0.title == answer.choice }) else { return onQuit() }
             if let motherboard { entry.begin(motherboard) }

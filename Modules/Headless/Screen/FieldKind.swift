@@ -12,6 +12,10 @@ public enum FieldKind: Hashable, Sendable {
     /// A code for one use, such as from a text message.
     case oneTimeCode
     case cardNumber
+    /// The month in which a card expires, such as 12/29.
+    case cardExpiry
+    /// The security code on the back of a card.
+    case cardCode
     /// The path of a file on the machine of the store, or in a browser the file itself.
     case file
     /// One of these values.
@@ -22,8 +26,8 @@ public enum FieldKind: Hashable, Sendable {
     /// True if values of this kind are secrets, unless the field says otherwise.
     var isSecret: Bool {
         switch self {
-        case .currentPassword, .newPassword, .oneTimeCode, .cardNumber: true
-        case .text, .email, .search, .wholeNumber, .number, .money, .date, .file, .option, .row: false
+        case .currentPassword, .newPassword, .oneTimeCode, .cardNumber, .cardCode: true
+        case .text, .email, .search, .wholeNumber, .number, .money, .date, .cardExpiry, .file, .option, .row: false
         }
     }
 }

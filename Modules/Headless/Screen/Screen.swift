@@ -80,6 +80,9 @@ public struct Prompt: Hashable, Sendable {
         Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
     }
 
+    /// The choices that a driver draws.
+    var shownChoices: [Choice] { choices.filter(\.isShown) }
+
     /// True if the prompt has no choices, so that it needs no answer.
     public var isNotice: Bool { choices.isEmpty }
 
@@ -127,8 +130,11 @@ public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
     public let group: String?
     /// The question that a person answers with yes before the choice counts, such as "Remove all products?"; nil for none.
     ///
+    /// In "Give {amount} back?" the braces stand for the value of the field. A browser may ask the same beside its form.
     /// A script is not asked, because whoever writes it has named the choice.
     public let confirmation: String?
+    /// False for a choice that nobody needs now: a driver does not draw it, and takes it from whoever names it.
+    public let isShown: Bool
 
     /// Creates a choice. It submits no fields unless `takesFields` is true.
     ///
@@ -137,16 +143,18 @@ public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
     ///   - role: the part that the choice plays on its screen.
     ///   - takesFields: true if the choice submits the fields of the screen.
     ///   - group: the heading of the group; nil for no group.
-    ///   - confirmation: the question before the choice counts; nil for none.
+    ///   - confirmation: the question before the choice counts; nil for none. The name of a field in braces stands for what was typed.
+    ///   - isShown: false for a choice that nobody needs now.
     public init(
         _ name: String, _ role: Role = .plain, takesFields: Bool = false, in group: String? = nil,
-        confirmation: String? = nil
+        confirmation: String? = nil, isShown: Bool = true
     ) {
         self.name = name
         self.role = role
         self.takesFields = takesFields
         self.group = group
         self.confirmation = confirmation
+        self.isShown = isShown
     }
 
     /// Creates a plain choice that does not submit the fields.

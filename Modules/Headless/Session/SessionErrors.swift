@@ -44,9 +44,9 @@ extension Prompt {
     /// The parts of the prompt as lines of an error: title, choices, fields, and the input that makes it unnecessary.
     var facts: [(name: String, value: String)] {
         var facts = [("screen", title)]
-        if !choices.isEmpty {
+        if !shownChoices.isEmpty {
             facts.append(
-                ("choices", choices.map { $0.takesFields ? "\($0.name) (takes the fields)" : $0.name }.listed))
+                ("choices", shownChoices.map { $0.takesFields ? "\($0.name) (takes the fields)" : $0.name }.listed))
         }
         if !fields.isEmpty { facts.append(("fields", fields.map(\.fact).listed)) }
         if !inputFields.isEmpty { facts.append(("input", inputFields.listed)) }

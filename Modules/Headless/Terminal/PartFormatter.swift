@@ -2,16 +2,27 @@
 struct PartFormatter {
     /// The number of columns of a line; nil for no limit.
     let width: Int?
-    /// True to number the rows of tables that can be chosen.
-    let numbersRows: Bool
+    /// The rows of tables that have a number before them.
+    let numbered: TableFormatter.Rows
 
     func lines(of part: ScreenPart) -> [StyledLine] {
         switch part {
         case .text(let text): paragraphs(text).map { StyledLine($0) }
         case .notice(let text, let tone): paragraphs(text).map { StyledLine($0, tone.style) }
         case .pairs(let pairs): lines(of: pairs)
-        case .table(let table): TableFormatter(table, width: width, numbersRows: numbersRows).lines
+        case .table(let table): TableFormatter(table, width: width, numbered: numbered).lines
         case .chart(let chart): lines(of: chart)
+        }
+    }
+
+    /// Returns the rows of a table that is too wide for the line, with their numbers and all of their cells.
+    func cutRows(of part: ScreenPart) -> [(number: Int, lines: [StyledLine])] {
+        guard case .table(let table) = part, TableFormatter(table, width: width, numbered: .cut).isNumbered else {
+            return []
+        }
+        return table.rows.enumerated().map { index, row in
+            let cells = zip(table.columns, row.cells).map { (label: $0.title, value: $1) }
+            return (table.firstNumber + index, lines(of: Pairs(cells)))
         }
     }
 

@@ -1,4 +1,4 @@
-/// Draws a prompt as lines of text: a blank line, the underlined title, the parts, and the numbered choices.
+/// Draws a prompt as lines of text: a blank line, the underlined title, the parts, and the choices with their numbers or letters.
 struct PromptFormatter {
     /// The number of columns after which texts are wrapped and tables shortened; nil for no limit.
     var width: Int?
@@ -11,9 +11,8 @@ struct PromptFormatter {
             "", StyledLine(title, .bold),
             StyledLine(String(repeating: "=", count: max(1, min(title.displayWidth, width ?? .max)))),
         ]
-        let parts = PartFormatter(width: width, numbersRows: prompt.fields.contains { $0.kind == .row })
-        lines += prompt.content.flatMap(parts.lines)
-        if !prompt.choices.isEmpty { lines.append("") }
+        lines += prompt.content.flatMap(parts(of: prompt).lines)
+        if !prompt.isNotice { lines.append("") }
         lines += choiceLines(of: prompt)
         if hasKeys, prompt.submission != nil {
             lines.append(StyledLine("Fill in the fields. b goes back to the choices.", .faint))
@@ -21,13 +20,23 @@ struct PromptFormatter {
         return lines
     }
 
-    /// The numbered choices, those of each group under its heading. Groups stand beside each other if the line is wide enough.
+    private func parts(of prompt: Prompt) -> PartFormatter {
+        PartFormatter(
+            width: width, numbered: prompt.hasRowField ? .choosable : hasKeys && prompt.isNotice ? .cut : .none)
+    }
+
+    /// Returns the rows of a notice that are too long for the line, by their numbers, each with all of its cells.
+    func cutRows(of notice: Prompt) -> [Int: [StyledLine]] {
+        Dictionary(notice.content.flatMap(parts(of: notice).cutRows)) { one, _ in one }
+    }
+
+    /// The choices with their numbers or letters, those of each group under its heading. Groups stand beside each other if the line is wide enough.
     private func choiceLines(of prompt: Prompt) -> [StyledLine] {
         var columns: [ChoiceColumn] = [], others: [StyledLine] = []
-        for (number, choice) in prompt.choices.enumerated() {
-            let key = hasKeys ? prompt.key(of: choice).map { StyledLine("  (\($0))", .faint) } : nil
+        for (choice, mark) in zip(prompt.shownChoices, prompt.marks) {
+            let key = hasKeys && !prompt.hasRows ? prompt.key(of: choice).map { StyledLine("  (\($0))", .faint) } : nil
             let name = StyledLine(choice.name.printable, choice.role.style) + (key ?? "")
-            let line = StyledLine("\(number < 9 ? "  " : " ")\(number + 1). ") + name
+            let line = StyledLine("\(mark.padded(toWidth: 3, trailing: true)). ") + name
             if let group = choice.group?.printable {
                 if columns.last?.heading != group { columns.append(ChoiceColumn(heading: group)) }
                 columns[columns.count - 1].lines.append(line)
@@ -42,20 +51,7 @@ struct PromptFormatter {
 extension Prompt {
     /// The parts of the content as lines of text, as a terminal without a limit to its width shows them.
     public var lines: [String] {
-        content.flatMap(PartFormatter(width: nil, numbersRows: false).lines).map(\.plain)
-    }
-
-    /// Returns the letter that chooses a choice by its role; nil if another choice takes it.
-    func key(of choice: Choice) -> String? {
-        let key =
-            switch choice.role {
-            case .back: "b"
-            case .leave: "q"
-            case .primary, .plain, .destructive: ""
-            }
-        guard !key.isEmpty, self.choice(named: key) == nil, choices.count(where: { $0.role == choice.role }) == 1
-        else { return nil }
-        return key
+        content.flatMap(PartFormatter(width: nil, numbered: .none).lines).map(\.plain)
     }
 }
 

@@ -1,5 +1,10 @@
 /// Draws a table with columns as wide as their cells. If the line is too narrow, the widest columns are shortened.
 struct TableFormatter {
+    /// The rows of a table that have a number: none, those that can be chosen, or all of a table that is too wide, to be shown in full.
+    enum Rows { case none, choosable, cut }
+
+    /// True if rows have a number before them.
+    let isNumbered: Bool
     private let table: Table
     private let columns: [Table.Column]
     private let cells: [[String]]
@@ -8,12 +13,18 @@ struct TableFormatter {
     private static let gap = "  "
     private static let narrowest = 8
 
-    init(_ table: Table, width: Int?, numbersRows: Bool) {
+    init(_ table: Table, width: Int?, numbered: Rows) {
         self.table = table
-        let isNumbered = numbersRows && table.rows.contains { $0.key != nil }
+        let isNumbered =
+            switch numbered {
+            case .none: false
+            case .choosable: table.rows.contains { $0.key != nil }
+            case .cut: Self.isCut(table, in: width)
+            }
+        self.isNumbered = isNumbered
         let columns = (isNumbered ? [.trailing("")] : []) + table.columns
         let cells = table.rows.enumerated().map { index, row in
-            let number = row.key == nil ? "" : "\(table.firstNumber + index)"
+            let number = row.key == nil && numbered == .choosable ? "" : "\(table.firstNumber + index)"
             return ((isNumbered ? [number] : []) + row.cells.map(\.printable)).prefix(columns.count).map { $0 }
         }
         self.columns = columns
@@ -39,6 +50,11 @@ struct TableFormatter {
         }
         let line = padded.joined(separator: Self.gap)
         return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+
+    private static func isCut(_ table: Table, in width: Int?) -> Bool {
+        let cells = table.rows.map { $0.cells.map(\.printable) }
+        return widths(of: table.columns, cells, in: width) != widths(of: table.columns, cells, in: nil)
     }
 
     private static func widths(of columns: [Table.Column], _ cells: [[String]], in width: Int?) -> [Int] {

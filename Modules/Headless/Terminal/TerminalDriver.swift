@@ -36,9 +36,15 @@ public final class TerminalDriver: ScreenDriver {
         guard output.isTerminal else { return }
         isAsking = true
         defer { isAsking = false }
-        output.write([StyledLine("Press Enter to go on.", .faint)])
-        // The end of the input is told by the next question.
-        _ = try await input.nextLine(isSecret: false)
+        let rows = formatter.cutRows(of: notice)
+        let hint = rows.isEmpty ? "" : ", or type the number of a row to see all of it"
+        repeat {
+            output.write([StyledLine("Press Enter to go on\(hint).", .faint)])
+            // The end of the input is told by the next question.
+            guard let line = try await input.nextLine(isSecret: false), let row = Int(line).flatMap({ rows[$0] })
+            else { return }
+            output.write(row)
+        } while true
     }
 
     public func answer(_ prompt: Prompt) async throws -> Answer {
@@ -49,25 +55,33 @@ public final class TerminalDriver: ScreenDriver {
         // The fields of a form come first. Whoever leaves them is asked for the choice, and finds the values again that were typed.
         var next = prompt.submission
         var typed: [String: String] = [:]
+        // The row that was chosen by its number, so that its field is not asked for.
+        var chosen: (field: String, key: String)?
         while true {
-            let choice: Choice = if let next { next } else { try await self.choice(of: prompt) }
+            let choice: Choice = if let next { next } else { try await self.choice(of: prompt, row: &chosen) }
             next = nil
+            if let chosen { typed[chosen.field] = chosen.key }
             do {
-                for field in choice.takesFields ? prompt.fields : [] {
+                for field in choice.takesFields ? prompt.fields : [] where field.name != chosen?.field {
                     typed[field.name] = try await value(of: field, typed[field.name], prompt)
                 }
-                if let question = choice.confirmation, try await !isConfirmed(question, prompt) { continue }
+                chosen = nil
+                if let question = choice.question(about: typed, in: prompt), try await !isConfirmed(question, prompt) {
+                    continue
+                }
                 return Answer(choice.name, choice.takesFields ? typed : [:])
             } catch let leaving as FieldsLeft {
                 // A choice that was typed in place of a value takes no fields.
-                next = leaving.choice
+                (next, chosen) = (leaving.choice, nil)
             }
         }
     }
 
     private func isConfirmed(_ question: String, _ prompt: Prompt) async throws -> Bool {
+        let lines = "\(question) (y/n)".printable.wrapped(toWidth: formatter.width.map { $0 - ": ".count })
         while true {
-            let text = try await read("\(question) (y/n)", isSecret: false, waitingFor: "the confirmation", prompt)
+            output.write(lines.dropLast().map { StyledLine($0) })
+            let text = try await read(lines.last ?? "", isSecret: false, waitingFor: "the confirmation", prompt)
                 .trimming(AnswerNotation.isBlank).lowercased()
             if ["y", "yes"].contains(text) { return true }
             if ["n", "no", "b"].contains(text) { return false }
@@ -89,67 +103,62 @@ public final class TerminalDriver: ScreenDriver {
 
     public func finish() {}
 
-    private func choice(of prompt: Prompt) async throws -> Choice {
+    /// - Parameter row: becomes the row of which the number was typed.
+    private func choice(of prompt: Prompt, row: inout (field: String, key: String)?) async throws -> Choice {
         while true {
             let text = try await read("Choice", isSecret: false, waitingFor: "the choice", prompt)
                 .trimming(AnswerNotation.isBlank)
-            if let choice = Self.choice(text, of: prompt) { return choice }
+            if let choice = prompt.choice(typed: text) { return choice }
+            if let meant = prompt.rowChoice(typed: text) {
+                row = (meant.field, meant.key)
+                return meant.choice
+            }
             if text == "?" {
-                writeLine(Self.help(for: prompt))
+                writeLine(prompt.help)
                 continue
             }
-            let range = prompt.choices.count == 1 ? "1" : "a number from 1 to \(prompt.choices.count)"
+            let count = prompt.shownChoices.count
+            let range =
+                prompt.hasRows
+                ? "the number of a row, a letter" : count == 1 ? "1" : "a number from 1 to \(count)"
             writeLine("\(text.isEmpty ? "" : "There is no choice '\(text)'. ")Type \(range), a name, or ? for help.")
         }
-    }
-
-    /// Returns the choice of a number, a name or a key; nil if there is none.
-    private static func choice(_ text: String, of prompt: Prompt) -> Choice? {
-        if let number = Int(text), prompt.choices.indices.contains(number - 1) { return prompt.choices[number - 1] }
-        if let choice = prompt.choice(named: text) { return choice }
-        if let choice = prompt.choices.first(where: { prompt.key(of: $0) == text }) { return choice }
-        let similar = prompt.choices.filter { $0.name.lowercased() == text.lowercased() }
-        return similar.count == 1 ? similar[0] : nil
-    }
-
-    private static func help(for prompt: Prompt) -> String {
-        let keys = prompt.choices.compactMap { choice in prompt.key(of: choice).map { "\($0) for \(choice.name)" } }
-        let rows =
-            prompt.numberedRows.isEmpty
-            ? [] : ["The numbers beside the rows choose one of them when you are asked for it."]
-        let form = prompt.fields.isEmpty ? [] : ["b leaves a field for the choices; \\b is the letter b itself."]
-        return (["Type the number or the name of a choice\(keys.map { ", " + $0 }.joined())."] + rows + form).joined(
-            separator: " ")
     }
 
     /// Reads the value of a field. Returns nil for an empty line if the field has a default or is optional.
     ///
     /// - Parameter typed: the value that was typed before the person went back to the choices; nil if there is none.
     private func value(of field: Field, _ typed: String?, _ prompt: Prompt) async throws -> String? {
-        let standing = typed ?? field.defaultValue
+        let standing = [typed, field.defaultValue].lazy.compactMap(\.self).first.flatMap { $0.isEmpty ? nil : $0 }
         let hint = standing.map { " [\(field.isSecret ? AnswerNotation.mask : $0)]" } ?? ""
-        let note = field.isRequired || standing != nil ? hint : " (optional)"
+        let note = field.isRequired ? hint : standing == nil ? " (optional)" : hint + ", - for none"
         while true {
             let text = try await read(
                 field.label + note, isSecret: field.isSecret, waitingFor: "the field '\(field.name)'", prompt)
             if text == "b", prompt.value(text, of: field) == nil || !field.offersValues {
                 throw FieldsLeft(choice: nil)
             }
+            if text == "?" {
+                writeLine(prompt.help(for: field, standing: standing))
+                continue
+            }
+            if text == "-", !field.isRequired { return "" }
             if !text.isEmpty {
-                guard let value = prompt.value(text == "\\b" ? "b" : text, of: field) else {
+                let isQuoted = ["\\b", "\\?", "\\-"].contains(text)
+                guard let value = prompt.value(isQuoted ? String(text.dropFirst()) : text, of: field) else {
                     writeLine("\(prompt.offer(for: field)) b goes back to the choices.")
                     continue
                 }
                 guard let expected = field.kind.problem(with: value) else { return value }
                 // Whoever types the name of a choice in place of a value wants that choice; that of the form is under way already. A number is a slip.
-                if Int(text) == nil, let choice = Self.choice(text, of: prompt) {
+                if Int(text) == nil, let choice = prompt.choice(typed: text) {
                     if choice.takesFields { continue }
                     throw FieldsLeft(choice: choice)
                 }
                 writeLine("This is not \(expected). b goes back.")
                 continue
             }
-            if typed != nil { return typed }
+            if let typed, !typed.isEmpty || !field.isRequired { return typed }
             if !field.isRequired || !(field.defaultValue ?? "").isEmpty { return nil }
             writeLine("A value is needed; b goes back to the choices.")
         }

@@ -37,6 +37,15 @@ public enum RefundOrder: BoardContract {
     public typealias Output = RefundOutcome
 }
 
+/// Tells a module how much of its charge for an order went back: by its own refunds and by those of operators. In-process only.
+///
+/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
+public enum OrderRefunds: BoardContract {
+    public static let id: BoardID = "payment.order-refunds"
+    public typealias Input = OrderRefundsRequest
+    public typealias Output = RefundedAmount
+}
+
 /// Creates a voucher. It needs an operator. Without an input, the terms are asked for on a screen.
 public enum CreateVoucher: GuardedContract {
     public static let id: BoardID = "payment.create-voucher"
@@ -72,6 +81,8 @@ extension ContractHost {
     public func ioRefund() -> Destination<Refund, Access> { self[Refund.self] }
     /// Reaches the board of ``RefundOrder`` from its motherboard, or from another board of it.
     public func ioRefundOrder() -> Destination<RefundOrder, Access> { self[RefundOrder.self] }
+    /// Reaches the board of ``OrderRefunds`` from its motherboard, or from another board of it.
+    public func ioOrderRefunds() -> Destination<OrderRefunds, Access> { self[OrderRefunds.self] }
     /// Reaches the board of ``CreateVoucher`` from its motherboard, or from another board of it.
     public func ioCreateVoucher() -> Destination<CreateVoucher, Access> { self[CreateVoucher.self] }
     /// Reaches the board of ``ListCharges`` from its motherboard, or from another board of it.

@@ -12,10 +12,12 @@ public struct PayRequest: Sendable, Codable, Equatable {
     public let scope: KeyScope?
     /// The code of a voucher that reduces the amount; the shopper may add one on the screen if absent.
     public let voucher: String?
+    /// The goods that the screens show beside the amount; nothing is computed from them, and the same key may have others.
+    public let items: [Item]?
 
     public init(
         key: String, orderID: String, amount: Money, payment: PaymentDetails? = nil, scope: KeyScope? = nil,
-        voucher: String? = nil
+        voucher: String? = nil, items: [Item]? = nil
     ) {
         self.key = key
         self.orderID = orderID
@@ -23,6 +25,20 @@ public struct PayRequest: Sendable, Codable, Equatable {
         self.payment = payment
         self.scope = scope
         self.voucher = voucher
+        self.items = items
+    }
+
+    /// Pieces of one kind that are paid for.
+    public struct Item: Sendable, Codable, Equatable {
+        public let title: String
+        public let quantity: Int
+        public let total: Money
+
+        public init(title: String, quantity: Int, total: Money) {
+            self.title = title
+            self.quantity = quantity
+            self.total = total
+        }
     }
 }
 
@@ -208,6 +224,29 @@ public struct RefundOrderRequest: Sendable, Equatable {
         self.amount = amount
     }
 }
+
+/// The charge for an order, of which a module wants to know what went back. It is no JSON, as the key is shown to nobody.
+public struct OrderRefundsRequest: Sendable, Equatable {
+    /// The key of the order's payment, which proves that the caller has paid.
+    public let paymentKey: String
+    public let orderID: String
+
+    public init(paymentKey: String, orderID: String) {
+        self.paymentKey = paymentKey
+        self.orderID = orderID
+    }
+}
+
+/// The part of a charge that went back, by refunds of its module and of operators.
+public struct RefundedAmount: Sendable, Equatable {
+    /// Nil if nothing went back. A refund that is under way does not count.
+    public let amount: Money?
+
+    public init(_ amount: Money?) { self.amount = amount }
+}
+
+/// Activates the board of ``OrderRefunds`` with handlers that only this caller has.
+public typealias GetOrderRefundsParameter = BlockTaskParameter<OrderRefundsRequest, RefundedAmount>
 
 /// The outcome of a refund.
 public enum RefundOutcome: Outcome, Equatable {

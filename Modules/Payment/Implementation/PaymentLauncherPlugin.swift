@@ -54,6 +54,11 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.provide(RefundOrder.self) { [producer = main.producer] in
             RefundBoard<RefundOrder>($0, producer: producer, cashier: cashier.value)
         }
+        main.provide(OrderRefunds.self) { id in
+            BlockTaskBoard(identifier: id, allowBypassGatewayBarrier: false) { _, request, completion in
+                completion(Result { try cashier.value.refunded(of: request) })
+            }
+        }
         main.provide(CreateVoucher.self) {
             [producer = main.producer, currency = main.options.value(of: Currency.self) ?? .eur] in
             CreateVoucherBoard($0, producer: producer, cashier: cashier.value, currency: currency)
@@ -82,12 +87,14 @@ private struct PaymentModulePlugin: ModulePlugin {
         main.register(VerifyCard.self) { VerifyCardBoard(identifier: $0) }
         main.register(RecoverPayments.self) { RecoveryBoard($0, cashier: cashier.value) }
 
-        let tile = DashboardTile(module: "payment", title: "Charged", changes: changes) {
+        let charged = DashboardTile(module: "payment", title: "Charged", for: .operator, changes: changes) {
             try cashier.value.chargedInWords()
         }
-        main.contribute(tile, to: DashboardTiles.self)
-        let chart = FailureChart(store: store, now: settings.now)
-        main.contribute(DashboardChart(module: "payment", charts: chart.charts), to: DashboardCharts.self)
+        main.contribute(charged, to: DashboardTiles.self)
+        let way = address == nil ? "by card, as a trial that charges nothing" : "by card"
+        main.contribute(DashboardTile(module: "payment", title: "Payment") { way }, to: DashboardTiles.self)
+        let charts = PaymentCharts(store: store, now: settings.now)
+        main.contribute(DashboardChart(module: "payment", charts: charts.charts), to: DashboardCharts.self)
         contributeEntries(to: main)
     }
 

@@ -112,7 +112,8 @@ public typealias GetProductDetailsParameter = BlockTaskParameter<ProductDetailsR
 /// The result of a look-up.
 public enum ProductDetailsOutcome: Outcome, Equatable {
     case found(product: Product)
-    case notFound(sku: String)
+    /// The nearest SKU differs from the SKU of the request only in the case of letters; it is nil if no product has such an SKU.
+    case notFound(sku: String, nearest: String? = nil)
 }
 
 /// A product to add, or the values of one to change. A value that is absent stays as it is.

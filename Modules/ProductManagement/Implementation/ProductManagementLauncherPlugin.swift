@@ -78,19 +78,21 @@ private struct ProductManagementModulePlugin: ModulePlugin {
     }
 
     private func provideOperations(on main: MainComponent, _ warehouse: Lazy<Warehouse>) {
-        let producer = main.producer
+        let producer = main.producer, find = { try warehouse.value.catalogue.meant(by: $0) }
+        let sku = { try find($0).sku }
         main.provide(SaveProduct.self) { id in
-            OperatorBoard<SaveProduct, _>(identifier: id, producer: producer, form: .saveProduct) {
+            OperatorBoard<SaveProduct, _>(identifier: id, producer: producer, form: .saveProduct(find: find)) {
                 try warehouse.value.catalogue.save($0, for: $1)
             }
         }
         main.provide(AdjustStock.self) { id in
-            OperatorBoard<AdjustStock, _>(identifier: id, producer: producer, form: .adjustStock) {
+            OperatorBoard<AdjustStock, _>(identifier: id, producer: producer, form: .adjustStock(find: sku)) {
                 try warehouse.value.stock.adjust($0, for: $1)
             }
         }
         main.provide(StockJournal.self) { id in
-            OperatorBoard<StockJournal, _>(identifier: id, producer: producer, form: .stockJournal) { request, _ in
+            OperatorBoard<StockJournal, _>(identifier: id, producer: producer, form: .stockJournal(find: sku)) {
+                request, _ in
                 try warehouse.value.stock.journal(request)
             }
         }
@@ -110,9 +112,9 @@ private struct ProductManagementModulePlugin: ModulePlugin {
             MenuEntry("Stock journal", in: .operator, for: .operator) { $0.ioStockJournal().activation.activate() },
         ]
         for entry in entries { main.contribute(entry, to: MenuEntries.self) }
-        offer("Adjust stock", .adjustStock, of: AdjustStock.self, on: main)
-        offer("Stock journal", .stockJournal, of: StockJournal.self, on: main)
-        offer("Change product", .saveProduct, of: SaveProduct.self, on: main)
+        offer("Adjust stock", .adjustStock(find: sku), of: AdjustStock.self, on: main)
+        offer("Stock journal", .stockJournal(find: sku), of: StockJournal.self, on: main)
+        offer("Change product", .saveProduct(find: find), of: SaveProduct.self, on: main)
     }
 
     /// Offers an operator's form on the page of a product.

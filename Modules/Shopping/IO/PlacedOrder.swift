@@ -44,7 +44,7 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
     public let status: Status
     /// The part of the total that a voucher has paid; nil if none.
     public let discount: Money?
-    /// The money that went back for pieces of the order; nil if none did, and in lists of orders.
+    /// The money that went back of the charge, by returns and by other refunds; nil if none did, and in lists of orders.
     public let refunded: Money?
 
     public init(

@@ -82,7 +82,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         }
         main.provide(OrderDetails.self) { id in
             OrderBoard<OrderDetails>(identifier: id, producer: producer) { request, user in
-                .answer(try shop.value.history.details(request.id, for: user))
+                try shop.value.history.details(request.id, for: user)
             }
         }
         main.provide(CancelOrder.self) { id in
@@ -126,6 +126,7 @@ struct ShoppingModulePlugin: ModulePlugin {
         main.require(Pay.self)
         main.require(Settle.self)
         main.require(RefundOrder.self)
+        main.require(OrderRefunds.self)
     }
 
     private func route(on main: MainComponent) {
@@ -139,9 +140,15 @@ struct ShoppingModulePlugin: ModulePlugin {
 
     private func contribute(to main: MainComponent, _ shop: Lazy<Shop>) {
         main.contribute(
-            DashboardTile(module: "shopping", title: "Orders", changes: changes) {
+            DashboardTile(module: "shopping", title: "Orders", for: .operator, changes: changes) {
                 "\(try shop.value.history.paidCount()) paid"
             }, to: DashboardTiles.self)
+        let cart = DashboardTile(module: "shopping", title: "In your cart") { mainboard in
+            var user: User?
+            mainboard?.ioCurrentUser().activation.activate(with: GetCurrentUserParameter().onSuccess { user = $0 })
+            return try shop.value.carts.contents(of: user?.id).summary
+        }
+        main.contribute(cart, to: DashboardTiles.self)
         let charts = SalesCharts(store: settings.store, now: settings.now)
         main.contribute(DashboardChart(module: "shopping", charts: charts.charts), to: DashboardCharts.self)
         let entries = [

@@ -43,15 +43,20 @@ static inline int csqlite_set_busy_timeout(sqlite3 *database, int milliseconds) 
 
 // The FTS5 function `relevance(table, detailed, weight, …)`, with a weight for each column: a row's score for a search, from 0, higher for a better row.
 //
-// Each phrase of the search counts the weight of the best column that it is in. If `detailed` is not 0, it also counts less than 1 for its frequency
-// in a row of this length. That is the formula of BM25 with constants in place of the table's averages. So a score changes only with its row, and
-// pages can be continued after a score while other rows come and go; SQLite's own bm25() changes all scores then. To read the length of a row takes
-// ten times as long as all the rest.
+// Each phrase of the search counts the weight of the best column that it is in. For the first `detailed` rows of a statement the score also counts
+// the mean of the phrases' frequencies in a row of this length, which is less than 1: with whole weights, the whole part of a score is that of the
+// columns. The frequency is that of BM25 with constants in place of the table's averages. So a score changes only with its row, and pages can be
+// continued after a score while other rows come and go; SQLite's own bm25() changes all scores then. To read the length of a row takes ten times as
+// long as all the rest.
 static inline void csqlite_relevance(
     const Fts5ExtensionApi *api, Fts5Context *row, sqlite3_context *context, int count, sqlite3_value **arguments) {
-    int code = SQLITE_OK, tokens = 0, detailed = count > 0 && sqlite3_value_int(arguments[0]);
-    if (detailed) code = api->xColumnSize(row, -1, &tokens);
-    double score = 0;
+    int code = SQLITE_OK, tokens = 0, weighted = 0;
+    // The data that SQLite keeps for a statement is the number of its detailed rows, and no pointer.
+    intptr_t rows = (intptr_t)api->xGetAuxdata(row, 0);
+    int detailed = count > 0 && rows < sqlite3_value_int64(arguments[0]);
+    if (detailed) code = api->xSetAuxdata(row, (void *)(rows + 1), 0);
+    if (detailed && code == SQLITE_OK) code = api->xColumnSize(row, -1, &tokens);
+    double score = 0, frequencies = 0;
     for (int phrase = 0; phrase < api->xPhraseCount(row) && code == SQLITE_OK; phrase++) {
         Fts5PhraseIter hit;
         int column = 0, offset = 0;
@@ -62,9 +67,12 @@ static inline void csqlite_relevance(
             if (weight > best) best = weight;
             frequency += 1;
         }
+        if (best <= 0) continue;
         score += best;
-        if (best > 0 && detailed) score += frequency / (frequency + 1.2 * (0.25 + 0.75 * tokens / 24));
+        weighted += 1;
+        frequencies += frequency / (frequency + 1.2 * (0.25 + 0.75 * tokens / 24));
     }
+    if (detailed && weighted > 0) score += frequencies / weighted;
     if (code == SQLITE_OK) sqlite3_result_double(context, score);
     else sqlite3_result_error_code(context, code);
 }

@@ -50,6 +50,16 @@ import Values
         #expect(app.reports == [])
     }
 
+    @Test("A sign-in that was refused has the e-mail address when it is begun again, and never the password")
+    func keptAddress() async throws {
+        let wrong = ["email": "ada@example.com", "password": "not the horse"]
+        let app = App([Answer("Sign in", wrong), .signIn(), .cancel])
+        try await app.register()
+        for _ in 1...3 { try await app.choose("Sign in") }
+        let kept = app.driver.prompts.filter { $0.title == "Sign in" }.map { $0.fields.map(\.defaultValue) }
+        #expect(kept == [[nil, nil], ["ada@example.com", nil], [nil, nil]])
+    }
+
     @Test("AU-10 its menu offers grants to operators, and to everybody on the machine of a store without one")
     func offers() async throws {
         let app = App(options: .default.with(MachineOwner()))
@@ -87,10 +97,10 @@ import Values
         let tile = try tile(of: app)
         #expect(tile.module == "authentication")
         #expect(tile.title == "Signed in as")
-        #expect(try tile.value() == "nobody")
+        #expect(try tile.value(nil) == "nobody")
         try await app.register()
         try await app.signIn()
-        #expect(try tile.value() == "Ada")
+        #expect(try tile.value(nil) == "Ada")
     }
 
     @Test("Its tile reports who has signed in and out, when the session is kept, and no attempt that failed")
@@ -98,7 +108,7 @@ import Values
         let app = App()
         let tile = try tile(of: app)
         var seen: [String] = []
-        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        try #require(tile.changes).deliver { seen.append((try? tile.value(nil)) ?? "failed") }
         try await app.register()
         #expect(seen.isEmpty)
         try await app.signIn()
@@ -170,7 +180,7 @@ import Values
             #expect(report.hasPrefix("boardFailed: 'authentication.\(id)' failed: "))
             #expect(report.contains("it is a directory"))
         }
-        #expect(throws: StoreError.self) { try tile(of: app).value() }
+        #expect(throws: StoreError.self) { try tile(of: app).value(nil) }
     }
 
     @Test("Installing and launching it opens no store; the first board that needs it does")

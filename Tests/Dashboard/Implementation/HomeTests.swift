@@ -72,6 +72,25 @@ import Values
             ])
     }
 
+    @Test("DB-1 a tile is for its audience, read each time it is drawn; where no module tells roles, everybody sees it")
+    func audiences() async throws {
+        let tiles = [
+            DashboardTile(module: "neighbour", title: "Charged", for: .operator) { "12.99 EUR" },
+            DashboardTile(module: "neighbour", title: "Offer", for: .visitors) { "Register" },
+            DashboardTile(module: "neighbour", title: "Mine", personal: { "\($0 != nil)" }),
+        ]
+        let stage = Stage(tiles: tiles, role: { roles.role })
+        for (role, titles) in [(nil, ["Offer", "Mine"]), (Role.customer, ["Mine"]), (.operator, ["Charged", "Mine"])] {
+            roles.role = role
+            stage.goHome()
+            #expect(stage.outputs.last?.tiles.map(\.title) == titles)
+            #expect(stage.outputs.last?.tiles.last?.value == "true")
+        }
+        let open = Stage(tiles: tiles)
+        open.goHome()
+        #expect(open.outputs.last?.tiles.count == 3)
+    }
+
     private let roles = Roles()
 
     private final class Roles { var role: Role? = .customer }

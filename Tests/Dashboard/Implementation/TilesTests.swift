@@ -11,7 +11,7 @@ import Testing
     func figures() {
         var orders = 0
         var offered = [DashboardTile(module: "shopping", title: "Orders") { "\(orders)" }]
-        let tiles = Tiles { offered }
+        let tiles = Tiles(offered: { offered }, shows: { _ in true })
         #expect(figures(of: tiles) == [.init(module: "shopping", title: "Orders", value: "0")])
         orders = 2
         offered.append(DashboardTile(module: "payment", title: "Charged") { "nothing yet" })
@@ -23,7 +23,7 @@ import Testing
     }
 
     private func figures(of tiles: Tiles) -> [HomeContents.Tile] {
-        tiles.all.map { $0.figure { Issue.record("no figure: \($0)") } }
+        tiles.all.map { tile in tile.figure({ try tile.offer.value(nil) }) { Issue.record("no figure: \($0)") } }
     }
 
     @Test("A tile whose figure cannot be had is unavailable, and why is told")
@@ -31,7 +31,8 @@ import Testing
         var told: [String] = []
         let tile = Tile(offer: DashboardTile(module: "a", title: "A") { throw Failure() })
         #expect(
-            tile.figure { told.append("\($0)") } == HomeContents.Tile(module: "a", title: "A", value: "unavailable"))
+            tile.figure({ try tile.offer.value(nil) }) { told.append("\($0)") }
+                == HomeContents.Tile(module: "a", title: "A", value: "unavailable"))
         #expect(told == ["the disk is on fire"])
     }
 

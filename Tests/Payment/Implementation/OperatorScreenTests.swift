@@ -50,7 +50,7 @@ import Values
                 "2026-11-21T10:00:00Z  12.99 EUR   12.99 EUR  o",
             ])
         #expect(prompts[1].fields.map(\.defaultValue) == ["12.99 EUR"])
-        #expect(prompts[1].choices.first?.confirmation == "Give this amount back?")
+        #expect(prompts[1].choices.first?.confirmation == "Give {amount} of the 12.99 EUR back that remain of o?")
         #expect(
             prompts[2].lines.first == "The amount is not a number of EUR, such as 4.50. Nothing was refunded.")
         #expect(prompts[2].fields.map(\.defaultValue) == ["lots"])
@@ -64,6 +64,24 @@ import Values
         #expect(session.reports.isEmpty)
     }
 
+    @Test("PY-4 a charge is shown in full, and refunded from there while something of it remains")
+    func details() async throws {
+        let (store, ids) = try await charged()
+        let choice = Answer("Details", ["transaction": ids[0]])
+        let session = Session(
+            [choice, Answer("Refund"), Answer("Refund"), choice, Answer("Back"), Answer("Back")], store: store)
+        try await choose("Refund", in: session)
+        let prompts = session.driver.prompts
+        #expect(
+            prompts.map(\.title) == ["Charges", "Charge", "Refund", "Refunded", "Charges", "Charge", "Charges"])
+        #expect(
+            prompts[1].lines == [
+                "Order:       o", "Transaction: \(ids[0])", "Charged at:  2026-11-21T10:00:00Z",
+                "Amount:      12.99 EUR", "Refundable:  12.99 EUR",
+            ])
+        #expect(prompts[5].lines.last == "Refundable:  0.00 EUR" && prompts[5].choices.map(\.name) == ["Back"])
+    }
+
     @Test("PY-4 charges are listed in pages, and there may be none")
     func pages() async throws {
         let empty = Session()
@@ -73,7 +91,7 @@ import Values
         let session = Session([Answer("Older"), Answer("Newer"), Answer("Back")], store: empty.store)
         try await choose("Refund", in: session)
         #expect(session.driver.prompts.map(\.lines.last) == ["1–10 of 12", "11–12 of 12", "1–10 of 12"])
-        #expect(session.driver.prompts[1].choices.map(\.name) == ["Refund", "Newer", "Back"])
+        #expect(session.driver.prompts[1].choices.map(\.name) == ["Refund", "Details", "Newer", "Back"])
     }
 
     @Test("PY-4 FA-4 the list of charges needs an operator, and the screen shows nothing without one")

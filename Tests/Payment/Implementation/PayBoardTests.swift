@@ -68,8 +68,8 @@ import Values
         #expect(try await session.pay(.test()) == .success(transaction: transaction()))
         let fields = [
             Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
-            Field("expiry", label: "Expiry, MM/YY", inputField: "payment.card.expiry"),
-            Field("cvc", label: "CVC", .wholeNumber, isSecret: true, inputField: "payment.card.cvc"),
+            Field("expiry", label: "Expiry, MM/YY", .cardExpiry, inputField: "payment.card.expiry"),
+            Field("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc"),
         ]
         #expect(
             session.driver.prompts == [
@@ -83,6 +83,25 @@ import Values
         #expect(session.completions == [true])
         #expect(session.reports.isEmpty)
     }
+
+    @Test(
+        "PY-1 a payment is confirmed with its goods and their totals; of many the first ten are listed"
+    )
+    func goods() async throws {
+        let session = Session([.pay, .card("42", expiry: "01/30"), .cancel])
+        let items = (1...12).map { PayRequest.Item(title: "Mug \($0)", quantity: $0, total: cents($0)) }
+        let request = PayRequest(
+            key: "k", orderID: "o", amount: cents(1299), scope: .module, items: items)
+        #expect(try await session.pay(request) == .userCancelled)
+        let lines = session.driver.prompts[0].lines
+        #expect(lines.prefix(2) == ["Product  Pieces     Total", "Mug 1         1  0.01 EUR"])
+        #expect(lines.dropFirst(11) == ["and 2 more products", "Order:  o", "Amount: 12.99 EUR"])
+        #expect(session.driver.prompts[1].lines.count == 2, "the card's screen shows the amount alone")
+        let kept = session.driver.prompts[2].fields.map(\.defaultValue)
+        #expect(kept == [nil, "01/30", nil], "a card that does not fit keeps what is no secret")
+    }
+
+    private func cents(_ minor: Int) -> Money { Money(minor: minor, currency: .eur) }
 
     @Test("A card declined on a screen is asked for again with the reason, under the same key")
     func declinedOnScreen() async throws {

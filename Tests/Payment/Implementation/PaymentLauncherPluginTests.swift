@@ -10,7 +10,7 @@ import Values
 
 @MainActor @Suite struct PaymentLauncherPluginTests {
     @Test(
-        "The plugin provides its seven contracts, needs the role of the user for refunds, vouchers, charges and the audit, takes no links, and shows what was charged"
+        "The plugin provides its eight contracts, needs the role of the user for refunds, vouchers, charges and the audit, takes no links, and shows what was charged"
     )
     func manifest() throws {
         let session = Session()
@@ -18,11 +18,14 @@ import Values
         #expect(manifest.name == "payment")
         #expect(
             manifest.provides.map(\.id) == [
-                Pay.id, Settle.id, Refund.id, RefundOrder.id, CreateVoucher.id, Audit.id, ListCharges.id,
+                Pay.id, Settle.id, Refund.id, RefundOrder.id, OrderRefunds.id, CreateVoucher.id, Audit.id,
+                ListCharges.id,
             ])
         #expect(manifest.requires.map(\.id) == [CurrentRole.id])
         #expect(
-            manifest.provides.map(\.requirement) == [nil, nil, "operator", nil, "operator", "operator", "operator"])
+            manifest.provides.map(\.requirement) == [
+                nil, nil, "operator", nil, nil, "operator", "operator", "operator",
+            ])
         #expect(manifest.routes.isEmpty)
         #expect(session.launcher.validate().issues.isEmpty)
         #expect(try session.tile() == "payment: Charged: nothing yet")

@@ -1,4 +1,5 @@
 import Boardy
+import DashboardIO
 import Foundation
 import PaymentIO
 import Testing
@@ -70,6 +71,32 @@ import Values
         #expect(try await session.refund("s", id) == .rejected(reason: .nothingRemains))
         #expect(try await refund(minor: 299) == .rejected(reason: .otherParameters))
         #expect(session.audit()?.refunded == [euros(1299)] && session.audit()?.mismatches == 0)
+    }
+
+    @Test("PY-4 a module hears what went back of its charge, by its own refunds and by those of operators")
+    func sums() async throws {
+        func told(_ key: String = "payment-1", _ order: String = "order-1") -> [Money?] {
+            var sums: [Money?] = []
+            let parameter = GetOrderRefundsParameter(
+                input: OrderRefundsRequest(paymentKey: key, orderID: order)
+            ).onSuccess { sums.append($0.amount) }
+            session.mainboard.ioOrderRefunds().activation.activate(with: parameter)
+            return sums
+        }
+        try await pay()
+        #expect(told() == [nil])
+        #expect(try await refund(minor: 299) != nil)
+        let id = try #require(session.paid.first?.transaction).id
+        #expect(try await session.refund("r", id, minor: 500) != nil)
+        #expect(try await refund("return-2", minor: -1) == .rejected(reason: .invalidAmount))
+        #expect(told() == [euros(799)])
+        #expect(told("payment-2") == [nil] && told("payment-1", "order-2") == [nil], "no charge of the caller")
+        let now = Timestamp(milliseconds: Timestamp.present.milliseconds + 6 * 86_400_000)
+        for (instant, revenue) in [(Timestamp.present, 500), (now, 500), (now.advanced(by: .seconds(86_400)), nil)] {
+            let charts = try PaymentCharts(store: session.store, now: { instant }).charts()
+            #expect(charts.first?.bars.map(\.value).reduce(0, +) == revenue)
+            #expect(charts.map(\.title) == (revenue == nil ? [] : ["Revenue by day, EUR, less refunds"]))
+        }
     }
 
     @Test("PY-4 a module's refund of nothing or less, or in another currency, is rejected")

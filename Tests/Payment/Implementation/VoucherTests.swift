@@ -150,7 +150,9 @@ import Values
         let session = try session([
             Answer("Use a voucher"), code("ELEVEN"), code("a b"), code("ten"), .pay, .card("4242424242424242"),
         ])
-        #expect(try await session.pay(.test()) == .success(transaction: transaction, discount: euros(129)))
+        let item = PayRequest.Item(title: "Mug", quantity: 1, total: euros(1299))
+        let request = PayRequest(key: "k", orderID: "o", amount: euros(1299), scope: .module, items: [item])
+        #expect(try await session.pay(request) == .success(transaction: transaction, discount: euros(129)))
         #expect(
             session.driver.titles
                 == ["Confirm payment", "Voucher", "Voucher", "Voucher", "Confirm payment", "Card"])
@@ -171,7 +173,7 @@ import Values
         #expect(
             prompts[4]
                 == Prompt(
-                    title: "Confirm payment", content: [.pairs(reduced)],
+                    title: "Confirm payment", content: prompts[0].content.prefix(1) + [.pairs(reduced)],
                     choices: [Choice("Pay", .primary), Choice("Cancel", .back)], inputField: "payment"))
         #expect(prompts[5].content == [.pairs(reduced)])
         #expect(session.audit()?.charged == [euros(1170)])

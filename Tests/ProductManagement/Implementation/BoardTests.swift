@@ -79,7 +79,7 @@ import Values
         for sku in ["NONE", "GRO-BRD-APP-016"] {
             let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: sku)).onSuccess { details in
                 if case .found(let product) = details { heard.append("\(sku): \(product.title)") }
-                if case .notFound(let missing) = details { heard.append("\(sku): no \(missing)") }
+                if case .notFound(let missing, _) = details { heard.append("\(sku): no \(missing)") }
             }
             shop.mainboard.ioProductDetails().activation.activate(with: parameter)
         }
@@ -180,9 +180,9 @@ import Values
         let shop = Shop()
         let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
         #expect([tile.module, tile.title] == ["product-management", "Products"])
-        #expect(try tile.value() == "0")
+        #expect(try tile.value(nil) == "0")
         await shop.importJSON(foreignRows)
-        #expect(try tile.value() == "3")
+        #expect(try tile.value(nil) == "3")
     }
 
     @Test("Its tile reports an import once it is kept, and none that failed")
@@ -190,7 +190,7 @@ import Values
         let shop = Shop()
         let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
         var seen: [String] = []
-        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        try #require(tile.changes).deliver { seen.append((try? tile.value(nil)) ?? "failed") }
         await shop.importJSON("nothing of the kind")
         #expect(seen.isEmpty)
         await shop.importJSON(foreignRows)
@@ -211,7 +211,7 @@ import Values
             await shop.mainboard.workSettled()
             #expect(
                 shop.reports.last == ImportReport(read: 2, imported: 1, updated: 1, unchanged: 0, rejected: []))
-            #expect(try tile.value() == (isDryRun ? "3" : "4"))
+            #expect(try tile.value(nil) == (isDryRun ? "3" : "4"))
             #expect(redraws == (isDryRun ? 0 : 1))
         }
     }
@@ -224,7 +224,7 @@ import Values
                 "Browse products", "Import products", "Export products", "Save product", "Adjust stock",
                 "Stock journal",
             ])
-        #expect(entries.map(\.role) == [nil] + Array(repeating: .operator, count: 5))
+        #expect(entries.map(\.audience) == [.everyone] + Array(repeating: .operator, count: 5))
     }
 
     @Test("Nothing touches the store before a board is asked")

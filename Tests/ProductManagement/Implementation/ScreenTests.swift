@@ -45,25 +45,71 @@ import Testing
         let path = directory.file("shop.json")
         try Data("[\(mug()), 1]".utf8).write(to: URL(fileURLWithPath: path))
         let shop = Shop(answers: [
-            Answer("Preview", ["path": path]), Answer("Back"), Answer("Preview", ["path": path]), Answer("Import"),
+            Answer("Preview", ["path": path]), Answer("Rejected rows"), Answer("Back"),
+            Answer("Preview", ["path": path]), Answer("Import"),
         ])
         try shop.choose("Import products")
         try await shop.run()
         let prompts = shop.driver.prompts
         #expect(
             prompts.map(\.title) == [
-                "Import products", "Import preview", "Import products", "Import preview", "Import finished",
+                "Import products", "Import preview", "Import preview", "Import products", "Import preview",
+                "Import finished",
             ])
+        let figures = ["File: \(path)", "New products:  1", "Changed:       0", "As they are:   0", "Rejected rows: 1"]
         #expect(
-            prompts[1].lines == [
-                "File: \(path)", "New products:  1", "Changed:       0", "As they are:   0", "Rejected rows: 1",
-                "line 2: is not an object", "Nothing is changed yet.",
+            prompts[1].lines == figures + [
+                "     SKU          Product            Price  Stock",
+                "new  KIT-MUG-001  Stoneware Mug  12.99 EUR     40",
+                "Nothing is changed yet.",
             ])
-        #expect(prompts[1].choices.map(\.name) == ["Import", "Back"])
-        #expect(prompts[2].fields.map(\.defaultValue) == [path])
-        #expect(prompts[4].lines.first == "2 read, 1 imported, 0 updated, 0 unchanged, 1 rejected")
+        #expect(prompts[1].choices.map(\.name) == ["Import", "Rejected rows", "Back"])
+        #expect(prompts[2].lines == figures + ["line 2: is not an object", "Nothing is changed yet."])
+        #expect(prompts[2].choices.map(\.name) == ["Import", "Changes", "Back"])
+        #expect(prompts[3].fields.map(\.defaultValue) == [path])
+        #expect(prompts[5].lines.first == "2 read, 1 imported, 0 updated, 0 unchanged, 1 rejected")
         #expect(shop.reports.map(\.imported) == [1] && shop.completions == [true])
         #expect(shop.recorder.messages.isEmpty)
+    }
+
+    @Test("PM-5 a preview pages through changes with old and new price and stock, and through rejected rows")
+    func previewPages() throws {
+        let catalogue = Catalogue.sample(on: MemoryProducts())
+        _ = try catalogue.importCSV("sku,title,price,stock\nA,Mug,9.50,4\nB,Tea,5.00,7\n")
+        let rows = (1...600).map { "N\($0),New,1.00,\($0)" } + (1...7).map { _ in ",Bad,1.00,1" }
+        let csv = "sku,title,price,stock\nA,Mug,12.00,4\nB,Green tea,5.00,8\n" + rows.joined(separator: "\n")
+        var tally = try catalogue.beginImport(for: nil),
+            source = CatalogueRows(.data(format: .csv, csv), reader: catalogue.reader)
+        var isDone = false
+        while !isDone {
+            let batch = try source.next()
+            try catalogue.keep(batch, in: &tally)
+            isDone = batch.isLast
+        }
+        #expect(tally.changes.count == ImportTally.keptChanges && tally.report.imported == 600)
+        var preview = ImportPreview(tally.report, tally.changes, of: "a.csv")
+        func lines() -> [String] { Prompt(title: "", content: preview.page).lines }
+        #expect(
+            lines() == [
+                "         SKU  Product                   Price  Stock",
+                "changed  A    Mug        9.50 EUR → 12.00 EUR      4",
+                "changed  B    Green tea              5.00 EUR  7 → 8",
+                "new      N1   New                    1.00 EUR      1",
+                "new      N2   New                    1.00 EUR      2",
+                "new      N3   New                    1.00 EUR      3", "1–5 of 500",
+                "and 102 more changes, which are not listed",
+            ])
+        #expect(preview.turns == ["Next rows", "Rejected rows"] && preview.turned(by: "Back") == nil)
+        preview = try #require(preview.turned(by: "Next rows"))
+        #expect(lines().contains("6–10 of 500") && preview.turns == ["Next rows", "Previous rows", "Rejected rows"])
+        preview = try #require(preview.turned(by: "Rejected rows"))
+        #expect(lines().first == "line 604: sku is empty" && lines().last == "1–5 of 7")
+        preview = try #require(preview.turned(by: "Next rows"))
+        #expect(lines().count == 3 && preview.turns == ["Previous rows", "Changes"])
+        var real = try catalogue.beginImport(for: "olga@example.com")
+        var again = CatalogueRows(.data(format: .csv, csv), reader: catalogue.reader)
+        try catalogue.keep(try again.next(), in: &real)
+        #expect(real.changes.isEmpty && real.report.imported == 600, "an import that is no preview keeps no list")
     }
 
     @Test("PM-5 a preview without a difference offers no import, and a file that is not there is asked for again")

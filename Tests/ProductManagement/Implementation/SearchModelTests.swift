@@ -46,10 +46,11 @@ private struct SearchModel {
                 total: isCounted ? found.count : limits.counted, isExact: isCounted, skus: byTitle.map(\.element.sku))
         }
         var answer = Answer(total: min(found.count, limits.counted), isExact: found.count <= limits.counted, skus: [])
-        if search.prices != nil {
-            let compared = inCategory.prefix(limits.priced + 1)
+        if search.prices != nil || (search.isRanked && (words.count > 1 || search.category != nil)) {
+            let compared = inCategory.prefix(limits.compared + 1)
             answer.total = compared.filter { fits($0.element, search) }.count
-            answer.isExact = compared.count <= limits.priced
+            answer.isExact = compared.count <= limits.compared
+            if !answer.isExact { answer.total = min(answer.total, limits.compared) }
         }
         let others = found.filter { $0.offset != known?.offset }
         let detailed = answer.total <= limits.scored
@@ -91,7 +92,7 @@ private struct SearchModel {
         return words.reduce(0) { score, word in
             let frequency = Double(columns.flatMap(\.words).filter { $0.hasPrefix(word) }.count)
             let details = frequency / (frequency + 1.2 * (0.25 + 0.75 * length / 24))
-            return score + weight(of: word, in: product) + (detailed ? details : 0)
+            return score + weight(of: word, in: product) + (detailed ? details / Double(words.count) : 0)
         }
     }
 }
@@ -140,7 +141,7 @@ private struct SearchModel {
         for seed in seeds {
             var random = SplitMix(state: seed)
             let limits = SQLiteProducts.SearchLimits(
-                counted: random.number(below: 30), priced: random.number(below: 20), ranked: random.number(below: 20),
+                counted: random.number(below: 30), compared: random.number(below: 20), ranked: random.number(below: 20),
                 scored: random.number(below: 12), sorted: random.number(below: 12))
             let store = Store(.memory)
             store.require(.productManagement)

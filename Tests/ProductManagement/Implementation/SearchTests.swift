@@ -151,7 +151,7 @@ import Values
     func totals() throws {
         let cents = { (minor: Int) in Money(minor: minor, currency: .eur) }
         let repository = try products(
-            (1...4).map { product("\($0)", "Mug", price: cents($0)) }, limits: .init(counted: 3, priced: 3))
+            (1...4).map { product("\($0)", "Mug", price: cents($0)) }, limits: .init(counted: 3, compared: 3))
         let page = { (request: ProductSearchRequest) in try repository.page(of: ProductSearch(request)) }
         let broad = try page(ProductSearchRequest(text: "mug", limit: 2))
         #expect(broad.total == 3)
@@ -166,6 +166,25 @@ import Values
         #expect(dear.isTotalExact == nil)
         #expect(try page(ProductSearchRequest()).total == 4)
         #expect(try page(ProductSearchRequest(category: "Things")).isTotalExact == nil)
+    }
+
+    @Test(
+        "PM-8 of more products with several words than are compared, the oldest come first on all pages",
+        arguments: [nil, "Things"])
+    func compared(category: String?) throws {
+        let repository = try products(
+            (1...4).map { product("\($0)", $0 == 4 ? "Mug" : "Large old mug") }, limits: .init(compared: 2))
+        var skus: [String] = [], after: ProductCursor?
+        repeat {
+            let text = category == nil ? "mug m" : "mug"
+            let request = ProductSearchRequest(text: text, category: category, after: after, limit: 1)
+            let page = try repository.page(of: ProductSearch(request))
+            #expect(page.total == 2 && page.isTotalExact == false)
+            skus += page.products.map(\.sku)
+            after = page.after
+        } while after != nil && skus.count < 9
+        #expect(skus == ["1", "2", "3", "4"])
+        #expect(try repository.page(of: ProductSearch(ProductSearchRequest(text: "mug"))).isTotalExact == nil)
     }
 
     @Test("PM-8 a long text is cut to sixteen words of 64 characters")

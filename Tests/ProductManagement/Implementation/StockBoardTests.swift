@@ -78,7 +78,7 @@ import Values
         let shop = Shop()
         let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
         var seen: [String] = []
-        try #require(tile.changes).deliver { seen.append((try? tile.value()) ?? "failed") }
+        try #require(tile.changes).deliver { seen.append((try? tile.value(nil)) ?? "failed") }
         _ = shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A"))
         #expect(seen.isEmpty)
         _ = shop.outputs(SaveProduct.self, SaveProductRequest(sku: "A", title: "A", price: price))
@@ -99,7 +99,7 @@ import Values
         #expect(shop.driver.titles == ["Save product", "Save product", "Product saved"])
         #expect(
             shop.driver.prompts[1].lines == [
-                "price: the value is not an amount and its currency, such as 12.99 EUR"
+                "price: the value is not an amount, such as 12.50 or 12.50 EUR"
             ])
         let kept = shop.driver.prompts[1].fields.map(\.defaultValue)
         #expect(kept == ["KIT-1", "Mug", "Kitchen", "12,99 EUR", "4"], "what was typed is kept")
@@ -107,53 +107,84 @@ import Values
         #expect(
             shop.driver.prompts.first?.fields.map(\.label) == [
                 "SKU", "Title, empty to keep it", "Category, empty to keep it",
-                "Price such as 12.99 EUR, empty to keep it", "Pieces on hand, empty to keep them",
+                "Price such as 12.50, empty to keep it", "Pieces on hand, empty to keep them",
             ])
     }
 
-    @Test("A product that is not saved says why")
+    @Test("A product that is not saved says why and is asked for again, with what was typed")
     func notSaved() async throws {
-        let shop = Shop(answers: [Answer("Save", ["sku": "KIT-1"])])
+        let shop = Shop(answers: [Answer("Save", ["sku": "KIT-1", "stock": "3"]), Answer("Cancel")])
         try shop.choose("Save product")
         try await shop.run()
-        #expect(
-            shop.driver.prompts.last == Prompt(title: "Not saved", content: [.notice("title is missing", .problem)]))
+        #expect(shop.driver.prompts.last?.content == [.notice("title is missing. Nothing was saved.", .problem)])
+        #expect(shop.driver.prompts.last?.fields.compactMap(\.defaultValue) == ["KIT-1", "3"])
+    }
+
+    @Test("SKUs of an operator's screens are found whatever their case, and a price needs no currency")
+    func leniently() async throws {
+        let dollars = try Currency("USD")
+        let shop = Shop(answers: [
+            Answer("Save", ["sku": "kit-mug-001", "price": "8.50"]),
+            Answer("Adjust", ["sku": "Kit-Mug-001", "by": "-1", "reason": "x"]),
+            Answer("Show", ["sku": "kit-mug-001"]), Answer("Save", ["sku": "imp-1", "price": "7"]),
+            Answer("Save", ["sku": "new-1", "title": "New", "price": "1.50"]),
+        ])
+        await shop.importJSON("[\(mug())]")
+        let imported = SaveProductRequest(sku: "IMP-1", title: "Import", price: Money(minor: 100, currency: dollars))
+        _ = shop.outputs(SaveProduct.self, imported)
+        // The screen that is opened last is answered first.
+        for entry in ["Save product", "Save product", "Stock journal", "Adjust stock", "Save product"] {
+            try shop.choose(entry)
+        }
+        try await shop.run()
+        let told = shop.driver.prompts.filter(\.isNotice).map { $0.lines.joined(separator: "|") }
+        try #require(told.count == 5)
+        #expect(told[0].hasPrefix("SKU:   KIT-MUG-001|") && told[0].contains("|Price: 8.50 EUR|"))
+        #expect(told[1] == "KIT-MUG-001 has 39 pieces on hand now.")
+        #expect(told[2].split(separator: "|").count == 3, "two changes of the stock")
+        #expect(told[3].hasPrefix("SKU:   IMP-1|") && told[3].contains("|Price: 7.00 USD|"))
+        #expect(told[4].hasPrefix("SKU:   new-1|") && told[4].contains("|Price: 1.50 EUR|"))
+        shop.mainboard.ioProductDetails().activation.activate(with: ProductDetailsRequest(sku: "kit-mug-001"))
+        #expect(shop.details.last == .notFound(sku: "kit-mug-001", nearest: "KIT-MUG-001"))
     }
 
     @Test(
-        "A stock is adjusted from the menu, or the notice says why not",
+        "A stock is adjusted from the menu, or the form comes again with the reason and what was typed",
         arguments: [
             ("KIT-MUG-001", "-3", "broken", "Stock adjusted", "KIT-MUG-001 has 37 pieces on hand now."),
-            ("NONE", "1", "x", "Not adjusted", "There is no product with this SKU. Look it up with 'Browse products'."),
+            ("NONE", "1", "x", "Adjust stock", "There is no product with this SKU. Look it up with 'Browse products'."),
             (
-                "KIT-MUG-001", "0", "x", "Not adjusted",
+                "KIT-MUG-001", "0", "x", "Adjust stock",
                 "The number of pieces is zero, or more than a stock can hold. Give another number."
             ),
             (
-                "KIT-MUG-001", "-41", "x", "Not adjusted",
+                "KIT-MUG-001", "-41", "x", "Adjust stock",
                 "There are not so many pieces that nobody has reserved. Take fewer, or wait until reservations end."
             ),
             (
-                "KIT-MUG-001", "1", " ", "Not adjusted",
+                "KIT-MUG-001", "1", " ", "Adjust stock",
                 "The reason is empty or has more than 255 characters. Give a shorter one."
             ),
         ])
     func adjust(sku: String, by: String, reason: String, title: String, content: String) async throws {
-        let shop = Shop(answers: [Answer("Adjust", ["sku": sku, "by": by, "reason": reason])])
+        let values = ["sku": sku, "by": by, "reason": reason], isDone = title == "Stock adjusted"
+        let shop = Shop(answers: [Answer("Adjust", values)] + (isDone ? [] : [Answer("Cancel")]))
         await shop.importJSON("[\(mug())]")
         try shop.choose("Adjust stock")
         try await shop.run()
+        let form = Prompt(
+            title: "Adjust stock",
+            fields: [
+                Field("sku", label: "SKU", inputField: "sku"),
+                Field("by", label: "Pieces, such as 12 that came or -3 that went", .wholeNumber, inputField: "by"),
+                Field("reason", label: "Reason, such as delivery 17", inputField: "reason"),
+            ], choices: [Choice("Adjust", .primary, takesFields: true), Choice("Cancel", .back)])
+        let again = Prompt(
+            title: form.title, content: [.notice(content, .problem)],
+            fields: form.fields.keeping(Answer("Adjust", values)), choices: form.choices)
         #expect(
             shop.driver.prompts == [
-                Prompt(
-                    title: "Adjust stock",
-                    fields: [
-                        Field("sku", label: "SKU", inputField: "sku"),
-                        Field(
-                            "by", label: "Pieces, such as 12 that came or -3 that went", .wholeNumber, inputField: "by"),
-                        Field("reason", label: "Reason, such as delivery 17", inputField: "reason"),
-                    ], choices: [Choice("Adjust", .primary, takesFields: true), Choice("Cancel", .back)]),
-                Prompt(title: title, content: [.notice(content, title == "Stock adjusted" ? .success : .problem)]),
+                form, isDone ? Prompt(title: title, content: [.notice(content, .success)]) : again,
             ])
     }
 

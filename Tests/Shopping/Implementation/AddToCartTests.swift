@@ -112,6 +112,16 @@ import Values
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
+    @Test("an SKU that is typed on the screen is found whatever its case, and one in the input is taken as it is")
+    func anyCase() async throws {
+        let stage = Stage(answers: [Answer("Add", ["sku": "mug", "quantity": "2"])])
+        stage.mainboard.ioAddToCart().activation.activate()
+        try await stage.run()
+        #expect(stage.added == [.added(cart: .of(.of(mug, 2)))])
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "mug", quantity: 1))
+        #expect(stage.added.last == .rejected(reason: .unknownProduct))
+    }
+
     @Test("a quantity that is no number is asked for again, with the reason")
     func noNumber() async throws {
         let stage = Stage(

@@ -29,7 +29,8 @@ import Values
         #expect(
             stage.neighbours.payments == [
                 PayRequest(
-                    key: payment.key, orderID: order.id, amount: .euro(2598), payment: card, scope: .module)
+                    key: payment.key, orderID: order.id, amount: .euro(2598), payment: card, scope: .module,
+                    items: [.init(title: "Mug", quantity: 2, total: .euro(2598))])
             ])
         #expect(payment.key.hasPrefix("payment-"))
         #expect(try await stage.cart()?.lines == [])

@@ -409,7 +409,7 @@ import Values
         #expect(prompts[6].lines.contains("Mug      MUG       2  12.99 EUR  25.98 EUR         1"))
         #expect(prompts[5].lines.contains { $0.hasSuffix("25.98 EUR  partly returned") })
         #expect(prompts[6].lines.contains("State:  partly returned"))
-        #expect(prompts[6].lines.suffix(2) == ["Total:                25.98 EUR", "Refunded for returns: 12.99 EUR"])
+        #expect(prompts[6].lines.suffix(2) == ["Total:    25.98 EUR", "Refunded: 12.99 EUR"])
         #expect(prompts[7].fields.map(\.label) == ["Pieces of Mug (MUG), 0 to 1"])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }

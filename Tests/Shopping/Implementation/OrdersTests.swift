@@ -268,16 +268,21 @@ import Values
     @Test("SH-7 an order is shown to its shopper and to operators, and nobody else learns that it exists")
     func details() throws {
         let order = try place()
-        func found(_ user: UserRole?, _ id: String) throws -> Bool {
-            try history.details(id, for: user) == .found(order: order)
+        func outcome(_ user: UserRole?, _ id: String) throws -> OrderDetailsOutcome {
+            switch try history.details(id, for: user) {
+            case .answer(let outcome): return outcome
+            case .refunds(_, let then): return then(RefundedAmount(nil))
+            case .settle(_, let then): return try then()
+            }
         }
+        func found(_ user: UserRole?, _ id: String) throws -> Bool { try outcome(user, id) == .found(order: order) }
         func role(_ id: String, _ role: Role = .customer) -> UserRole {
             UserRole(user: User(id: id, email: "", name: ""), role: role, granted: .operator)
         }
         #expect(try found(role("ada"), order.id) && found(role("bob", .operator), order.id))
-        #expect(try history.details(order.id, for: role("bob")) == .notFound(id: order.id))
-        #expect(try history.details(order.id, for: nil) == .notFound(id: order.id))
-        #expect(try history.details("none", for: role("bob", .operator)) == .notFound(id: "none"))
+        #expect(try outcome(role("bob"), order.id) == .notFound(id: order.id))
+        #expect(try outcome(nil, order.id) == .notFound(id: order.id))
+        #expect(try outcome(role("bob", .operator), "none") == .notFound(id: "none"))
     }
 }
 

@@ -16,14 +16,26 @@ where Contract.Input == Input?, Contract.Command == Never {
         let notice: (Contract.Output) -> Screen?
         /// Returns the problem of an outcome that another answer can solve, so that the form asks again.
         var problem: (Contract.Output) -> String? = { _ in nil }
+        /// Returns true if the form has what was typed when it is opened the next time, but for secrets.
+        var keepsEntry: (Contract.Output) -> Bool = { _ in false }
+    }
+
+    /// The entry of a form whose outcome was a refusal. It outlives the boards of the contract.
+    final class LastEntry {
+        fileprivate(set) var answer: Answer?
     }
 
     private let form: Form
+    private let last: LastEntry
     private let work: (Input) throws -> PendingOutcome<Contract.Output>
     private weak var asking: Request<Contract>?
 
-    init(identifier: BoardID, _ form: Form, work: @escaping (Input) throws -> PendingOutcome<Contract.Output>) {
+    init(
+        identifier: BoardID, _ form: Form, last: LastEntry = LastEntry(),
+        work: @escaping (Input) throws -> PendingOutcome<Contract.Output>
+    ) {
         self.form = form
+        self.last = last
         self.work = work
         super.init(identifier: identifier)
     }
@@ -32,7 +44,7 @@ where Contract.Input == Input?, Contract.Command == Never {
         if let input = request.input { return conclude(try work(input)) { request.answer($0) } }
         if let asking, asking.isOpen { return request.join(asking) }
         asking = request
-        ask(request)
+        ask(request, after: last.answer)
     }
 
     private func ask(_ request: Request<Contract>, saying content: [ScreenPart] = [], after refused: Answer? = nil) {
@@ -42,6 +54,7 @@ where Contract.Input == Input?, Contract.Command == Never {
     private func read(_ answer: Answer, for request: Request<Contract>) {
         guard let input = form.read(answer) else { return request.answer(form.cancelled) }
         conclude(try work(input)) { [weak self] result in
+            if let self { last.answer = (try? result.get()).map(form.keepsEntry) == true ? answer : nil }
             if let self, let problem = (try? result.get()).flatMap(form.problem) {
                 return ask(request, saying: [.notice(problem, .problem)], after: answer)
             }
@@ -56,7 +69,8 @@ extension FormBoard<Login, LoginRequest>.Form {
         Self(
             screen: { .signIn(saying: $0, keeping: $1, onAnswer: $2) },
             read: { $0.choice == Screen.signIn ? LoginRequest($0) : nil },
-            cancelled: .cancelled, notice: { .notice(of: $0) })
+            cancelled: .cancelled, notice: { .notice(of: $0) },
+            keepsEntry: { if case .rejected = $0 { true } else { false } })
     }
 }
 

@@ -8,7 +8,7 @@ import Headless
 /// completes the board and begins what was chosen. The session activates the dashboard again whenever nothing else is open.
 final class HomeBoard: ContinuousBoard, ContractBoard {
     typealias Contract = Home
-    private let tiles: Tiles
+    fileprivate let tiles: Tiles
     private let entries: () -> [MenuEntry]
     private let screen = HomeScreen()
     private var composer: ComposableMotherboard<HomeContents.Tile>?
@@ -32,7 +32,7 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         composer = mountComposableMotherboard(to: screen) { composer in
             for (number, tile) in tiles.all.enumerated() {
                 composer.motherboard.addBoard(
-                    TileBoard(identifier: identifier.appending("tile\(number + 1)"), tile: tile))
+                    TileBoard(identifier: identifier.appending("tile\(number + 1)"), tile: tile, on: self))
             }
             composer.motherboard.activateAllBoards()
         }
@@ -56,11 +56,15 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
 }
 
 /// Draws one tile on the dashboard: at each activation, and whenever the tile's module reports a change.
+///
+/// A tile for others keeps its place and shows nothing. Who is at the screen is asked anew each time.
 final class TileBoard: Board, GuaranteedBoard {
     private let tile: Tile
+    private weak var home: HomeBoard?
 
-    init(identifier: BoardID, tile: Tile) {
+    init(identifier: BoardID, tile: Tile, on home: HomeBoard) {
         self.tile = tile
+        self.home = home
         super.init(identifier: identifier)
         tile.offer.changes?.connect(target: self) { $0.draw() }
     }
@@ -68,12 +72,18 @@ final class TileBoard: Board, GuaranteedBoard {
     func activate(withGuaranteedInput input: Void) { draw() }
 
     private func draw() {
-        let figure = tile.figure { [tile, identifier] error in
+        guard let home, home.tiles.shows(tile.offer) else { return put(nil) }
+        let value = { [tile] in try tile.offer.value(home.owner) }
+        let figure = tile.figure(value) { [tile, identifier] error in
             report(
                 .boardFailed,
                 "'\(identifier)' shows the tile '\(tile.offer.title)' of '\(tile.offer.module)' as \(Tile.unavailable): \(error)"
             )
         }
+        put(figure)
+    }
+
+    private func put(_ figure: HomeContents.Tile?) {
         putToComposer(elementAction: .update(ComposableElement(id: identifier, content: figure)))
     }
 }

@@ -8,14 +8,16 @@ struct Tile {
 
     /// Computes the figure.
     ///
-    /// - Parameter onFailure: called with the error if there is no figure now.
-    func figure(onFailure: (any Error) -> Void) -> HomeContents.Tile {
-        HomeContents.Tile(module: offer.module, title: offer.title, value: value(onFailure))
+    /// - Parameters:
+    ///   - value: returns the text of the offer.
+    ///   - onFailure: called with the error if there is no figure now.
+    func figure(_ value: () throws -> String, onFailure: (any Error) -> Void) -> HomeContents.Tile {
+        HomeContents.Tile(module: offer.module, title: offer.title, value: text(value, onFailure))
     }
 
-    private func value(_ onFailure: (any Error) -> Void) -> String {
+    private func text(_ value: () throws -> String, _ onFailure: (any Error) -> Void) -> String {
         do {
-            return try offer.value()
+            return try value()
         } catch {
             onFailure(error)
             return Self.unavailable

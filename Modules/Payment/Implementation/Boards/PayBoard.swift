@@ -94,6 +94,8 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
 
     private func proceed(with intent: PaymentIntent, on card: Card?) throws {
         guard let card else {
+            var intent = intent
+            intent.items = current?.input.items ?? []
             motherboard[ConfirmPayment.self].activation.activate(with: intent)
             return
         }

@@ -32,7 +32,7 @@ final class ConfirmPaymentBoard: Board, RequestBoard {
         let intent = request.input
         rootScreen.show(
             Screen(
-                title: "Confirm payment", content: intent.parts,
+                title: "Confirm payment", content: intent.goods + intent.parts,
                 choices: [Choice("Pay", .primary)] + (intent.takesVoucher ? ["Use a voucher"] : [])
                     + [Choice("Cancel", .back)],
                 inputField: "payment"
@@ -80,16 +80,16 @@ final class EnterCardBoard: Board, RequestBoard {
 
     func respond(to request: Request<EnterCard>) { ask(request, after: request.input.problem) }
 
-    private func ask(_ request: Request<EnterCard>, after problem: PayProblem?) {
+    private func ask(_ request: Request<EnterCard>, after problem: PayProblem?, keeping answer: Answer? = nil) {
         rootScreen.show(
             Screen(
                 title: "Card",
                 content: request.input.intent.parts + (problem.map { [.notice($0.sentence, .problem)] } ?? []),
                 fields: [
                     Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
-                    Field("expiry", label: "Expiry, MM/YY", inputField: "payment.card.expiry"),
-                    Field("cvc", label: "CVC", .wholeNumber, isSecret: true, inputField: "payment.card.cvc"),
-                ],
+                    Field("expiry", label: "Expiry, MM/YY", .cardExpiry, inputField: "payment.card.expiry"),
+                    Field("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc"),
+                ].keeping(answer),
                 choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)]
             ) { [weak self] answer in self?.read(answer, for: request) })
     }
@@ -100,7 +100,7 @@ final class EnterCardBoard: Board, RequestBoard {
             let card = try cashier.checked(answer.card)
             request.answer(.entered(Attempt(intent: request.input.intent, card: card, isFromScreen: true)))
         } catch {
-            ask(request, after: error)
+            ask(request, after: error, keeping: answer)
         }
     }
 }

@@ -58,13 +58,14 @@ final class RefundScreenBoard: ModernContinuableBoard, RequestBoard {
                             columns: ["Charged at", .trailing("Amount"), .trailing("Refundable"), "Order"], rows: rows,
                             page: Table.Page(first: offset + 1, total: page.total)))
                 ], fields: [Field("transaction", label: "Charge", .row)],
-                choices: [Choice("Refund", .primary, takesFields: true)] + turns + [Choice("Back", .back)]
+                choices: [Choice("Refund", .primary, takesFields: true), Choice("Details", takesFields: true)] + turns
+                    + [Choice("Back", .back)]
             ) { [weak self] answer in
                 guard let self else { return }
+                let chosen = charges.first { $0.transactionID == answer.optionalText("transaction") }
                 switch answer.choice {
-                case "Refund":
-                    let chosen = charges.first { $0.transactionID == answer.optionalText("transaction") }
-                    if let chosen { ask(about: chosen) } else { list(from: offset) }
+                case "Refund": if let chosen { ask(about: chosen) } else { list(from: offset) }
+                case "Details": if let chosen { show(chosen) } else { list(from: offset) }
                 case "Newer": list(from: max(0, offset - Self.pageLength))
                 case "Older": list(from: offset + Self.pageLength)
                 default: finish()
@@ -72,15 +73,26 @@ final class RefundScreenBoard: ModernContinuableBoard, RequestBoard {
             })
     }
 
+    /// Shows all of a charge, from which it can be refunded.
+    private func show(_ charge: ChargePage.Charge) {
+        let isOpen = charge.refundable.minor > 0
+        rootScreen.show(
+            Screen(
+                title: "Charge", content: [.pairs(charge.facts)],
+                choices: (isOpen ? [Choice("Refund", .primary)] : []) + [Choice("Back", .back)]
+            ) { [weak self] answer in
+                guard let self else { return }
+                if answer.choice == "Refund" { ask(about: charge) } else { list(from: offset) }
+            })
+    }
+
     private func ask(about charge: ChargePage.Charge, after problem: String? = nil, keeping answer: Answer? = nil) {
-        let facts: Pairs = [
-            "Order": charge.orderID, "Amount": "\(charge.amount)", "Refundable": "\(charge.refundable)",
-        ]
         rootScreen.show(
             Screen(
                 title: "Refund",
                 content: (problem.map { [.notice($0, .problem)] } ?? []) + [
-                    .pairs(facts), "The money goes back to the card. Stock and order stay as they are.",
+                    .pairs(charge.facts),
+                    "The money goes back to the card. The stock and the pieces of the order stay as they are.",
                 ],
                 fields: [
                     Field(
@@ -88,7 +100,10 @@ final class RefundScreenBoard: ModernContinuableBoard, RequestBoard {
                         defaultValue: "\(charge.refundable)")
                 ].keeping(answer),
                 choices: [
-                    Choice("Refund", .primary, takesFields: true, confirmation: "Give this amount back?"),
+                    Choice(
+                        "Refund", .primary, takesFields: true,
+                        confirmation:
+                            "Give {amount} of the \(charge.refundable) back that remain of \(charge.orderID)?"),
                     Choice("Back", .back),
                 ]
             ) { [weak self] answer in self?.read(answer, about: charge) })
@@ -141,5 +156,14 @@ final class RefundScreenBoard: ModernContinuableBoard, RequestBoard {
         let request = current
         current = nil
         request?.finish()
+    }
+}
+
+extension ChargePage.Charge {
+    fileprivate var facts: Pairs {
+        [
+            "Order": orderID, "Transaction": transactionID, "Charged at": "\(at)", "Amount": "\(amount)",
+            "Refundable": "\(refundable)",
+        ]
     }
 }

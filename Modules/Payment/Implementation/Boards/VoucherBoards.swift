@@ -37,7 +37,9 @@ final class EnterVoucherBoard: Board, RequestBoard {
     private func read(_ answer: Answer, for request: Request<EnterVoucher>) {
         guard answer.choice == "Apply" else { return request.answer(request.input) }
         do {
-            request.answer(try cashier.redeem(answer.optionalText("code") ?? "", for: request.input))
+            var intent = try cashier.redeem(answer.optionalText("code") ?? "", for: request.input)
+            intent.items = request.input.items
+            request.answer(intent)
         } catch let problem as PayProblem {
             ask(request, after: problem)
         } catch {

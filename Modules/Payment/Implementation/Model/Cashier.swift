@@ -170,6 +170,12 @@ final class Cashier {
         return transaction
     }
 
+    /// Returns the sum of the refunds that were made of a module's charge for an order.
+    func refunded(of request: OrderRefundsRequest) throws -> RefundedAmount {
+        let charge = try transaction(ofOrder: request.orderID, paidUnder: request.paymentKey)
+        return try charge.map { try books.refunded(ofTransaction: $0.id) } ?? RefundedAmount(nil)
+    }
+
     /// Returns the refunds that the gateway has taken and not made yet.
     func pendingRefunds() throws -> [ReservedRefund] { try books.pendingRefunds() }
 

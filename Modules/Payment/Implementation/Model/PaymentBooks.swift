@@ -55,6 +55,9 @@ protocol PaymentBooks {
     /// - Returns: the outcome of the key now, which a faster process may have ended.
     func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome
 
+    /// Returns the sum of the refunds of a charge that were made.
+    func refunded(ofTransaction id: String) throws -> RefundedAmount
+
     /// Returns the refunds that a gateway has taken and not made yet, oldest first.
     func pendingRefunds() throws -> [ReservedRefund]
 
@@ -216,6 +219,8 @@ struct PaymentIntent: Sendable, Equatable {
     var redemption: Redemption?
     /// The gateway's own name of the payment, and the card that it was last asked to charge; nil before the first card.
     var submission: Submission?
+    /// The goods that the confirmation shows. The books do not have them.
+    var items: [PayRequest.Item] = []
 
     /// The amount to charge: that of the payment without the discount.
     var due: Money {

@@ -65,6 +65,16 @@ extension SQLitePaymentBooks {
         }
     }
 
+    func refunded(ofTransaction id: String) throws -> RefundedAmount {
+        let amount = try store.row(
+            """
+            SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
+            WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
+            """, id
+        ) { try $0.money("minor", in: try $0["currency"]) }
+        return RefundedAmount(amount)
+    }
+
     func pendingRefunds() throws -> [ReservedRefund] {
         let keys: [String] = try store.rows(
             "SELECT key FROM refunds WHERE state = 'reserved' AND pending_id IS NOT NULL ORDER BY at, key"

@@ -71,14 +71,16 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
     }
 
     /// Shows what a file would change, and imports it if the operator wants that.
-    private func show(_ report: ImportReport, of path: String, for request: Request<ImportProducts>) {
+    private func show(_ preview: ImportPreview, for request: Request<ImportProducts>) {
         rootScreen.show(
-            .importPreview(report, of: path) { [weak self] answer in
+            .importPreview(preview) { [weak self] answer in
                 guard let self, !refuses(request) else { return }
                 if answer.choice == "Import" {
-                    read(.path(path), for: request)
+                    read(.path(preview.path), for: request)
+                } else if let next = preview.turned(by: answer.choice) {
+                    show(next, for: request)
                 } else {
-                    ask(request, path: path)
+                    ask(request, path: preview.path)
                 }
             })
     }
@@ -136,7 +138,8 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
         if let path = previewed {
             previewed = nil
             switch result {
-            case .success(let report): return show(report, of: path, for: request)
+            case .success(let report):
+                return show(ImportPreview(report, tally.changes, of: path), for: request)
             case .failure(let error): return ask(request, after: "\(error)", path: path)
             }
         }

@@ -6,12 +6,14 @@ extension ImportReport {
 
     /// The first rows that were rejected, and the number of the others.
     fileprivate var rejectionParts: [ScreenPart] {
-        let rejections = rejected.prefix(Self.shownRejections).map { rejection in
-            "line \(rejection.line): " + (rejection.field.isEmpty ? "" : "\(rejection.field) ") + rejection.reason
-        }
+        let rejections = rejected.prefix(Self.shownRejections).map(\.sentence)
         let others = rejected.count - rejections.count
         return (rejections + (others > 0 ? ["and \(others) more"] : [])).map(ScreenPart.text)
     }
+}
+
+extension ImportReport.Rejection {
+    var sentence: String { "line \(line): " + (field.isEmpty ? "" : "\(field) ") + reason }
 }
 
 extension Screen {
@@ -24,9 +26,8 @@ extension Screen {
     }
 
     /// Returns the difference that an import of a file would make, with the choice to make it.
-    static func importPreview(
-        _ report: ImportReport, of path: String, onAnswer: @escaping (Answer) -> Void
-    ) -> Screen {
+    static func importPreview(_ preview: ImportPreview, onAnswer: @escaping (Answer) -> Void) -> Screen {
+        let report = preview.report
         let difference: Pairs = [
             "New products": "\(report.imported)", "Changed": "\(report.updated)", "As they are": "\(report.unchanged)",
             "Rejected rows": "\(report.rejected.count)",
@@ -38,7 +39,8 @@ extension Screen {
             : .notice("There is nothing to import: no product is new or changed.", .warning)
         return Screen(
             title: "Import preview",
-            content: [.pairs(["File": path]), .pairs(difference)] + report.rejectionParts + [notice],
-            choices: (hasChanges ? [Choice("Import", .primary)] : []) + [Choice("Back", .back)], onAnswer: onAnswer)
+            content: [.pairs(["File": preview.path]), .pairs(difference)] + preview.page + [notice],
+            choices: (hasChanges ? [Choice("Import", .primary)] : []) + preview.turns.map { Choice($0) }
+                + [Choice("Back", .back)], onAnswer: onAnswer)
     }
 }

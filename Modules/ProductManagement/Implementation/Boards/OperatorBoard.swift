@@ -39,11 +39,12 @@ where Contract.Input == Entered?, Contract.Command == Never {
         guard answer.choice == form.choice else { return request.cancel() }
         do {
             let input = try form.read(answer), actor = try acting.name()
-            request.answer {
-                let output = try work(input, actor)
-                rootScreen.show(form.notice(output))
-                return output
+            let output = Result { try work(input, actor) }
+            if let problem = (try? output.get()).flatMap(form.problem) {
+                return ask(request, after: problem, keeping: answer)
             }
+            if let notice = (try? output.get()).flatMap(form.notice) { rootScreen.show(notice) }
+            request.answer { try output.get() }
         } catch {
             ask(request, after: "\(error)", keeping: answer)
         }
@@ -62,14 +63,20 @@ where Target.Input == Entered? {
     typealias Contract = OpenProductForm<Target>
     private let form: OperatorForm<Entered, Target.Output>
     private var current: Request<Contract>?
+    private var entered: Answer?
 
     init(identifier: BoardID, producer: any BoardProducing, form: OperatorForm<Entered, Target.Output>) {
         self.form = form
         super.init(identifier: identifier, boardProducer: producer)
         motherboard[Target.self].flow.addTarget(self) { board, output in
-            board.rootScreen.show(board.form.notice(output))
+            if let problem = board.form.problem(output), let product = board.current?.input {
+                board.ask(about: product, after: problem, keeping: board.entered)
+            } else {
+                if let notice = board.form.notice(output) { board.rootScreen.show(notice) }
+                board.finish()
+            }
         }
-        motherboard[Target.self].completion.addTarget(self) { board, _ in board.finish() }
+        motherboard[Target.self].completion.addTarget(self) { board, isDone in if !isDone { board.finish() } }
     }
 
     func respond(to request: Request<Contract>) {
@@ -94,6 +101,7 @@ where Target.Input == Entered? {
         do {
             let values = answer.values.merging(["sku": product.sku]) { $1 }
             let input = try form.read(Answer(answer.choice, values))
+            entered = answer
             motherboard[Target.self].activation.activate(with: input)
         } catch {
             ask(about: product, after: "\(error)", keeping: answer)

@@ -19,7 +19,7 @@ extension Screen {
             let text = product.description, isLong = text.count > descriptionLength
             let description = text.prefix(descriptionLength) + (isLong ? "…" : "")
             content = [.text(product.title), .pairs(facts)] + (text.isEmpty ? [] : [.text("\n\(description)")])
-        case .notFound(let sku): content = [.notice("The product '\(sku)' is no longer on sale.", .warning)]
+        case .notFound(let sku, _): content = [.notice("The product '\(sku)' is no longer on sale.", .warning)]
         }
         let choices = actions.enumerated().map { Choice($1, $0 == 0 ? .primary : .plain) }
         return Screen(

@@ -7,7 +7,9 @@ struct ImportTally {
 
     /// The result of a row.
     enum RowResult {
-        case imported, updated, unchanged
+        case unchanged
+        case imported(Product)
+        case updated(Product, from: Product)
         case rejected(RowMismatch)
     }
 
@@ -20,12 +22,26 @@ struct ImportTally {
 
     mutating func count(_ result: RowResult, line: Int) {
         switch result {
-        case .imported: imported += 1
-        case .updated: updated += 1
+        case .imported(let product):
+            imported += 1
+            note(ImportChange(product, from: nil))
+        case .updated(let product, let known):
+            updated += 1
+            note(ImportChange(product, from: known))
         case .unchanged: unchanged += 1
         case .rejected(let mismatch):
             rejected.append(ImportReport.Rejection(line: line, field: mismatch.field, reason: mismatch.reason))
         }
+    }
+
+    /// The number of changes that a dry run keeps to show them, so that its memory does not grow with the catalogue.
+    static let keptChanges = 500
+
+    /// The first products that would be new or changed, in the order of the catalogue; none unless this is a dry run.
+    private(set) var changes: [ImportChange] = []
+
+    private mutating func note(_ change: @autoclosure () -> ImportChange) {
+        if actor == nil, changes.count < Self.keptChanges { changes.append(change()) }
     }
 
     var read: Int { imported + updated + unchanged + rejected.count }

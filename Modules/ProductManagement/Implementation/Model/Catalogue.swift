@@ -28,7 +28,21 @@ final class Catalogue {
     }
 
     func details(sku: String) throws -> ProductDetailsOutcome {
-        try repository.product(sku: sku).map { .found(product: $0) } ?? .notFound(sku: sku)
+        if let product = try repository.product(sku: sku) { return .found(product: product) }
+        return .notFound(sku: sku, nearest: try inOtherCase(sku)?.sku)
+    }
+
+    /// Returns the SKU that a person means: that of a product if it differs only in the case of letters. The currency is that of its price.
+    func meant(by sku: String) throws -> (sku: String, currency: Currency) {
+        let sku = sku.normalized
+        if let product = try repository.product(sku: sku) { return (sku, product.price.currency) }
+        return try inOtherCase(sku).map { ($0.sku, $0.price.currency) } ?? (sku, reader.currency)
+    }
+
+    /// The words of an SKU are in the index of the search, which ignores case.
+    private func inOtherCase(_ sku: String) throws -> ProductPage.Entry? {
+        let wanted = sku.lowercased()
+        return try search(ProductSearchRequest(text: sku, limit: 20)).products.first { $0.sku.lowercased() == wanted }
     }
 
     func list(_ query: ProductQuery) throws -> ProductPage { try repository.page(of: ProductSearch(query)) }
@@ -162,7 +176,7 @@ final class Catalogue {
         }
         if known == product { return .unchanged }
         if let actor { try repository.save(product, after: known, reason: reason, actor: actor) }
-        return known == nil ? .imported : .updated
+        return known.map { .updated(product, from: $0) } ?? .imported(product)
     }
 }
 

@@ -6,12 +6,10 @@ extension SQLiteProducts {
     func page(of search: ProductSearch) throws -> ProductPage {
         try store.read("products.page") { _ in
             let words = WordQuery(search)
-            let total = try total(search, words)
             let known = search.isRanked && search.after == nil ? try productNamed(search) : nil
-            let start = search.after ?? start(search, words, total, first: known ?? 0)
             let room = search.limit - (known == nil ? 0 : 1)
             // One more tells that there is another page.
-            let places = try places(search, words, total, after: start, limit: room + 1)
+            let (total, start, places) = try found(words, search, first: known ?? 0, limit: room + 1)
             let shown = places.prefix(room)
             let products = try ([known].compactMap { $0 } + shown.map(\.id)).compactMap { try entry($0) }
             return ProductPage(
@@ -22,7 +20,7 @@ extension SQLiteProducts {
 
     // MARK: - The order
 
-    private func start(_ search: ProductSearch, _ words: WordQuery?, _ total: Total, first: Int) -> ProductCursor {
+    func start(_ search: ProductSearch, _ words: WordQuery?, _ total: Total, first: Int) -> ProductCursor {
         guard words != nil else { return ProductCursor(order: .title) }
         if !total.isExact || total.count > limits.ranked {
             return ProductCursor(order: .age, first: first)
@@ -32,7 +30,7 @@ extension SQLiteProducts {
             order: total.count > limits.scored ? .column : .relevance, rank: 1e9, first: first)
     }
 
-    private func places(
+    func places(
         _ search: ProductSearch, _ words: WordQuery?, _ total: Total, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
         if let words {
@@ -157,7 +155,7 @@ extension SQLiteProducts {
     private func best(
         _ words: WordQuery, _ search: ProductSearch, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
-        let detailed = place.order == .relevance ? 1 : 0
+        let detailed = place.order == .relevance ? Int.max : 0
         let make = { (row: Row) in
             ProductCursor(order: place.order, rank: try row["score"], id: try row["id"], first: place.first)
         }
@@ -185,7 +183,7 @@ extension SQLiteProducts {
             prices.lowest, prices.highest, make: make)
     }
 
-    private func oldest(
+    func oldest(
         _ words: WordQuery, _ search: ProductSearch, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
         let make = { (row: Row) in ProductCursor(order: .age, id: try row["id"], first: place.first) }
@@ -222,10 +220,7 @@ extension SQLiteProducts {
 
     // MARK: - The number of products
 
-    /// The number of found products, or a smaller one if it is not exact.
-    private typealias Total = (count: Int, isExact: Bool)
-
-    private func total(_ search: ProductSearch, _ words: WordQuery?) throws -> Total {
+    func total(_ search: ProductSearch, _ words: WordQuery?) throws -> Total {
         if let words { return try total(words, search.prices) }
         if !search.text.text.isEmpty {
             return (search.isRanked ? try productNamed(search).map { _ in 1 } ?? 0 : 0, true)
@@ -275,7 +270,7 @@ extension SQLiteProducts {
             SELECT count(c.id) AS total, count(*) AS compared
             FROM (SELECT rowid AS id FROM products_text WHERE products_text MATCH ?1 LIMIT ?2) AS f
             LEFT JOIN product_prices AS c ON c.id = f.id AND c.price BETWEEN ?4 AND ?5 AND c.currency = ?3
-            """, words.expression, limits.priced + 1, prices.currency, prices.lowest, prices.highest
-        ) { row in (try row["total"], try row["compared"] <= limits.priced) } ?? (0, true)
+            """, words.expression, limits.compared + 1, prices.currency, prices.lowest, prices.highest
+        ) { row in (min(try row["total"], limits.compared), try row["compared"] <= limits.compared) } ?? (0, true)
     }
 }

@@ -7,14 +7,14 @@ import Values
 final class SQLiteProducts: ProductRepository {
     /// The numbers of found products up to which a page is exact. They bound its cost, however many products are found.
     struct SearchLimits {
-        /// Up to here, the products with all words are counted.
+        /// Up to here, the products with a word are counted.
         var counted = 10_000
-        /// Up to here, the products with all words are compared with a range of prices, which takes four times as long.
-        var priced = 3_000
+        /// Up to here, they are also compared with more words, a category or a range of prices, which takes several times as long.
+        var compared = 3_000
         /// Up to here, products are ordered by their titles, or by the columns that have the words.
         var ranked = 5_000
         /// Up to here, products are also ordered by the frequency of the words.
-        var scored = 500
+        var scored = 200
         /// Up to here, products are sorted by their titles. More are looked for in the index of titles.
         var sorted = 300
     }

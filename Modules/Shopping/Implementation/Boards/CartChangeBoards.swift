@@ -28,12 +28,20 @@ class CartChangeBoard<Change: BoardContract>: ModernContinuableBoard {
     }
 
     /// Answers with the result of a change that needs the product as it is now.
+    ///
+    /// - Parameter inAnyCase: true for an SKU that a person has typed, whose letters may have another case.
     fileprivate func lookUp(
-        _ sku: String, for request: Request<Change>,
+        _ sku: String, for request: Request<Change>, inAnyCase: Bool = false,
         _ change: @escaping (ProductDetailsOutcome) throws -> Change.Output
     ) {
         let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: sku))
-            .onSuccess { details in request.answer { try change(details) } }
+            .onSuccess { [weak self] details in
+                if inAnyCase, case .notFound(_, let nearest?) = details {
+                    self?.lookUp(nearest, for: request, change)
+                } else {
+                    request.answer { try change(details) }
+                }
+            }
         motherboard.ioProductDetails().activation.activate(with: parameter)
     }
 }
@@ -96,7 +104,7 @@ final class AddToCartBoard: CartChangeBoard<AddToCart>, RequestBoard {
 
     private func add(_ item: AddToCartRequest, for request: Request<AddToCart>) {
         requireUser(for: request, else: .cancelled) { [weak self, carts] user in
-            self?.lookUp(item.sku, for: request) { [weak self] details in
+            self?.lookUp(item.sku, for: request, inAnyCase: request.input == nil) { [weak self] details in
                 let outcome = try carts.add(item.quantity, of: details, for: user)
                 if request.input == nil { self?.tell(outcome, of: item) }
                 return outcome

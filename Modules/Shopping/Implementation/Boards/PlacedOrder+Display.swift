@@ -18,11 +18,8 @@ extension PlacedOrder {
     private var totals: [(label: String, value: String)] {
         let reduced = discount.map { [("Voucher", "-\($0)")] } ?? []
         let paid = discount != nil && status == .paid ? [("Paid", "\(due)")] : []
-        return [("Total", "\(total)")] + reduced + paid + (refunded.map { [("Refunded for returns", "\($0)")] } ?? [])
+        return [("Total", "\(total)")] + reduced + paid + (refunded.map { [("Refunded", "\($0)")] } ?? [])
     }
-
-    /// The amount that the shopper pays.
-    private var due: Money { Money(minor: total.minor - (discount?.minor ?? 0), currency: total.currency) }
 }
 
 extension OrderPage {

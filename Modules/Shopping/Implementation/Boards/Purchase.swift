@@ -60,7 +60,8 @@ struct Purchase {
         isPaying = true
         return PayRequest(
             key: paymentKey, orderID: order.id, amount: order.total, payment: request.input?.payment, scope: .module,
-            voucher: request.input?.voucher)
+            voucher: request.input?.voucher,
+            items: order.lines.map { .init(title: $0.title, quantity: $0.quantity, total: $0.total) })
     }
 
     /// Returns true three times at most, for one reservation that timed out and for those of other checkouts of the same order.

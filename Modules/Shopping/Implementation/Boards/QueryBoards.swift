@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import PaymentIO
 import ShoppingIO
 
 /// Answers a question about the signed-in user: it asks for the current user, then the rules.
@@ -57,6 +58,11 @@ where Contract.Command == Never {
         do {
             switch try step(request.input, user) {
             case .answer(let outcome): request.answer(outcome)
+            case .refunds(let charge, let answer):
+                let parameter = GetOrderRefundsParameter(input: charge)
+                    .onSuccess { request.answer(answer($0)) }
+                    .onError { request.fail($0) }
+                motherboard.ioOrderRefunds().activation.activate(with: parameter)
             case .settle(let scope, let answer):
                 settling.append((request, answer))
                 motherboard[Settlement.self].activation.activate(with: scope)

@@ -1,4 +1,5 @@
 import AuthenticationIO
+import PaymentIO
 import ShoppingIO
 import Values
 
@@ -15,11 +16,16 @@ struct OrderHistory {
     }
 
     /// Returns one order in any state, if it is the user's or the user is an operator. It tells nobody else that the order exists.
-    func details(_ id: String, for user: UserRole?) throws -> OrderDetailsOutcome {
+    ///
+    /// The payment tells what went back of its charge: by returns, and by refunds that an operator has made directly.
+    func details(_ id: String, for user: UserRole?) throws -> OrderChangeStep<OrderDetailsOutcome> {
         guard let user, let stored = try repository.order(id: id),
             stored.user == user.user.id || user.role.includes(.operator)
-        else { return .notFound(id: id) }
-        return .found(order: stored.order.with(refundedMinor: try repository.refundedMinor(of: id)))
+        else { return .answer(.notFound(id: id)) }
+        guard stored.transaction != nil else { return .answer(.found(order: stored.order)) }
+        return .refunds(OrderRefundsRequest(paymentKey: stored.paymentKey, orderID: id)) {
+            .found(order: stored.order.with(refunded: $0.amount))
+        }
     }
 
     func paidCount() throws -> Int { try repository.paidCount() }

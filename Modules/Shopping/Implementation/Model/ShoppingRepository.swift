@@ -46,8 +46,6 @@ protocol ShoppingRepository {
     func orderReturn(id: String) throws -> OrderReturn?
     /// Returns the sum of an order's refunds in minor units, without those that were rejected.
     func returnedMinor(of orderID: String) throws -> Int
-    /// Returns the sum in minor units that went back to the shopper for returns of an order.
-    func refundedMinor(of orderID: String) throws -> Int
     /// Keeps a new return, and counts its pieces as returned in the lines of its order. More pieces than were ordered are an error.
     func insert(_ orderReturn: OrderReturn) throws
     /// Writes the state of a return, and if its pieces are due. The pieces of a rejected one do not count as returned any more.

@@ -28,13 +28,6 @@ extension SQLiteShoppingRepository {
         ) { try $0["minor"] } ?? 0
     }
 
-    func refundedMinor(of orderID: String) throws -> Int {
-        try store.row(
-            "SELECT coalesce(sum(minor), 0) AS minor FROM order_returns WHERE order_id = ? AND state = 'returned'",
-            orderID
-        ) { try $0["minor"] } ?? 0
-    }
-
     func insert(_ returned: OrderReturn) throws {
         try store.run(
             """

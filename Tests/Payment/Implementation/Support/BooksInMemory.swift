@@ -70,6 +70,8 @@ final class BooksInMemory: PaymentBooks {
 
     func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome { throw NoRefunds() }
 
+    func refunded(ofTransaction id: String) -> RefundedAmount { RefundedAmount(nil) }
+
     func pendingRefunds() -> [ReservedRefund] { [] }
 
     private var sales: [Posting] { postings.filter { $0.account == Posting.sales } }

@@ -67,11 +67,6 @@ final class InMemoryRepository: ShoppingRepository {
     func returnedMinor(of orderID: String) -> Int {
         state.returns.filter { $0.orderID == orderID && $0.state != .rejected }.reduce(0) { $0 + $1.amount.minor }
     }
-    func refundedMinor(of orderID: String) -> Int {
-        state.returns.filter { returned in
-            if case .returned = returned.state { returned.orderID == orderID } else { false }
-        }.reduce(0) { $0 + $1.amount.minor }
-    }
     func insert(_ returned: OrderReturn) {
         state.returns.append(returned)
         count(returned, adding: 1)

@@ -42,6 +42,10 @@ final class Neighbours {
     private(set) var resolutions: [ResolveReservationRequest] = []
     private(set) var restocked: [ReturnStockRequest] = []
     private(set) var refunds: [RefundOrderRequest] = []
+    /// The sum that an operator has refunded of each charge without a return.
+    var refundedDirectly = 0
+    /// The sum that was given back for returns.
+    private var refundedForReturns = 0
     private(set) var payments: [PayRequest] = []
     private(set) var settled: [String] = []
 
@@ -57,7 +61,9 @@ final class Neighbours {
 
     fileprivate func details(_ sku: String) -> ProductDetailsOutcome? {
         guard isCatalogueOpen else { return nil }
-        return products.first { $0.sku == sku }.map(ProductDetailsOutcome.found) ?? .notFound(sku: sku)
+        let nearest = products.first { $0.sku.lowercased() == sku.lowercased() }?.sku
+        return products.first { $0.sku == sku }.map(ProductDetailsOutcome.found)
+            ?? .notFound(sku: sku, nearest: nearest)
     }
 
     fileprivate func charge(_ request: PayRequest) -> PayOutcome? {
@@ -75,7 +81,18 @@ final class Neighbours {
     fileprivate func answer(_ request: RefundOrderRequest) -> RefundOutcome? {
         refunds.append(request)
         events.append("refund")
-        return refund(request)
+        let outcome = refund(request)
+        if case .refunded(_, _, let amount) = outcome { refundedForReturns += (amount ?? request.amount).minor }
+        return outcome
+    }
+
+    /// The answer of a payment module about the charge for an order; none about an order that it has not charged.
+    fileprivate func answer(_ request: OrderRefundsRequest) -> RefundedAmount {
+        guard payments.contains(where: { $0.key == request.paymentKey && $0.orderID == request.orderID }) else {
+            return RefundedAmount(nil)
+        }
+        let sum = refundedForReturns + refundedDirectly
+        return RefundedAmount(sum == 0 ? nil : .euro(sum))
     }
 
     fileprivate func answer(_ request: ReturnStockRequest) -> ReturnStockOutcome? {
@@ -126,6 +143,7 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         main.provide(ResolveReservation.self) { id in all.task(ResolveReservation.self, id) { all.answer($0) } }
         main.provide(ReturnStock.self) { id in all.task(ReturnStock.self, id) { all.answer($0) } }
         main.provide(RefundOrder.self) { id in all.task(RefundOrder.self, id) { all.answer($0) } }
+        main.provide(OrderRefunds.self) { id in all.task(OrderRefunds.self, id) { all.answer($0) } }
         main.provide(Settle.self) { id in all.task(Settle.self, id) { all.answer($0) } }
     }
 }

@@ -1,0 +1,59 @@
+// The numbers, letters and keys by which a person at a terminal chooses.
+
+extension Prompt {
+    var hasRowField: Bool { fields.contains { $0.kind == .row } }
+
+    /// True if numbers choose rows, so that choices have letters.
+    var hasRows: Bool { hasRowField && !numberedRows.isEmpty }
+
+    /// The mark of each choice that is drawn: its number, or its letter if numbers choose rows.
+    ///
+    /// The letter is the initial of one of its words, or else another letter that is free. It is empty if all are taken.
+    var marks: [String] {
+        guard hasRows else { return shownChoices.indices.map { "\($0 + 1)" } }
+        let alphabet = "abcdefghijklmnopqrstuvwxyz"
+        // The keys of the roles stay free on every screen, so that they never mean something else.
+        var free = Set(alphabet).subtracting("bq")
+        return shownChoices.map { choice in
+            if let key = key(of: choice) { return key }
+            let name = choice.name.lowercased()
+            let wanted = name.split(separator: " ").compactMap(\.first) + name + alphabet
+            guard let letter = wanted.first(where: free.contains) else { return "" }
+            free.remove(letter)
+            return String(letter)
+        }
+    }
+
+    /// Returns the choice of a number or letter, a name or a key; nil if there is none. A choice that is not drawn is found by its name only.
+    func choice(typed text: String) -> Choice? {
+        if let place = marks.firstIndex(of: text), !hasRows || choice(named: text) == nil { return shownChoices[place] }
+        if let choice = choice(named: text) { return choice }
+        if let choice = shownChoices.first(where: { key(of: $0) == text }) { return choice }
+        let similar = choices.filter { $0.name.lowercased() == text.lowercased() }
+        return similar.count == 1 ? similar[0] : nil
+    }
+
+    /// Returns what a number of a row means in place of a choice: the first thing that can be done with a row, and its field.
+    func rowChoice(typed number: String) -> (choice: Choice, field: String, key: String)? {
+        let submitting = shownChoices.filter(\.takesFields)
+        guard Int(number) != nil, let field = fields.first(where: { $0.kind == .row }),
+            let row = numberedRows.first(where: { "\($0.number)" == number }),
+            let choice = submitting.first(where: { $0.role == .primary }) ?? submitting.first
+        else { return nil }
+        return (choice, field.name, row.key)
+    }
+
+    /// Returns the letter that chooses a choice by its role; nil if another choice takes it.
+    func key(of choice: Choice) -> String? {
+        let key =
+            switch choice.role {
+            case .back: "b"
+            case .leave: "q"
+            case .primary, .plain, .destructive: ""
+            }
+        guard !key.isEmpty, self.choice(named: key) == nil,
+            shownChoices.count(where: { $0.role == choice.role }) == 1
+        else { return nil }
+        return key
+    }
+}

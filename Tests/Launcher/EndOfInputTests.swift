@@ -1,0 +1,39 @@
+import Boardy
+import Headless
+import Storage
+import Testing
+
+@testable import Launcher
+
+@MainActor @Suite struct EndOfInputTests {
+    /// The lines that a person types, and then Ctrl-D.
+    private final class Lines: LineSource {
+        private var lines: [String]
+        init(_ lines: [String]) { self.lines = lines }
+        func nextLine(isSecret: Bool) -> String? { lines.isEmpty ? nil : lines.removeFirst() }
+    }
+
+    private let output = OutputRecorder()
+
+    private func session(typing lines: [String]) throws -> Session {
+        let assembly = try PluginSelection(Invocation(["run"])).assembly(.default.with(Store(.memory)))
+        return Session(
+            assembly: assembly, driver: TerminalDriver(input: Lines(lines), output: output.sink), output: output.sink,
+            refusals: RoleRefusals(), workLimit: .zero)
+    }
+
+    @Test(
+        "Ctrl-D ends a session at a terminal like q, with one sentence, in a menu and in a field",
+        arguments: [[], ["1", "b"], ["Sign in", "ada@example.org"]])
+    func session(lines: [String]) async throws {
+        try await session(typing: lines).run()
+        #expect(output.text.hasSuffix("\nThe session has ended. The open screen has changed nothing.\n"))
+    }
+
+    @Test("Ctrl-D in an activation, whose output is missing then, is an error as before")
+    func activation() async throws {
+        let session = try session(typing: [])
+        await #expect(throws: SessionError.self) { try await session.activate("authentication.login", input: nil) }
+        #expect(!output.text.contains("The session has ended"))
+    }
+}
