@@ -100,18 +100,22 @@ extension ServiceMap {
     func wrapped() {
         let plugin = TestPlugin("shopping") { [log] main in
             main.provide(Cart.self) { [producer = main.producer] in
-                let own = BoardProducer(externalProducer: producer) { _ in
+                let own = BoardProducer(externalProducer: producer) { standIn in
                     BoardRegistration(Products.self) { Noting<Products>($0) { log.add("products") } }
+                    BoardRegistration(Checkout.self) {
+                        Acting<Checkout>($0, standIn) { $1[Pay.self].activation.activate(with: 4) }
+                    }
                 }
                 return Acting<Cart>($0, own) {
                     $1[Products.self].activation.activate()
                     $1[Pay.self].activation.activate(with: 3)
+                    $1[Checkout.self].activation.activate()
                 }
             }
         }
         activateCart(assembly(plugin, payment))
         #expect(log.entries == ["products"])
-        #expect(recorder.events.map(\.kind) == [.undeclaredRequirement])
+        #expect(recorder.events.map(\.kind) == [.undeclaredRequirement, .undeclaredRequirement])
     }
 
     @Test("MP-D2 a missing provider of a required contract is reported as unknown, since the module declares it")
