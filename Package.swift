@@ -42,6 +42,7 @@ let modules: [Module] = [
         fixtures: ["must-not-compile"]),
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
+    .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["CSQLite", "Values"], testsUse: ["RandomCases"]),
@@ -74,7 +75,9 @@ let modules: [Module] = [
 
     // The command line. It links every feature.
     .launcher(
-        uses: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values"],
+        uses: [
+            "AuthenticationIO", "Boardy", "CommandLine", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values",
+        ],
         testsUse: ["GatewayServer"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.

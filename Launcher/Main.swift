@@ -1,4 +1,5 @@
 import Boardy
+import CommandLine
 import Foundation
 import Headless
 
@@ -7,13 +8,16 @@ import Headless
 enum Main {
     @MainActor static func main() async {
         StandardFiles.reserve()
-        let process = ProcessInfo.processInfo
-        let log = process.environment["BOARDY_LOG_ENABLED"]?.lowercased()
+        let environment = ProcessInfo.processInfo.environment
+        let log = environment["BOARDY_LOG_ENABLED"]?.lowercased()
         DiagnosticSink.setDefault(.escaping(logsMessages: log == "true" || log == "yes"))
+        let ending = EndingSignals()
         let program = Program(
-            environment: process.environment, output: .standardOutput, errors: .standardError,
-            hasTerminal: isatty(0) == 1 && isatty(1) == 1,
-            readInput: ScriptFile.textOfStandardInput)
-        exit(await program.run(Array(process.arguments.dropFirst())).rawValue)
+            environment: environment, output: .standardOutput, errors: .standardError,
+            hasTerminal: isatty(0) == 1 && isatty(1) == 1, standardInput: TextFile.standardInput,
+            isInputTerminal: isatty(0) == 1, isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first })
+        let command = Task { await program.run(ProcessArguments.bytes) }
+        ending.onFirst { command.cancel() }
+        exit(await command.value.rawValue)
     }
 }

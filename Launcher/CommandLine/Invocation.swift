@@ -1,98 +1,67 @@
+import CommandLine
+import PaymentIO
 import Values
 
-/// A parsed command line: the command with its operand, and the options that every command shares. Nothing is launched or opened to parse it.
+/// A command with its options, as the command line, the environment and the settings file give them. Nothing is launched or opened to make it.
 struct Invocation: Equatable {
     enum Command: Equatable {
         case run
-        case list(Subject, asJSON: Bool)
+        case list(ListSubject)
         case validate
-        case activate(board: String, input: String?)
+        case activate(board: String)
         case open(link: String)
-        case help
-        case version
+        case config([Setting])
     }
 
-    /// The operand of `list`: the kind of thing to list. The raw values are the words of the command line.
-    enum Subject: String, CaseIterable {
-        case plugins, boards, links
-    }
-
-    var command: Command
-    /// The names that `--plugin` selects, in the order of the command line. Empty means all plugins; names are not checked here.
-    var plugins: [String] = []
-    /// The names that `--without` removes from the selected plugins. It wins over `--plugin`.
-    var without: [String] = []
-    var store: String?
+    let command: Command
+    let selection: PluginSelection
+    let store: String?
     /// The name of the profile, normalized, because the store compares its bytes.
-    var profile: String?
-    var script: String?
-    var gateway: String?
+    let profile: String
+    let script: String?
+    let gateway: GatewayAddress?
+    let input: String?
+    let passwordFile: String?
+    let format: OutputFormat
+    let isQuiet: Bool
+    let isVerbose: Bool
+    let color: ColorChoice
+    /// True if a person at a terminal may be asked.
+    let asks: Bool
 
-    /// Parses the arguments of the process, without the name of the executable.
+    /// Takes the options of a command. Those that the command does not declare have their defaults.
     ///
-    /// - Throws: ``CommandError`` with exit code 64. Its message names the wrong argument and what is allowed instead.
-    init(_ arguments: [String]) throws(CommandError) {
-        var parser = ArgumentParser(arguments)
-        let operands = try parser.parse()
-        command = try Self.command(operands, parser)
-        plugins = parser.all("--plugin")
-        without = parser.all("--without")
-        store = parser.last("--store")
-        profile = parser.last("--profile")?.normalized
-        script = parser.last("--script")
-        gateway = parser.last("--gateway")
-    }
-
-    static let commandNames = ["run", "list", "validate", "activate", "open"]
-
-    private static func command(_ operands: [Argument], _ parser: ArgumentParser) throws(CommandError) -> Command {
-        if parser.has("--help") { return .help }
-        if parser.has("--version") { return .version }
-        guard let name = operands.first else { throw .usage("no command was given") }
-        let rest = Array(operands.dropFirst())
-        let selection = ["--plugin", "--without"], session = ["--store", "--profile", "--script", "--gateway"]
-        switch name.text {
-        case "run":
-            try expectNone(rest, of: "run")
-            try parser.expectOptions(selection + session, of: "run")
-            return .run
-        case "validate":
-            try expectNone(rest, of: "validate")
-            try parser.expectOptions(selection, of: "validate")
-            return .validate
-        case "list":
-            let subjectName = try expectOne("SUBJECT", in: rest, of: "list")
-            try parser.expectOptions(selection + ["--format"], of: "list")
-            guard let subject = Subject(rawValue: subjectName.text) else {
-                let subjects = Subject.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .usage("list shows \(subjects), not \(subjectName)")
+    /// - Throws: the reason why options do not go together, as the end of a sentence that begins with the command.
+    init(_ command: Command, _ values: ParsedValues) throws(ValueError) {
+        self.command = command
+        selection = PluginSelection(values[Options.plugin], without: values[Options.without])
+        store = values[Options.store]
+        profile = values[Options.profile]
+        script = values[Options.script]
+        input = values[Options.input]
+        passwordFile = values[Options.passwordFile]
+        format = values[Options.format]
+        isQuiet = values[Options.quiet]
+        isVerbose = values[Options.verbose]
+        color = ColorChoice(values)
+        asks = !values[Options.noInput]
+        do {
+            gateway = try values[Options.gateway].map { url in
+                try GatewayAddress(url, key: values[Options.gatewayKey].map { Secret($0) })
             }
-            return .list(subject, asJSON: try parser.isJSON())
-        case "activate":
-            let board = try expectOne("BOARD", in: rest, of: "activate")
-            try parser.expectOptions(selection + session + ["--input"], of: "activate")
-            return .activate(board: board.text, input: parser.last("--input"))
-        case "open":
-            let link = try expectOne("LINK", in: rest, of: "open")
-            try parser.expectOptions(selection + session, of: "open")
-            return .open(link: link.text)
-        default:
-            throw .usage("unknown command \(name)" + suggestion(for: name.text, among: commandNames))
+        } catch {
+            throw ValueError("\(error)")
         }
-    }
-
-    private static func expectNone(_ operands: [Argument], of command: String) throws(CommandError) {
-        // The text is a value in a wrong place, and is not repeated.
-        if let first = operands.first { throw .usage("argument \(first.position) is one too many for \(command)") }
-    }
-
-    private static func expectOne(
-        _ placeholder: String, in operands: [Argument], of command: String
-    ) throws(CommandError) -> Argument {
-        guard let first = operands.first else {
-            throw .usage("\(command) needs an argument: \(command) \(placeholder)")
+        if isQuiet, isVerbose { throw ValueError("takes --quiet or --verbose, and not both") }
+        if [script, input, passwordFile].count(where: { $0 == "-" }) > 1 {
+            throw ValueError("reads standard input once, so only one of --script, --input and --password-file is -")
         }
-        try expectNone(Array(operands.dropFirst()), of: command)
-        return first
+        switch command {
+        case .list, .config: break
+        case .run, .validate, .activate, .open:
+            if selection.names.isEmpty {
+                throw ValueError("has no plugin left; select one by --plugin, or drop a --without")
+            }
+        }
     }
 }

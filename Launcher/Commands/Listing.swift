@@ -1,5 +1,4 @@
 import Boardy
-import Foundation
 
 /// The text that `list` prints about the selected plugins: their names, boards or links.
 struct Listing {
@@ -27,19 +26,31 @@ struct Listing {
         let plugin: String
     }
 
-    /// Returns one line for each plugin, board or link, or all of them as a JSON array. The order is that of installation.
-    func text(of subject: Invocation.Subject, asJSON: Bool) throws -> String {
-        switch subject {
-        case .plugins:
-            return asJSON ? try json(plugins) : plugins.map(\.name).joined(separator: "\n")
-        case .boards:
-            return asJSON
-                ? try json(boards)
-                : alignedColumns(
-                    boards.map { ["\($0.id)", $0.plugin, $0.requirement ?? "-", "\($0.input) -> \($0.output)"] })
-        case .links:
-            return asJSON ? try json(links) : alignedColumns(links.map { [$0.link, "\($0.board)", $0.plugin] })
+    /// Returns one line for each plugin, board or link, or all of them as JSON. The order is that of installation.
+    ///
+    /// - Parameter columns: the width of the terminal; nil if the text goes somewhere else.
+    func text(of subject: ListSubject, as format: OutputFormat, columns: Int?) throws -> String {
+        switch (subject, format) {
+        case (.plugins, .text): plugins.map(\.name).joined(separator: "\n")
+        case (.boards, .text):
+            alignedColumns(
+                boards.map { ["\($0.id)", $0.plugin, $0.requirement ?? "-", "\($0.input) -> \($0.output)"] },
+                width: columns)
+        case (.links, .text): alignedColumns(links.map { [$0.link, "\($0.board)", $0.plugin] }, width: columns)
+        case (_, .json):
+            try Document(
+                plugins: subject == .plugins ? plugins : nil, boards: subject == .boards ? boards : nil,
+                links: subject == .links ? links : nil
+            ).json()
         }
+    }
+
+    /// The JSON of a list: one object with the list under the name of its subject.
+    private struct Document: JSONDocument {
+        var schemaVersion = 1
+        var plugins: [Plugin]?
+        var boards: [Board]?
+        var links: [Link]?
     }
 
     private var plugins: [Plugin] {
@@ -69,10 +80,4 @@ struct Listing {
     private func inputName<C: BoardContract>(of contract: C.Type) -> String { "\(C.Input.self)" }
 
     private func outputName<C: BoardContract>(of contract: C.Type) -> String { "\(C.Output.self)" }
-
-    private func json(_ rows: [some Encodable]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(rows), as: UTF8.self)
-    }
 }

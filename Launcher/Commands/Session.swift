@@ -1,4 +1,5 @@
 import Boardy
+import CommandLine
 import DashboardIO
 import Foundation
 import Headless
@@ -75,10 +76,12 @@ struct Session {
     func activate(_ board: String, input: String?) async throws {
         let contracts = launcher.manifests.flatMap(\.provides)
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
+            let known = PluginSelection(launcher.manifests.map(\.name)).knownContracts
             throw CommandError(
                 code: .unavailable,
                 message: "no selected plugin provides \(board.isName ? "'\(board)'" : "a board of this name")"
-                    + suggestion(for: board, among: contracts.map(\.id.rawValue)) + "\nTry: launcher list boards")
+                    + launcherProgram.suggestion(for: board, among: known)
+                    + "\nTry: launcher list boards")
         }
         let activation: (Motherboard) -> Void
         do {
@@ -103,13 +106,15 @@ struct Session {
         }
         let activation: (Motherboard) -> Void
         do {
-            activation = try match.prepared()
+            activation = try match.prepared(isStrict: true)
         } catch let problem as LinkProblem {
             let found = problem.value == nil ? "has none" : "has something else"
             throw CommandError(
                 code: .data,
                 message: "the link '\(Self.withoutValues(link) ?? "")' needs \(problem.expected) for "
                     + "'\(problem.parameter)', and \(found)")
+        } catch let item as UnknownQueryItem {
+            throw CommandError(code: .data, message: "the link '\(Self.withoutValues(link) ?? "")' \(item)")
         } catch {
             throw CommandError(code: .data, message: "\(error)")
         }

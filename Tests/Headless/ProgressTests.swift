@@ -20,6 +20,19 @@ import Testing
                 + "\rImporting [######################] 100%\n")
     }
 
+    @Test("CLI-15 a bar follows a resize of its terminal, and is not drawn in a pipe")
+    func resize() {
+        var columns = 30
+        let output = recorder.terminal { ScreenSize(columns: columns, rows: 24) }
+        let driver = TerminalDriver(input: ListedLines([]), output: output, width: 40)
+        driver.showProgress(ProgressBar(title: "", fractionCompleted: 0.5))
+        columns = 20
+        driver.showProgress(ProgressBar(title: "", fractionCompleted: 0.5))
+        let pipe = TerminalDriver(input: ListedLines([]), output: recorder.output, width: 40)
+        pipe.showProgress(ProgressBar(title: "", fractionCompleted: 0.5))
+        #expect(recorder.text == "\r[###########           ]  50%\r[######      ]  50%")
+    }
+
     @Test("a bar that looks the same is not drawn again, even a complete one")
     func same() {
         let driver = driver(width: 20)

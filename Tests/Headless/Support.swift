@@ -6,7 +6,12 @@ final class OutputRecorder {
     private(set) var text = ""
     var output: TextOutput { TextOutput { self.text += $0 } }
     var colored: TextOutput { TextOutput(hasColor: true) { self.text += $0 } }
-    var terminal: TextOutput { TextOutput(isTerminal: true) { self.text += $0 } }
+    var terminal: TextOutput { terminal { nil } }
+
+    /// Returns an output on a terminal whose size a closure tells.
+    func terminal(_ measure: @escaping () -> ScreenSize?) -> TextOutput {
+        TextOutput(isTerminal: true, measure: measure) { self.text += $0 }
+    }
 }
 
 /// A source of lines that gives the listed lines, then the end.

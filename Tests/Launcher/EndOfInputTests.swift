@@ -16,14 +16,14 @@ import Testing
     private let output = OutputRecorder()
 
     private func session(typing lines: [String]) throws -> Session {
-        let assembly = try PluginSelection(Invocation(["run"])).assembly(.default.with(Store(.memory)))
+        let assembly = PluginSelection().assembly(.default.with(Store(.memory)))
         return Session(
             assembly: assembly, driver: TerminalDriver(input: Lines(lines), output: output.sink), output: output.sink,
             refusals: RoleRefusals(), workLimit: .zero)
     }
 
     @Test(
-        "Ctrl-D ends a session at a terminal like q, with one sentence, in a menu and in a field",
+        "CLI-28 Ctrl-D ends a session at a terminal like q, with one sentence, in a menu and in a field",
         arguments: [[], ["1", "b"], ["Sign in", "ada@example.org"]])
     func session(lines: [String]) async throws {
         try await session(typing: lines).run()

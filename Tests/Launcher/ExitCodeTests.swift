@@ -24,9 +24,15 @@ import Testing
         #expect(noJSON.code == .data)
     }
 
-    @Test("A board that no selected plugin provides is exit 69 with the most similar one")
+    @Test("CLI-26 a board that no selected plugin provides is exit 69 with the most similar one")
     func unknownBoard() async throws {
-        let result = try await TestLauncher().run("activate", "shoping.cart")
+        let launcher = try TestLauncher()
+        let other = await launcher.run("activate", "payment.pay", "--plugin", "authentication,dashboard")
+        #expect(
+            other.errors.hasPrefix(
+                "launcher: no selected plugin provides 'payment.pay'; did you mean 'payment.pay' (of payment, which is not selected)?"
+            ))
+        let result = await launcher.run("activate", "shoping.cart")
         #expect(result.code == .unavailable)
         #expect(
             result.errors == """
@@ -93,7 +99,7 @@ import Testing
         try Data([0xFF, 0xFE, 0xFD]).write(to: binary)
         let noText = await launcher.run("run", "--script", binary.path)
         #expect(noText.code == .data)
-        #expect(noText.errors == "launcher: the session script '\(binary.path)' is not UTF-8 text\n")
+        #expect(noText.errors == "launcher: the session script '\(binary.path)' is not UTF-8 at byte 1\n")
     }
 
     @Test("A script may be a device or a pipe; the empty one leaves the first screen without an answer")

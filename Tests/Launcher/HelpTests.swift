@@ -1,29 +1,105 @@
+import Foundation
 import Testing
 
 @testable import Launcher
 
 @MainActor @Suite struct HelpTests {
-    @Test("--help lists every command", arguments: Invocation.commandNames)
-    func command(name: String) async throws {
-        let help = try await TestLauncher().run("--help")
+    @Test(
+        "CLI-1 CLI-27 the help is the text of docs/launcher.md, in every form of asking",
+        arguments: [["--help"], ["-h"], ["help"]])
+    func help(arguments: [String]) async throws {
+        let help = await (try TestLauncher()).run(arguments)
         #expect(help.code == .success)
-        #expect(help.output.contains("\n  launcher \(name) "))
+        #expect(help.errors.isEmpty)
+        let page = try String(contentsOf: packageFolder.appending(path: "docs/launcher.md"), encoding: .utf8)
+        #expect(page.contains("```text\n\(help.output)```\n"), "The help is now:\n\(help.output)")
     }
 
-    @Test("--help lists every option", arguments: ArgumentParser.flags + ArgumentParser.optionsWithValue)
-    func option(name: String) async throws {
-        #expect(try await TestLauncher().run("--help").output.contains("\n  \(name)"))
-    }
-
-    @Test("--help lists every exit code", arguments: ExitCode.allCases)
+    @Test("CLI-23 help lists every exit code", arguments: ExitCode.allCases)
     func exitCode(code: ExitCode) async throws {
         #expect(try await TestLauncher().run("--help").output.contains("\n  \(code.rawValue) "))
     }
 
-    @Test("--version prints the version")
+    @Test("CLI-2 no arguments are answered with the two most useful commands and exit 64")
+    func nothing() async throws {
+        let result = try await TestLauncher().run()
+        #expect(result.code == .usage)
+        #expect(
+            result.errors == """
+                Assembles feature modules into an app and runs it without a graphical interface.
+
+                  launcher run           Starts at the dashboard.
+                  launcher list plugins  Lists the plugins.
+
+                See 'launcher --help'
+
+                """)
+    }
+
+    @Test("CLI-4 --version prints the name and the version")
     func version() async throws {
         let result = try await TestLauncher().run("--version")
         #expect(result.code == .success)
         #expect(result.output == "launcher 0.1.0\n")
+    }
+
+    @Test("CLI-10 an error is JSON if the command line or the environment asks for JSON")
+    func json() async throws {
+        let launcher = try TestLauncher()
+        let wrong = await launcher.run("list", "flows", "--format", "json")
+        #expect(wrong.code == .usage)
+        #expect(
+            wrong.errors
+                == #"{"schemaVersion":1,"error":{"message":"SUBJECT is plugins, boards or links, not 'flows'","command":"launcher list","#
+                + #""usage":"launcher list [OPTIONS] SUBJECT","hint":"See 'launcher help list'","exitCode":64}}"# + "\n"
+        )
+        try launcher.write("store", to: ".config/boardy/launcher.conf")
+        let file = await launcher.run(["config"], environment: ["BOARDY_FORMAT": "json"])
+        #expect(file.code == .configuration)
+        #expect(
+            file.errors
+                == #"{"error":{"exitCode":78,"message":"\#(launcher.folder.path)/.config/boardy/launcher.conf:1: the line has no '='; "#
+                + #"write name = value"},"schemaVersion":1}"# + "\n")
+        #expect(await launcher.run("--help").code == .success, "a wrong settings file keeps nobody from the help")
+    }
+
+    @Test("CLI-10 lists are JSON with a version, also when they are empty")
+    func emptyList() async throws {
+        let none = try await TestLauncher().run(
+            "list", "links", "--plugin", "payment", "--without", "payment", "--format", "json")
+        #expect(none.output == #"{"links":[],"schemaVersion":1}"# + "\n")
+    }
+
+    @Test("CLI-24 CLI-26 boards and links complete from the catalogue, with a note if their plugin is not selected")
+    func completions() async throws {
+        let launcher = try TestLauncher()
+        let boards = await launcher.run("--complete", "activate", "--plugin", "shopping", "payment.pa")
+        #expect(boards.output == "names\npayment.pay\tof payment, which is not selected\n")
+        let links = await launcher.run("--complete", "open", "app://checkout")
+        #expect(links.output.hasPrefix("names\napp://checkout\t\n"))
+        #expect(await launcher.run("--complete", "run", "--plugin", "da").output == "names\ndashboard\t\n")
+    }
+
+    @Test("CLI-8 config prints each setting with its source, and hides a secret")
+    func config() async throws {
+        let launcher = try TestLauncher()
+        try launcher.write("profile = ada\n", to: "own/boardy/launcher.conf")
+        let environment = [
+            "BOARDY_GATEWAY_KEY": "hunter2", "XDG_CONFIG_HOME": launcher.folder.path + "/own", "BOARDY_STORE": "/s",
+        ]
+        let text = await launcher.run(["config", "--without", "payment"], environment: environment)
+        #expect(text.code == .success)
+        #expect(!text.output.contains("hunter2"))
+        let rows = text.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+        #expect(rows.contains { $0.joined(separator: " ") == "plugin all plugins default" })
+        #expect(rows.contains(["without", "payment", "command", "line"]))
+        #expect(rows.contains(["store", "/s", "BOARDY_STORE"]))
+        #expect(rows.contains(["gateway-key", "•••", "BOARDY_GATEWAY_KEY"]))
+        #expect(rows.contains(["profile", "ada", "\(launcher.folder.path)/own/boardy/launcher.conf:1"]))
+        let json = await launcher.run(["config", "--format", "json"], environment: environment)
+        #expect(
+            json.output.contains(
+                #"{"name":"profile","source":"\#(launcher.folder.path)/own/boardy/launcher.conf:1","value":"ada"}"#))
+        #expect(json.json["schemaVersion"] as? Int == 1)
     }
 }

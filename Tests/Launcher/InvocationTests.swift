@@ -1,62 +1,97 @@
+import CommandLine
 import Testing
 
 @testable import Launcher
 
 @Suite struct InvocationTests {
-    @Test("--plugin can be repeated and takes comma lists; --without drops")
-    func choice() throws {
-        let invocation = try Invocation([
-            "run", "--plugin", "shopping,payment", "--plugin=dashboard", "--without", "payment",
-        ])
-        #expect(invocation.plugins == ["shopping", "payment", "dashboard"])
-        #expect(invocation.without == ["payment"])
-        #expect(invocation.command == .run)
+    private func parse(
+        _ arguments: String..., environment: [String: String] = [:], file: String = ""
+    ) throws -> Invocation? {
+        let settings = try ConfigurationFile(file.utf8, name: "launcher.conf")
+        let parsed = try launcherProgram.parse(arguments, environment: environment, configuration: settings)
+        guard case .run(let invocation) = parsed else { return nil }
+        return invocation
     }
 
-    @Test("Options may stand before and after the command, and -- ends them")
+    @Test("CLI-6 --plugin and --without collect and take lists with commas; --without wins")
+    func selection() throws {
+        let invocation = try parse("run", "--plugin", "shopping,payment", "--plugin=dashboard", "--without", "payment")
+        #expect(invocation?.selection.names == ["dashboard", "shopping"])
+        #expect(invocation?.selection.without == ["payment"])
+        #expect(invocation?.command == .run)
+    }
+
+    @Test("CLI-6 options may stand before and after the command, and -- ends them")
     func anywhere() throws {
-        let invocation = try Invocation(["--store", ":memory:", "activate", "shopping.cart", "--input={\"a\":1}"])
-        #expect(invocation.store == ":memory:")
-        #expect(invocation.command == .activate(board: "shopping.cart", input: "{\"a\":1}"))
-        #expect(try Invocation(["open", "--", "--odd"]).command == .open(link: "--odd"))
-        #expect(try Invocation(["list", "plugins", "--format", "json"]).command == .list(.plugins, asJSON: true))
+        let invocation = try parse("--store", ":memory:", "activate", "shopping.cart", "--input={\"a\":1}")
+        #expect(invocation?.store == ":memory:")
+        #expect(invocation?.command == .activate(board: "shopping.cart"))
+        #expect(invocation?.input == "{\"a\":1}")
+        #expect(try parse("open", "--", "--odd")?.command == .open(link: "--odd"))
+        let list = try parse("list", "plugins", "--format", "json")
+        #expect(list?.command == .list(.plugins))
+        #expect(list?.format == .json)
     }
 
     @Test("FA-9 the name of a profile is normalized")
     func profile() throws {
-        let invocation = try Invocation(["run", "--profile", "Jose\u{301}"])
-        #expect(invocation.profile.map { Array($0.utf8) } == Array("Jos\u{E9}".utf8))
+        let invocation = try #require(try parse("run", "--profile", "Jose\u{301}"))
+        #expect(Array(invocation.profile.utf8) == Array("Jos\u{E9}".utf8))
+        #expect(try parse("run")?.profile == "default")
     }
 
-    @Test("--help and --version need no command")
-    func help() throws {
-        #expect(try Invocation(["--help"]).command == .help)
-        #expect(try Invocation(["-h"]).command == .help)
-        #expect(try Invocation(["run", "--version"]).command == .version)
+    @Test("CLI-8 every option has a variable, but for those that make sense for one command line")
+    func variables() throws {
+        let help = try launcherProgram.parse(["help", "--format", "json"])
+        guard case .print(let text) = help else { return #expect(help == .print("")) }
+        let options = text.matches(of: /"name":"([a-z-]+)",(?:"short":"[a-z]",)?"kind":"(?:option|flag)"[^}]*/)
+        let without = Set(options.filter { !$0.output.0.contains(#""environment""#) }.map { String($0.output.1) })
+        // The format is that of `help`. NO_COLOR, which other programs read too, is read beside the options.
+        #expect(without == ["help", "version", "input", "password-file", "no-color", "format"])
+        #expect(options.count > 12)
     }
+
+    @Test("CLI-8 the command line wins over the environment, and the environment over the settings file")
+    func precedence() throws {
+        let environment = ["BOARDY_PROFILE": "ada", "BOARDY_PLUGINS": "payment,shopping"]
+        let file = "profile = file\nstore = /file\nplugin = dashboard"
+        let invocation = try #require(
+            try parse("validate", "--plugin", "payment", environment: environment, file: file))
+        #expect(invocation.selection.names == ["payment"])
+        let run = try #require(try parse("run", environment: environment, file: file))
+        #expect(run.selection.names == ["shopping", "payment"])
+        #expect(run.profile == "ada" && run.store == "/file")
+    }
+
+    @Test("The declaration of the commands has no mistake")
+    func declaration() { #expect(launcherProgram.declarationIssues == []) }
 
     @Test(
-        "A command line that is not understood is a usage error that says what would be right",
+        "CLI-5 CLI-7 a wrong command line says what would be right",
         arguments: [
-            ([], "no command was given"),
             (["rum"], "unknown command 'rum'; did you mean 'run'?"),
             (["--plugins", "a"], "unknown option '--plugins'; did you mean '--plugin'?"),
-            (["run", "--plugin"], "--plugin needs a value"),
-            (["run", "now"], "argument 2 is one too many for run"),
-            (["activate"], "activate needs an argument: activate BOARD"),
-            (["run", "--store="], "--store needs a value"),
-            (["run", "--plugin", ""], "--plugin needs a value"),
+            (["run", "now"], "argument 2 is one too many for 'launcher run'"),
+            (["activate"], "'launcher activate' needs BOARD"),
+            (["run", "--store="], "--store needs a value, and has an empty one"),
             (
                 ["open", "app://cart", "--input", "{}"],
-                "open takes no --input; it takes --plugin, --without, --store, --profile, --script, --gateway"
+                "'launcher open' takes no --input, which belongs to 'launcher activate'"
             ),
-            (["validate", "--store", "x"], "validate takes no --store; it takes --plugin, --without"),
-            (["list", "flows"], "list shows plugins, boards, links, not 'flows'"),
+            (["list", "flows"], "SUBJECT is plugins, boards or links, not 'flows'"),
             (["list", "plugins", "--format", "xml"], "--format is text or json, not 'xml'"),
+            (
+                ["run", "--plugin", "shoping"],
+                "--plugin is the name of a plugin, not 'shoping'; did you mean 'shopping'?"
+            ),
+            (
+                ["validate", "--plugin", "payment", "--without", "payment"],
+                "'launcher validate' has no plugin left; select one by --plugin, or drop a --without"
+            ),
         ] as [([String], String)])
-    func usage(arguments: [String], message: String) {
-        #expect(throws: CommandError(code: .usage, message: message + "\nTry: launcher --help")) {
-            try Invocation(arguments)
-        }
+    func usage(arguments: [String], message: String) throws {
+        let error = #expect(throws: UsageError.self) { try launcherProgram.parse(arguments) }
+        #expect(error?.message == message)
+        #expect(error?.exitCode == 64)
     }
 }

@@ -21,12 +21,12 @@ import Testing
         for (result, source) in [(option, "--gateway"), (variable, "BOARDY_GATEWAY")] {
             #expect(result.code == .usage)
             #expect(
-                result.errors == """
-                    launcher: \(source): The address of the payment gateway is no URL that cards may be sent to. Write \
-                    https://HOST, or http://127.0.0.1:PORT for a gateway on this machine, without user, query and fragment
-                    Try: launcher --help
-
-                    """)
+                result.errors.hasPrefix(
+                    """
+                    launcher: \(source) is no URL that cards may be sent to; write https://HOST, or http://127.0.0.1:PORT for \
+                    a gateway on this machine, without user, query and fragment
+                    """), "\(result.errors)")
+            #expect(!result.errors.contains("hunter2"))
         }
     }
 
@@ -35,7 +35,7 @@ import Testing
         let result = try await TestLauncher().run(
             pay, environment: ["BOARDY_GATEWAY": "https://pay.example.org", "BOARDY_GATEWAY_KEY": "hunter 2"])
         #expect(result.code == .usage)
-        #expect(result.errors.hasPrefix("launcher: BOARDY_GATEWAY_KEY: The key for the payment gateway is empty or"))
+        #expect(result.errors.hasPrefix("launcher: BOARDY_GATEWAY_KEY is empty or contains a character"))
         #expect(!result.errors.contains("hunter"))
     }
 

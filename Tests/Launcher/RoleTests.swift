@@ -141,7 +141,7 @@ import Testing
             try Store(.file(launcher.store)).run("DELETE FROM sessions")
             return Answer("Import products")
         }
-        let assembly = try PluginSelection(Invocation(["run"]))
+        let assembly = PluginSelection()
             .assembly(MainOptions.default.with(store).with(Profile("default")).with(refusals.handler))
         try store.open()
         let written = Locked<[String]>([])
@@ -192,8 +192,8 @@ import Testing
                 "products.stock-journal", "payment.refund", "payment.create-voucher", "payment.audit",
                 "payment.charges",
             ])
-        let json = await launcher.run("list", "boards", "--format", "json").output
-        let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+        let json = await launcher.run("list", "boards", "--format", "json").json
+        let rows = try #require(json["boards"] as? [[String: Any]])
         #expect(
             rows.filter { $0["requirement"] as? String == "operator" }.map { $0["id"] as? String } == [
                 "authentication.grant", "products.import", "products.export", "products.save", "products.adjust-stock",

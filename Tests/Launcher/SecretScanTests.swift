@@ -116,7 +116,7 @@ private enum Typed {
         try await launcher.importProduct()
         let recorder = TraceRecorder(.values), output = OutputRecorder()
         let options = MainOptions.default.with(Store(.file(launcher.store)))
-        let assembly = try PluginSelection(Invocation(["run"])).assembly(options)
+        let assembly = PluginSelection().assembly(options)
         let running = assembly.initialize { recorder.record($0) }
         let script = try SessionScript(parsing: Typed.session, name: "session")
         let context = HeadlessContext(driver: ScriptDriver(script, output: output.sink))

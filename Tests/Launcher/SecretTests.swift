@@ -1,3 +1,4 @@
+import CommandLine
 import Foundation
 import Testing
 
@@ -14,13 +15,16 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
                 "unknown option '--inptu'; did you mean '--input'?"
             ),
             (["activate", "authentication.login", "--inptu", json], .usage, "unknown option '--inptu'"),
-            (["activate", "authentication.login", json], .usage, "argument 3 is one too many for activate"),
-            (["activate", "authentication.login", "hunter2"], .usage, "argument 3 is one too many for activate"),
+            (["activate", "authentication.login", json], .usage, "argument 3 is one too many for 'launcher activate'"),
+            (
+                ["activate", "authentication.login", "hunter2"], .usage,
+                "argument 3 is one too many for 'launcher activate'"
+            ),
             (["activate", json], .unavailable, "no selected plugin provides a board of this name"),
             ([json], .usage, "unknown command (argument 1)"), (["-\(json)"], .usage, "unknown option (argument 1)"),
-            (["list", json], .usage, "list shows plugins, boards, links, not (argument 2)"),
+            (["list", json], .usage, "SUBJECT is plugins, boards or links, not (argument 2)"),
             (["list", "plugins", "--format", json], .usage, "--format is text or json, not (argument 4)"),
-            (["run", "--plugin", json], .usage, "there is no plugin of this name"),
+            (["run", "--plugin", json], .usage, "--plugin is the name of a plugin, not (argument 3)"),
             (["open", json], .data, "the argument is no link"),
             (["open", "app://nowhere?password=hunter2"], .noRoute, "no selected plugin routes 'app://nowhere'"),
             (["open", "app://ada:hunter2@nowhere#hunter2"], .noRoute, "no selected plugin routes 'app://nowhere'"),
@@ -74,7 +78,7 @@ private let json = #"{"email":"ada@example.org","password":"hunter2"}"#
     @Test("FA-13 a name of more than 100 characters has no suggestion")
     func suggestion() {
         let name = String(repeating: "a", count: 100)
-        #expect(Launcher.suggestion(for: name, among: [name + "b"]) == "; did you mean '\(name)b'?")
-        #expect(Launcher.suggestion(for: name + "c", among: [name + "b"]) == "")
+        #expect(launcherProgram.suggestion(for: name, among: [KnownName(name + "b")]) == "; did you mean '\(name)b'?")
+        #expect(launcherProgram.suggestion(for: name + "c", among: [KnownName(name + "b")]) == "")
     }
 }

@@ -28,11 +28,30 @@ public enum ContractCoding {
         try JSONLimits.check(json)
         return try JSONDecoder().decode(Tracked<T>.self, from: json).value
     }
+
+    /// Reads a value as ``decode(_:from:)`` does, and refuses a key that no type reads or that an object has twice.
+    static func decodeStrictly<T: Decodable>(_ type: T.Type, from json: Data) throws -> T {
+        try JSONLimits.check(json)
+        let value = try JSONDecoder().decode(StrictlyTracked<T>.self, from: json).value
+        try DuplicateKeys.check(json)
+        return value
+    }
 }
 
 /// A value that is read through a ``PathTrackingDecoder``.
 private struct Tracked<T: Decodable>: Decodable {
     let value: T
 
-    init(from decoder: any Decoder) throws { value = try PathTrackingDecoder(base: decoder).read(T.self) }
+    init(from decoder: any Decoder) throws {
+        value = try PathTrackingDecoder(base: decoder, isStrict: false).read(T.self)
+    }
+}
+
+/// A value that is read through a ``PathTrackingDecoder`` which refuses unknown keys.
+private struct StrictlyTracked<T: Decodable>: Decodable {
+    let value: T
+
+    init(from decoder: any Decoder) throws {
+        value = try PathTrackingDecoder(base: decoder, isStrict: true).read(T.self)
+    }
 }

@@ -7,7 +7,8 @@ public import Foundation
 extension BoardContract {
     /// Makes an input of JSON.
     ///
-    /// Without JSON, an input that can be absent is absent: `Void`, an optional, or whatever decodes from `{}`.
+    /// Without JSON, an input that can be absent is absent: `Void`, an optional, or whatever decodes from `{}`. A key that the input does not read
+    /// is refused, because it may be a misspelt one.
     ///
     /// - Returns: a function that activates the board of a motherboard with the input.
     /// - Throws: ``JSONProblem`` with the JSON path and the type expected there. Nothing has happened then.
@@ -43,7 +44,7 @@ extension BoardContract {
         }
         func decoded<T: Decodable>(_ type: T.Type) throws(JSONProblem) -> Input? {
             do {
-                return try ContractCoding.decode(type, from: json ?? Data("{}".utf8)) as? Input
+                return try ContractCoding.decodeStrictly(type, from: json ?? Data("{}".utf8)) as? Input
             } catch {
                 throw JSONProblem(board: id, json: json, error)
             }

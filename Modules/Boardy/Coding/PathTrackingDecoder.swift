@@ -5,16 +5,28 @@ import Foundation
 /// Foundation's decoder reports a number that its type cannot hold, such as 1.5 for a whole number, as if the whole text were no JSON.
 struct PathTrackingDecoder: Decoder {
     let base: any Decoder
+    /// The keys that the value at this place reads; nil if it may leave keys unread.
+    private let keys: ReadKeys?
+
+    /// - Parameter isStrict: true to refuse a key that no type reads.
+    init(base: any Decoder, isStrict: Bool) {
+        self.base = base
+        keys = isStrict ? ReadKeys() : nil
+    }
+
+    var isStrict: Bool { keys != nil }
 
     var codingPath: [any CodingKey] { base.codingPath }
     var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(PathTrackingObject(base: try base.container(keyedBy: type)))
+        let object = try base.container(keyedBy: type)
+        keys?.accept(type)
+        return KeyedDecodingContainer(PathTrackingObject(base: object, keys: keys))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        PathTrackingArray(base: try base.unkeyedContainer())
+        PathTrackingArray(base: try base.unkeyedContainer(), isStrict: isStrict)
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -27,6 +39,11 @@ struct PathTrackingDecoder: Decoder {
     func read<T: Decodable>(_ type: T.Type) throws -> T {
         if LeafTypes.numbers.contains(ObjectIdentifier(type)) { return try number(type) }
         if LeafTypes.contains(type) { return try base.singleValueContainer().decode(type) }
+        guard let keys else { return try value(type) }
+        return try keys.checked(by: base) { try value(type) }
+    }
+
+    private func value<T: Decodable>(_ type: T.Type) throws -> T {
         if type is any Outcome.Type { return try T(from: OutcomeCaseDecoder(base: self, type: type)) }
         return try T(from: self)
     }
@@ -56,6 +73,7 @@ private struct PathTrackingValue: SingleValueDecodingContainer {
 
 private struct PathTrackingArray: UnkeyedDecodingContainer {
     var base: any UnkeyedDecodingContainer
+    let isStrict: Bool
 
     var codingPath: [any CodingKey] { base.codingPath }
     var count: Int? { base.count }
@@ -68,7 +86,7 @@ private struct PathTrackingArray: UnkeyedDecodingContainer {
         // The base moves on when it gives a decoder. After an error the caller must still stand before the element.
         let before = base
         do {
-            return try PathTrackingDecoder(base: base.superDecoder()).read(type)
+            return try PathTrackingDecoder(base: base.superDecoder(), isStrict: isStrict).read(type)
         } catch {
             base = before
             throw error
@@ -76,44 +94,54 @@ private struct PathTrackingArray: UnkeyedDecodingContainer {
     }
 
     mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(PathTrackingObject(base: try base.nestedContainer(keyedBy: type)))
+        KeyedDecodingContainer(PathTrackingObject(base: try base.nestedContainer(keyedBy: type), keys: nil))
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        PathTrackingArray(base: try base.nestedUnkeyedContainer())
+        PathTrackingArray(base: try base.nestedUnkeyedContainer(), isStrict: isStrict)
     }
 
-    mutating func superDecoder() throws -> any Decoder { PathTrackingDecoder(base: try base.superDecoder()) }
+    mutating func superDecoder() throws -> any Decoder {
+        PathTrackingDecoder(base: try base.superDecoder(), isStrict: isStrict)
+    }
 }
 
 private struct PathTrackingObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let base: KeyedDecodingContainer<Key>
+    let keys: ReadKeys?
+    private var isStrict: Bool { keys != nil }
 
     var codingPath: [any CodingKey] { base.codingPath }
     var allKeys: [Key] { base.allKeys }
-    func contains(_ key: Key) -> Bool { base.contains(key) }
+    func contains(_ key: Key) -> Bool {
+        keys?.note(key)
+        return base.contains(key)
+    }
 
     func decodeNil(forKey key: Key) throws -> Bool { try base.decodeNil(forKey: key) }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         // A decoder for a missing key finds null there, so let the base report the missing key.
         guard contains(key) else { return try base.decode(type, forKey: key) }
-        return try PathTrackingDecoder(base: base.superDecoder(forKey: key)).read(type)
+        return try PathTrackingDecoder(base: base.superDecoder(forKey: key), isStrict: isStrict).read(type)
     }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        KeyedDecodingContainer(PathTrackingObject<Nested>(base: try base.nestedContainer(keyedBy: type, forKey: key)))
+        let object = try base.nestedContainer(keyedBy: type, forKey: key)
+        return KeyedDecodingContainer(PathTrackingObject<Nested>(base: object, keys: nil))
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        PathTrackingArray(base: try base.nestedUnkeyedContainer(forKey: key))
+        PathTrackingArray(base: try base.nestedUnkeyedContainer(forKey: key), isStrict: isStrict)
     }
 
-    func superDecoder() throws -> any Decoder { PathTrackingDecoder(base: try base.superDecoder()) }
+    func superDecoder() throws -> any Decoder {
+        PathTrackingDecoder(base: try base.superDecoder(), isStrict: isStrict)
+    }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        PathTrackingDecoder(base: try base.superDecoder(forKey: key))
+        PathTrackingDecoder(base: try base.superDecoder(forKey: key), isStrict: isStrict)
     }
 }

@@ -1,10 +1,11 @@
 extension String {
-    var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+    /// The number of columns that a terminal needs for the text, in which wide letters and emoji take two.
+    package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
     /// Returns the text if it fits into the columns, or else its beginning with an ellipsis.
     ///
     /// - Parameter limit: the number of columns, at least 1.
-    func truncated(toWidth limit: Int) -> String {
+    package func truncated(toWidth limit: Int) -> String {
         guard displayWidth > limit else { return self }
         var rest = limit - "…".count
         let beginning = prefix { character in

@@ -5,6 +5,7 @@ struct ProgressLine {
     private static let minimumTitleWidth = 4
 
     private let output: TextOutput
+    /// The width of a line on an output that does not tell it.
     private let width: Int
     /// The text that was drawn last; nil if the line is empty or other output may follow it.
     private var drawn: String?
@@ -14,8 +15,7 @@ struct ProgressLine {
     init?(on output: TextOutput, width: Int) {
         guard output.isTerminal, width > 4 else { return nil }
         self.output = output
-        // One column stays free, because a letter in the last one moves the cursor to the next line on some terminals.
-        self.width = min(width, Self.maximumWidth) - 1
+        self.width = width
     }
 
     /// Draws a bar over the one before, unless it looks the same. A complete bar ends the line.
@@ -35,6 +35,9 @@ struct ProgressLine {
 
     /// Returns a text that always has the width of the line, so that it covers the text before: `Importing [####      ]  40%`.
     private func text(of bar: ProgressBar) -> String {
+        // A terminal may have been resized since the last bar. One column stays free, because a letter in the last one moves the cursor to the next
+        // line on some terminals.
+        let width = min(output.screenSize?.columns ?? width, Self.maximumWidth) - 1
         let number = "\(bar.percent)%"
         let percentage = String(repeating: " ", count: 4 - number.count) + number
         let rest = width - "[] ".count - percentage.count

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// A source of lines that reads an open file, by default the standard input of the process.
 ///
 /// Reading waits on another thread, so other code of the isolation domain runs meanwhile. The echo of the terminal is off while a secret line is
@@ -21,10 +19,14 @@ public final class StandardInput: LineSource {
 
     /// Returns the next line without its line break; nil at the end of the file.
     ///
-    /// - Throws: `CancellationError` after Ctrl-C in a secret line, if the process is still alive.
+    /// - Throws: `CancellationError` after Ctrl-C in a secret line, if the process is still alive, and if the task is cancelled.
     public func nextLine(isSecret: Bool) async throws -> String? {
-        guard isSecret, let terminal = EchoDisabledTerminal(descriptor) else { return await line(endingIn: []) }
-        let line = await line(endingIn: terminal.interruptBytes)
+        guard isSecret, let terminal = EchoDisabledTerminal(descriptor) else { return try await line(endingIn: []) }
+        let line: String?
+        do { line = try await self.line(endingIn: terminal.interruptBytes) } catch {
+            terminal.restore()
+            throw error
+        }
         terminal.restore()
         guard let last = line?.utf8.last, terminal.interruptBytes.contains(last) else { return line }
         onInterrupt()
@@ -32,14 +34,14 @@ public final class StandardInput: LineSource {
     }
 
     /// Returns the next line. Each of the given bytes ends the line too, and is then its last byte.
-    private func line(endingIn ends: [UInt8]) async -> String? {
+    private func line(endingIn ends: [UInt8]) async throws -> String? {
         while true {
             if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { buffer.removeFirst(end + 1) }
                 return text(buffer[..<end])
             }
             if let last = buffer.last, ends.contains(last) { break }
-            let chunk = await Self.read(descriptor)
+            let chunk = try await Self.read(descriptor)
             if chunk.isEmpty { break }
             buffer += chunk
         }
@@ -52,9 +54,7 @@ public final class StandardInput: LineSource {
     }
 
     /// Waits for input and returns its bytes; empty at the end of the file, or if reading fails.
-    private static func read(_ descriptor: Int32) async -> [UInt8] {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: systemRead(descriptor)) }
-        }
+    private static func read(_ descriptor: Int32) async throws -> [UInt8] {
+        try await runBlocking { systemRead(descriptor) }
     }
 }

@@ -34,9 +34,9 @@ func interruptProcess() {
     pthread_sigmask(SIG_SETMASK, &before, nil)
 }
 
-/// Returns the number of characters in a line of a terminal; nil if the file is not a terminal or has no size.
-func terminalWidth(of descriptor: Int32) -> Int? {
+/// Returns the size of a terminal; nil if the file is not a terminal or has no size.
+func terminalSize(of descriptor: Int32) -> ScreenSize? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ScreenSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
 }

@@ -24,9 +24,9 @@ public final class TerminalDriver: ScreenDriver {
         progressLine = ProgressLine(on: output, width: width)
     }
 
-    /// Returns a driver on the standard input and output of the process. Its lines are as wide as the terminal is now.
-    public static func standard() -> TerminalDriver {
-        TerminalDriver(input: StandardInput(), output: .standardOutput, width: terminalWidth(of: 1) ?? 80)
+    /// Returns a driver on the standard input of the process and an output. Its lines are as wide as the terminal is now.
+    public static func standard(on output: TextOutput = .standardOutput) -> TerminalDriver {
+        TerminalDriver(input: StandardInput(), output: output, width: output.screenSize?.columns ?? 80)
     }
 
     /// Presents a notice. On a terminal it waits for Enter, because the next screen would push the notice out of sight.

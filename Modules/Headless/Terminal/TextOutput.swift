@@ -13,18 +13,46 @@ public struct TextOutput {
     let send: (String) -> Void
     /// True if the output is a terminal, on which the last line can be overwritten.
     public let isTerminal: Bool
-    let hasColor: Bool
+    private(set) var hasColor: Bool
+    private let measure: () -> ScreenSize?
+    private let writeError: () -> Int32?
 
     /// Creates an output that passes every text to a closure.
     ///
     /// - Parameters:
     ///   - isTerminal: true if the texts go to a terminal, so that progress bars are drawn.
     ///   - hasColor: true if texts may have colours and weights.
+    ///   - measure: returns the size of the terminal at this moment; nil if the output has none.
     ///   - write: gets the texts in their order.
-    public init(isTerminal: Bool = false, hasColor: Bool = false, _ write: @escaping (String) -> Void) {
+    public init(
+        isTerminal: Bool = false, hasColor: Bool = false, measure: @escaping () -> ScreenSize? = { nil },
+        _ write: @escaping (String) -> Void
+    ) {
+        self.init(isTerminal: isTerminal, hasColor: hasColor, measure: measure, writeError: { nil }, write)
+    }
+
+    private init(
+        isTerminal: Bool, hasColor: Bool, measure: @escaping () -> ScreenSize?, writeError: @escaping () -> Int32?,
+        _ write: @escaping (String) -> Void
+    ) {
         self.isTerminal = isTerminal
         self.hasColor = hasColor
+        self.measure = measure
+        self.writeError = writeError
         send = write
+    }
+
+    /// The size of the terminal at this moment, after every resize; nil if the output is no terminal or does not tell it.
+    public var screenSize: ScreenSize? { measure() }
+
+    /// The reason why a text could not be written, in the words of the system; nil if all were written, or if the reader of a pipe wanted no more.
+    public var problem: String? { writeError().map { String(cString: strerror($0)) } }
+
+    /// Returns the same output, whose texts have colours and weights if a user wants them.
+    public func colored(_ hasColor: Bool) -> TextOutput {
+        var output = self
+        output.hasColor = hasColor
+        return output
     }
 
     /// Writes a text immediately and adds no line break.
@@ -46,15 +74,19 @@ public struct TextOutput {
     ///
     /// A terminal has colour, unless the environment has a `NO_COLOR` that is not empty (no-color.org), or `TERM=dumb`.
     ///
-    /// Write errors are ignored: if the disk is full or the reader of a pipe has closed it, the text is lost.
+    /// After a text that cannot be written, such as on a full disk, all further texts are dropped; ``problem`` has the reason.
     public init(descriptor: Int32) {
         let isTerminal = isatty(descriptor) == 1
         let hasColor = isTerminal && (Self.environment("NO_COLOR") ?? "").isEmpty && Self.environment("TERM") != "dumb"
-        self.init(isTerminal: isTerminal, hasColor: hasColor) { text in
+        var failure: Int32?
+        self.init(
+            isTerminal: isTerminal, hasColor: hasColor, measure: { terminalSize(of: descriptor) },
+            writeError: { failure == EPIPE ? nil : failure }
+        ) { text in
             var rest = Array(text.utf8)[...]
-            while !rest.isEmpty {
+            while !rest.isEmpty, failure == nil {
                 let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-                if count < 0, errno != EINTR { return }
+                if count < 0, errno != EINTR { failure = errno }
                 rest = rest.dropFirst(max(0, count))
             }
         }

@@ -15,6 +15,7 @@ enum Layers {
         "Boundaries",
         "BoundariesTesting",
         "Values",
+        "CommandLine",
         "Storage",
         "Headless",
     ]

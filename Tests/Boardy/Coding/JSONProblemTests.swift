@@ -33,6 +33,34 @@ import Testing
         ])
     func misfits(json: String, message: String) { #expect(problem(of: Buy.self, json) == message) }
 
+    @Test(
+        "CLI-20 a key that the input does not read is refused with the nearest one, and shown only if it has the form of a name",
+        arguments: [
+            (#"{"lines":[],"colour":"red"}"#, "buy: input: has an unknown key 'colour'; did you mean 'color'?"),
+            (
+                #"{"lines":[{"sku":"A","quantity":1,"colour":"red"}],"color":"red"}"#,
+                "buy: input.lines[0]: has an unknown key 'colour'; known keys are quantity, sku"
+            ),
+            (
+                #"{"lines":[],"color":"red","hunter 2":1}"#,
+                "buy: input: has an unknown key; known keys are color, discount, isGift, lines, note"
+            ),
+        ])
+    func unknownKeys(json: String, message: String) { #expect(problem(of: Buy.self, json) == message) }
+
+    @Test(
+        "CLI-21 a key that an object has twice is refused with the place of the object, however it is written",
+        arguments: [
+            (
+                #"{"lines":[{"sku":"A","quantity":1},{"sku":"B","quantity":1,"s\u006bu":"C"}],"color":"red"}"#,
+                "buy: input.lines[1]: has the key 'sku' twice; give it once"
+            ),
+            (#"{"color":"red","lines":[], "color" :"red"}"#, "buy: input: has the key 'color' twice; give it once"),
+            (#"{"lines":[],"color":"red","note":"\"color\":[{,\\","isGift":true}"#, nil),
+            (#"{"lines":[{"sku":"color","quantity":1},{"sku":"color","quantity":1}],"color":"red"}"#, nil),
+        ] as [(String, String?)])
+    func duplicateKeys(json: String, message: String?) { #expect(problem(of: Buy.self, json) == message) }
+
     @Test("T-D3 an input that is needed and not given is said to be missing")
     func missing() {
         #expect(problem(of: Buy.self, nil) == "buy: input.lines: is missing (no input was given)")

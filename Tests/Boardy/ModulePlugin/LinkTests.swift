@@ -195,6 +195,24 @@ import Testing
         #expect(recorder.messages == ["urlInvalid: the link 'app://cart' was refused: SoldOut()"])
     }
 
+    @Test("CLI-20 a strict preparation refuses a query item that the route does not read, and opening allows it")
+    func unknownItem() throws {
+        let launcher = assembly(
+            TestPlugin("payment") { [log] main in
+                main.keep(Pay.self) { log.add("paid \($0)") }
+                main.route("app://pay/{id}", to: Pay.self) { try $0.integer("amount") ?? Int($0["id"] ?? "") ?? 0 }
+            }
+        ).initialize()
+        let match = try #require(launcher.match("app://pay/7?amout=3"))
+        let error = #expect(throws: UnknownQueryItem.self) { _ = try match.prepared(isStrict: true) }
+        #expect(error?.name == "amout")
+        #expect(
+            error?.description == "has a query item that its route does not read; did you mean 'amount'?")
+        try match.prepared()(launcher.mainboard)
+        try launcher.match("app://pay/8?amount=3")?.prepared(isStrict: true)(launcher.mainboard)
+        #expect(log.entries == ["paid 7", "paid 3"])
+    }
+
     @Test("a link can be prepared before it is opened: its input is made, and nothing is activated")
     func prepared() throws {
         let launcher = assembly(

@@ -39,18 +39,38 @@ final class TestLauncher {
         await run(arguments, script: script)
     }
 
+    /// Runs a command line.
+    ///
+    /// - Parameters:
+    ///   - script: the text of standard input, which is a session script then.
+    ///   - typed: the text of standard input.
+    ///   - screen: the size of the terminal that standard output is; nil for none.
+    ///   - file: the open file that standard output is; nil to record it.
+    ///   - hasTerminal: true to play a person at a terminal, who types nothing.
     func run(
-        _ arguments: [String], script: String? = nil, environment: [String: String] = [:],
-        workLimit: Duration = .seconds(20)
+        _ arguments: [String], script: String? = nil, typed: String = "", environment: [String: String] = [:],
+        workLimit: Duration = .seconds(20), screen: ScreenSize? = nil, hasTerminal: Bool = false,
+        writingTo file: FileHandle? = nil
     ) async -> CommandResult {
         let output = OutputRecorder(), errors = OutputRecorder()
         let program = Program(
-            environment: environment.merging(["BOARDY_STORE": store]) { $1 }, output: output.sink, errors: errors.sink,
-            hasTerminal: false, readInput: { script ?? "" },
+            environment: ["BOARDY_STORE": store, "HOME": folder.path].merging(environment) { $1 },
+            output: file.map { TextOutput(descriptor: $0.fileDescriptor) }
+                ?? TextOutput(isTerminal: screen != nil, measure: { screen }) { output.text += $0 },
+            errors: errors.sink, hasTerminal: hasTerminal,
+            standardInput: { [script] in Data((script ?? typed).utf8) }, isInputTerminal: hasTerminal,
             // The cost of a real hash would be most of the time of these tests.
             options: .default.with(PasswordCost(passes: 1, memory: 8192)).with(clock), workLimit: workLimit)
-        let code = await program.run(arguments + (script == nil ? [] : ["--script", "-"]))
+        let code = await program.run((arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) })
         return CommandResult(code: code, output: output.text, errors: errors.text)
+    }
+
+    /// Writes a text to a file in the folder, and makes the folders on the way to it.
+    func write(_ text: String, to name: String) throws {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
     }
 
     /// Returns the orders of the signed-in shopper as JSON objects.
@@ -60,8 +80,11 @@ final class TestLauncher {
 
     /// Makes Olga the first operator of the store, and signs her in on a profile.
     func signInOperator(on profile: String = "default") async throws {
-        let input = #"{"email":"olga@example.org","password":"correct horse battery","role":"operator"}"#
-        for contract in ["register", "grant", "login"] {
+        let credentials = #""email":"olga@example.org","password":"correct horse battery""#
+        for (contract, input) in [
+            ("register", "{\(credentials)}"), ("grant", #"{"email":"olga@example.org","role":"operator"}"#),
+            ("login", "{\(credentials)}"),
+        ] {
             let result = await run("activate", "authentication.\(contract)", "--input", input, "--profile", profile)
             try #require(result.code == .success && !result.output.contains("rejected"), "\(result)")
         }
@@ -99,17 +122,18 @@ final class TestLauncher {
 
     /// Registers Ada, or another shopper, and signs her in on a profile.
     func signIn(_ name: String = "Ada", on profile: String = "default") async throws {
-        let input =
-            #"{"email":"\#(name.lowercased())@example.org","password":"correct horse battery","name":"\#(name)"}"#
-        _ = await run("activate", "authentication.register", "--input", input, "--profile", profile)
-        let login = await run("activate", "authentication.login", "--input", input, "--profile", profile)
+        let credentials = #""email":"\#(name.lowercased())@example.org","password":"correct horse battery""#
+        let registration = #"{\#(credentials),"name":"\#(name)"}"#
+        _ = await run("activate", "authentication.register", "--input", registration, "--profile", profile)
+        let login = await run(
+            "activate", "authentication.login", "--input", "{\(credentials)}", "--profile", profile)
         try #require(login.json["outcome"] as? String == "authenticated", "\(login)")
     }
 }
 
 /// Records the text that a command writes.
 final class OutputRecorder {
-    private(set) var text = ""
+    fileprivate(set) var text = ""
     var sink: TextOutput { TextOutput { [self] in text += $0 } }
 }
 

@@ -176,8 +176,8 @@ import Values
         let problem = #expect(throws: GatewayAddressProblem.self) { try GatewayAddress(text) }
         #expect(
             problem?.description
-                == "The address of the payment gateway is no URL that cards may be sent to. Write https://HOST, or http://127.0.0.1:PORT for a "
-                + "gateway on this machine, without user, query and fragment")
+                == "is no URL that cards may be sent to; write https://HOST, or http://127.0.0.1:PORT for a gateway on this machine, "
+                + "without user, query and fragment")
     }
 
     @Test("PY-8 a key that would break its header is refused, and not repeated", arguments: ["", "a b", "a\r\nb", "é"])
@@ -187,7 +187,7 @@ import Values
         }
         #expect(
             problem?.description
-                == "The key for the payment gateway is empty or contains a character that is not printable ASCII. Set the key that the gateway gave you"
+                == "is empty or contains a character that is not printable ASCII; set the key that the gateway gave you"
         )
     }
 

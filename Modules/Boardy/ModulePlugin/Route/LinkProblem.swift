@@ -1,3 +1,5 @@
+import BoardyCore
+
 /// An error of a route that cannot take a parameter of a link.
 public struct LinkProblem: Error, CustomStringConvertible {
     /// The text of the link that was opened, before any decoding.
@@ -11,5 +13,18 @@ public struct LinkProblem: Error, CustomStringConvertible {
 
     public var description: String {
         "the link '\(link)' needs \(expected) for '\(parameter)'" + (value.map { ", not '\($0)'" } ?? ", and has none")
+    }
+}
+
+/// A query item of a link that its route does not read. The description is the end of a sentence that begins with the link.
+public struct UnknownQueryItem: Error, CustomStringConvertible {
+    /// The name of the item, after decoding.
+    public let name: String
+    /// The names that the route reads, those of the placeholders in its pattern included.
+    public let known: [String]
+
+    public var description: String {
+        let near = spellingSuggestions(for: name, among: Set(known), atMost: 1)
+        return "has a query item that its route does not read" + (near.isEmpty ? "" : "; did you mean '\(near[0])'?")
     }
 }

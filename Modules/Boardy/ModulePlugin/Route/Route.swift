@@ -23,18 +23,28 @@ public struct RouteMatch {
 
     /// Makes the input of the board from the parameters of the link.
     ///
+    /// - Parameter isStrict: true to refuse a query item that the route does not read, because a person may have misspelt it. Links from
+    ///   elsewhere often have items that are meant for others.
     /// - Returns: a closure that activates the board with this input, on a mainboard of the launcher.
-    /// - Throws: ``LinkProblem`` if the parameters do not fit, and errors of the route's own.
-    public func prepared() throws -> (Motherboard) -> Void { try route.prepare(parameters) }
+    /// - Throws: ``LinkProblem`` if the parameters do not fit, ``UnknownQueryItem``, and errors of the route's own.
+    public func prepared(isStrict: Bool = false) throws -> (Motherboard) -> Void {
+        let activate = try route.prepare(parameters)
+        if isStrict, let item = parameters.unknownItem { throw item }
+        return activate
+    }
 }
 
 /// The parameters of a link: the values of the placeholders of the pattern and of the query items, percent-decoded once.
 public struct LinkParameters: Sendable {
     private let link: String
     private let values: [String: [String]]
+    private let items: [String]
+    /// The names that the route has asked for.
+    private let asked = Locked<[String]>([])
 
     init(link: String, path: [String: String], query: [(name: String, value: String)]) {
         self.link = link
+        items = query.map(\.name)
         var values: [String: [String]] = [:]
         for item in query { values[item.name, default: []].append(item.value) }
         for (name, value) in path { values[name] = [value] }
@@ -42,10 +52,19 @@ public struct LinkParameters: Sendable {
     }
 
     /// The value of the placeholder with this name, else of the last query item with this name; nil if there is neither.
-    public subscript(name: String) -> String? { values[name]?.last }
+    public subscript(name: String) -> String? { all(name).last }
 
     /// Returns all values of a query item that may be repeated, in order.
-    public func all(_ name: String) -> [String] { values[name] ?? [] }
+    public func all(_ name: String) -> [String] {
+        asked.withLock { $0.append(name) }
+        return values[name] ?? []
+    }
+
+    /// The first query item that the route has not asked for, after it has made its input.
+    var unknownItem: UnknownQueryItem? {
+        let known = asked.withLock { $0 }
+        return items.first { !known.contains($0) }.map { UnknownQueryItem(name: $0, known: known) }
+    }
 
     /// Returns the value of a parameter that the link must have.
     ///

@@ -1,0 +1,33 @@
+import Boardy
+import Foundation
+
+/// The signals that ask the process to end: Ctrl-C, and that of other programs. The second one ends it at once.
+///
+/// No transaction of a store is half done then, because SQLite undoes it when the store is opened again.
+final class EndingSignals {
+    private let received = Locked<Int32?>(nil)
+    private var sources: [any DispatchSourceSignal] = []
+
+    /// The signal that came first; nil if none has come.
+    var first: Int32? { received.withLock { $0 } }
+
+    /// Calls a closure at the first signal, on any thread.
+    func onFirst(_ windDown: @escaping @Sendable () -> Void) {
+        sources = [SIGINT, SIGTERM].map { number in
+            #if canImport(Darwin)
+                // A dispatch source there does not keep the signal from ending the process.
+                signal(number, SIG_IGN)
+            #endif
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { [received] in
+                let isFirst = received.withLock { signal in
+                    defer { signal = signal ?? number }
+                    return signal == nil
+                }
+                if isFirst { windDown() } else { _exit(128 + number) }
+            }
+            source.resume()
+            return source
+        }
+    }
+}

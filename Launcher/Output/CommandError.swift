@@ -1,0 +1,79 @@
+import CommandLine
+import Foundation
+import Headless
+import Storage
+
+/// An error that ends a command with a message for the user and an exit code. ``Program`` writes it to standard error, as text or as JSON.
+struct CommandError: Error, Equatable {
+    let code: ExitCode
+    let message: String
+
+    init(code: ExitCode, message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// Makes the error of a command from whatever the command has thrown.
+    ///
+    /// - Parameter signal: the signal that has cancelled the command.
+    init(_ error: any Error, signal: Int32? = nil) {
+        switch error {
+        case is CancellationError where signal == SIGTERM: self.init(code: .terminated, message: "terminated")
+        case let error as CommandError: self = error
+        case let error as SessionError: self.init(code: .data, message: "\(error)")
+        case let error as StoreError: self.init(code: .store, message: "\(error)")
+        case is CancellationError: self.init(code: .interrupted, message: "interrupted")
+        default: self.init(code: .software, message: "unexpected error: \(error)")
+        }
+    }
+
+    /// Returns the message for standard error, as text or as one line of JSON.
+    func text(as format: OutputFormat) -> String {
+        let document = Document(error: Document.Details(message: message, exitCode: code.rawValue))
+        return (format == .json ? try? document.json() : nil) ?? "launcher: \(message)"
+    }
+
+    private struct Document: JSONDocument {
+        struct Details: Encodable {
+            let message: String
+            let exitCode: Int32
+        }
+
+        var schemaVersion = 1
+        let error: Details
+    }
+}
+
+/// The exit code of a command. The numbers follow `sysexits.h` where it has a suitable one.
+enum ExitCode: Int32, CaseIterable {
+    case success = 0
+    case usage = 64
+    case data = 65
+    case noRoute = 66
+    case unavailable = 69
+    case software = 70
+    case store = 74
+    case noPermission = 77
+    case configuration = 78
+    case interrupted = 130
+    case terminated = 143
+
+    /// The code with its meaning, as help and the manual page list it.
+    var status: ExitStatus {
+        let meaning =
+            switch self {
+            case .success: "success; a board that answers with a refusal has succeeded too"
+            case .usage: "the command line is wrong"
+            case .data: "an input, link or answer does not fit, or a screen has no answer"
+            case .noRoute: "no selected plugin routes the link"
+            case .unavailable: "the activation had no output, or no selected plugin provides the board"
+            case .software: "unexpected error, a bug"
+            case .store: "the store or a file cannot be used, or standard output cannot be written"
+            case .noPermission: "the contract needs a role that the signed-in user does not have"
+            case .configuration: "the selected plugins do not fit together, or the settings file is wrong"
+            case .interrupted: "interrupted by Ctrl-C"
+            case .terminated: "ended by another program"
+            }
+        return ExitStatus(rawValue, meaning)
+    }
+}

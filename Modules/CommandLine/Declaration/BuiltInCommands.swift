@@ -1,0 +1,52 @@
+/// The options and commands that every program has: `--help`, `--version`, `help` and `completions`.
+enum BuiltInCommands {
+    static let help = Flag(
+        "help", short: "h", help: "Prints the help of the command.", environment: .none, isConfigurable: false)
+    static let version = Flag(
+        "version", help: "Prints the name and the version.", environment: .none, isConfigurable: false)
+    static let format = Option(
+        "format", placeholder: "FORMAT", help: "Form of the help; the manual page is about all commands.",
+        parser: ValueParser<HelpFormat>.choice, default: .text, environment: .none, isConfigurable: false)
+    static let shell = Operand("SHELL", help: "The shell that reads the script.", parser: ValueParser<Shell>.choice)
+
+    /// Returns the operand of `help`: names of commands, of which shells complete the first level.
+    static func command(of root: CommandDefinition) -> Operand<[String]> {
+        let names = root.subcommands.map { KnownName($0.name, note: $0.abstract) }
+        return Operand(
+            repeating: "COMMAND", help: "The command to explain; without it, the whole program.",
+            parser: .text(completion: .names { $0.operands.isEmpty ? names : [] }))
+    }
+
+    static func definitions(of root: CommandDefinition) -> [CommandDefinition] {
+        [
+            CommandDefinition(
+                name: "help", abstract: "Explains a command.",
+                examples: [
+                    Example("\(root.name) help --format man | man -l -", "Reads the manual page."),
+                    Example("\(root.name) help --format json", "Prints all commands and options as JSON."),
+                ], operands: [command(of: root).parameter], options: [format.parameter]),
+            CommandDefinition(
+                name: "completions", abstract: "Prints the script that completes \(root.name) in a shell.",
+                examples: Shell.allCases.map {
+                    Example($0.installation(of: root.name), "Completes in \($0.rawValue).")
+                },
+                operands: [shell.parameter]),
+        ]
+    }
+}
+
+/// A form of the help: text for a terminal, JSON for programs, or a manual page.
+enum HelpFormat: String, CaseIterable { case text, json, man }
+
+/// A shell that completes command lines by a script of this library.
+enum Shell: String, CaseIterable {
+    case bash, zsh, fish
+
+    /// Returns the line that loads the completions of a program, for the shell's startup file.
+    func installation(of program: String) -> String {
+        switch self {
+        case .bash, .zsh: "source <(\(program) completions \(rawValue))"
+        case .fish: "\(program) completions fish | source"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// A command of a program, declared as a value. `Invocation` is the program's own type for a command that it can run.
+///
+///     Command("open", abstract: "Opens a link.", operands: [Operands.link], options: [Options.store]) {
+///         values throws(ValueError) in .open(link: try values[Operands.link], store: values[Options.store])
+///     }
+public struct Command<Invocation: Sendable>: Sendable {
+    typealias MakeInvocation = @Sendable (ParsedValues) throws(ValueError) -> Invocation
+
+    let definition: CommandDefinition
+    let subcommands: [Command]
+    let action: MakeInvocation?
+
+    /// Declares a command that runs.
+    ///
+    /// - Parameters:
+    ///   - abstract: the purpose, as one sentence.
+    ///   - discussion: paragraphs for the command's own help, divided by an empty line.
+    ///   - operands: the words that it takes, in their order.
+    ///   - options: its options and flags besides those of the program.
+    ///   - action: returns the invocation for parsed values, or throws why they do not go together.
+    public init(
+        _ name: String, abstract: String, discussion: String = "", examples: [Example] = [],
+        operands: [any ParameterDeclaration] = [], options: [any ParameterDeclaration] = [],
+        action: @escaping @Sendable (ParsedValues) throws(ValueError) -> Invocation
+    ) {
+        definition = CommandDefinition(
+            name: name, abstract: abstract, discussion: discussion, examples: examples,
+            operands: operands.map(\.parameter), options: options.map(\.parameter))
+        subcommands = []
+        self.action = action
+    }
+
+    /// Declares a command that only groups subcommands. The root of a program with several commands is one.
+    ///
+    /// - Parameter examples: command lines for its help; the first two of the root are the short help of a program without arguments.
+    public init(
+        _ name: String, abstract: String, discussion: String = "", examples: [Example] = [], subcommands: [Command]
+    ) {
+        definition = CommandDefinition(
+            name: name, abstract: abstract, discussion: discussion, examples: examples,
+            subcommands: subcommands.map(\.definition), isGroup: true)
+        self.subcommands = subcommands
+        action = nil
+    }
+}
+
+/// A command line that help shows, and what it does.
+public struct Example: Equatable, Sendable {
+    let line: String
+    let purpose: String
+
+    /// Makes an example: `Example("shop list plugins", "Lists the plugins.")`.
+    public init(_ line: String, _ purpose: String) {
+        self.line = line
+        self.purpose = purpose
+    }
+}
+
+/// A command without its action: all that parsing, help and completions need of it.
+struct CommandDefinition: Sendable {
+    let name: String
+    let abstract: String
+    var discussion = ""
+    var examples: [Example] = []
+    var operands: [Parameter] = []
+    var options: [Parameter] = []
+    var subcommands: [CommandDefinition] = []
+    /// True if the command only leads to subcommands.
+    var isGroup = false
+}

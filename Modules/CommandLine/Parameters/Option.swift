@@ -1,0 +1,150 @@
+/// An option with a value, `--store PATH`, and the key of its value among the parsed values.
+///
+///     static let store = Option("store", placeholder: "PATH", help: "File of the store.", parser: .file)
+///
+/// `Value` is optional for an option without a default, and an array for one that collects.
+public struct Option<Value: Sendable>: ParameterDeclaration {
+    /// The untyped form of the declaration, which parsing, help and completions read; programs have no use for it.
+    public let parameter: Parameter
+    let absent: Value
+
+    /// Declares an option that may be left out.
+    ///
+    /// - Parameters:
+    ///   - name: the long name without its dashes.
+    ///   - short: the letter of the short name; nil for none.
+    ///   - placeholder: the word for the value in help, in capitals.
+    ///   - help: the purpose, as one sentence.
+    ///   - parser: converts the text.
+    ///   - repetition: ``Repetition/once`` or ``Repetition/lastWins``.
+    ///   - defaultText: the program's behaviour without the option, for help; nil if that is plain.
+    ///   - environment: the variable that is read if the command line does not have the option.
+    ///   - isConfigurable: true if the configuration file may set the option, under its long name.
+    ///   - isSecret: true if no message may repeat the value.
+    public init<Element>(
+        _ name: String, short: Character? = nil, placeholder: String, help: String, parser: ValueParser<Element>,
+        repetition: Repetition = .once, defaultText: String? = nil, environment: EnvironmentVariable = .derived,
+        isConfigurable: Bool = true, isSecret: Bool = false
+    ) where Value == Element? {
+        var parameter = Parameter(form: .option, name: name, short: short, placeholder: placeholder, help: help)
+        parameter.repetition = repetition
+        parameter.defaultText = defaultText
+        parameter.environment = environment
+        parameter.isConfigurable = isConfigurable
+        parameter.isSecret = isSecret
+        parameter.read(parser) { $0.last }
+        self.parameter = parameter
+        absent = nil
+    }
+
+    /// Declares an option with a default.
+    ///
+    /// - Parameters:
+    ///   - default: the value if the option stands nowhere; help shows its text.
+    public init(
+        _ name: String, short: Character? = nil, placeholder: String, help: String, parser: ValueParser<Value>,
+        default: Value, repetition: Repetition = .once, environment: EnvironmentVariable = .derived,
+        isConfigurable: Bool = true
+    ) {
+        var parameter = Parameter(form: .option, name: name, short: short, placeholder: placeholder, help: help)
+        parameter.repetition = repetition
+        parameter.defaultText = parser.text(`default`)
+        parameter.environment = environment
+        parameter.isConfigurable = isConfigurable
+        parameter.read(parser) { $0.last ?? `default` }
+        self.parameter = parameter
+        absent = `default`
+    }
+
+    /// Declares an option that can be repeated and collects its values.
+    ///
+    /// - Parameters:
+    ///   - collecting: converts the text of one value.
+    ///   - commas: true if a value may be a list with commas.
+    public init<Element>(
+        _ name: String, short: Character? = nil, placeholder: String, help: String,
+        collecting parser: ValueParser<Element>, commas: Bool = true, defaultText: String? = nil,
+        environment: EnvironmentVariable = .derived, isConfigurable: Bool = true
+    ) where Value == [Element] {
+        var parameter = Parameter(form: .option, name: name, short: short, placeholder: placeholder, help: help)
+        parameter.repetition = .collected(commas: commas)
+        parameter.defaultText = defaultText
+        parameter.environment = environment
+        parameter.isConfigurable = isConfigurable
+        parameter.read(parser) { $0 }
+        self.parameter = parameter
+        absent = []
+    }
+}
+
+/// An option without a value, such as `--quiet`; its value is true if it stands on the command line.
+public struct Flag: ParameterDeclaration {
+    /// The untyped form of the declaration, which parsing, help and completions read; programs have no use for it.
+    public let parameter: Parameter
+
+    /// Declares a flag. In the environment and in the configuration file its value is a word: yes, true, on or 1, or the opposite.
+    public init(
+        _ name: String, short: Character? = nil, help: String, environment: EnvironmentVariable = .derived,
+        isConfigurable: Bool = true
+    ) {
+        var parameter = Parameter(form: .flag, name: name, short: short, help: help)
+        parameter.environment = environment
+        parameter.isConfigurable = isConfigurable
+        let truth = ValueParser<Bool>(text: { $0 ? "yes" : "no" }) { text throws(ValueError) in
+            switch text.lowercased() {
+            case "yes", "true", "on", "1": return true
+            case "no", "false", "off", "0": return false
+            default: throw ValueError("is yes or no")
+            }
+        }
+        parameter.read(truth) { $0.last ?? false }
+        self.parameter = parameter
+    }
+}
+
+/// A word of the command line that is no option, and the key of its value among the parsed values.
+public struct Operand<Value: Sendable>: ParameterDeclaration {
+    /// The untyped form of the declaration, which parsing, help and completions read; programs have no use for it.
+    public let parameter: Parameter
+    let absent: Value?
+
+    /// Declares an operand that must be there. `placeholder` is its word in help and messages, in capitals.
+    public init(_ placeholder: String, help: String, parser: ValueParser<Value>) {
+        var parameter = Parameter(form: .operand, name: placeholder, help: help, repetition: .once)
+        parameter.isRequired = true
+        parameter.read(parser) { $0.last }
+        self.parameter = parameter
+        absent = nil
+    }
+
+    /// Declares an operand that may be left out. It stands behind those that must be there.
+    public init<Element>(optional placeholder: String, help: String, parser: ValueParser<Element>)
+    where Value == Element? {
+        var parameter = Parameter(form: .operand, name: placeholder, help: help, repetition: .once)
+        parameter.read(parser) { $0.last }
+        self.parameter = parameter
+        absent = .some(nil)
+    }
+
+    /// Declares an operand that takes all words from its place on. It is the last one of its command.
+    public init<Element>(repeating placeholder: String, help: String, parser: ValueParser<Element>)
+    where Value == [Element] {
+        var parameter = Parameter(
+            form: .operand, name: placeholder, help: help, repetition: .collected(commas: false))
+        parameter.read(parser) { $0 }
+        self.parameter = parameter
+        absent = []
+    }
+}
+
+extension Parameter {
+    /// Reads each text with a parser, and makes the value of the parameter from all that were read.
+    fileprivate mutating func read<Element>(
+        _ parser: ValueParser<Element>, combining: @escaping @Sendable ([Element]) -> any Sendable
+    ) {
+        allowed = parser.allowed
+        completion = parser.completion
+        parse = { text throws(ValueError) in try parser.parse(text) }
+        combine = { combining($0.compactMap { $0 as? Element }) }
+    }
+}

@@ -1,0 +1,85 @@
+/// The values of a command's options and operands, each with its source.
+///
+///     let path = values[Options.store]
+///     let board = try values[Operands.board]
+public struct ParsedValues: Sendable {
+    struct Entry: Sendable {
+        let parameter: Parameter
+        let value: any Sendable
+        let texts: [String]
+        let source: ValueSource
+    }
+
+    /// The options and operands of the command, in the order of their declaration.
+    private(set) var entries: [Entry] = []
+    private var places: [String: Int] = [:]
+
+    mutating func append(_ entry: Entry) {
+        places[entry.parameter.key] = entries.count
+        entries.append(entry)
+    }
+
+    private func value<Value>(of parameter: Parameter) -> Value? {
+        places[parameter.key].flatMap { entries[$0].value as? Value }
+    }
+
+    /// The value of an option. An option that the command does not declare has its default.
+    public subscript<Value>(option: Option<Value>) -> Value { value(of: option.parameter) ?? option.absent }
+
+    /// True if the flag was given. A flag that the command does not declare is false.
+    public subscript(flag: Flag) -> Bool { value(of: flag.parameter) ?? false }
+
+    /// The value of an operand. Throws only for an operand that the command does not declare.
+    public subscript<Value>(operand: Operand<Value>) -> Value {
+        get throws(ValueError) {
+            if let value: Value = value(of: operand.parameter) ?? operand.absent { return value }
+            throw ValueError("must be declared by the command that reads \(operand.parameter.key)")
+        }
+    }
+
+    /// Returns the place that the value of an option, a flag or an operand came from.
+    public func source(of declaration: some ParameterDeclaration) -> ValueSource {
+        places[declaration.parameter.key].map { entries[$0].source } ?? .default
+    }
+
+    /// Every option that the environment or the configuration file may set, in the order of their declaration, for a command that lists settings.
+    public var settings: [Setting] {
+        entries.filter { $0.parameter.environment != .none || $0.parameter.isConfigurable }.map { entry in
+            let text = entry.source == .default ? entry.parameter.defaultText ?? "" : entry.texts.joined(separator: ",")
+            return Setting(
+                name: entry.parameter.name,
+                text: entry.parameter.isSecret && entry.source != .default ? "•••" : text, source: entry.source)
+        }
+    }
+}
+
+/// The place that a value came from. The cases stand in the order of precedence.
+public enum ValueSource: Equatable, Sendable, CustomStringConvertible {
+    /// The command line had the option, as an argument of its own or behind `=`.
+    case commandLine
+    /// The environment had the variable with a text; an empty variable counts as missing.
+    case environment(variable: String)
+    /// The configuration file had the name; the line is the first one, if several are collected.
+    case configuration(file: String, line: Int)
+    /// Nobody gave a value, so the command runs with the default that the option declares.
+    case `default`
+
+    public var description: String {
+        switch self {
+        case .commandLine: "command line"
+        case .environment(let variable): variable
+        case .configuration(let file, let line): "\(file):\(line)"
+        case .default: "default"
+        }
+    }
+}
+
+/// The value of an option as text, three dots for a secret one, and its source.
+public struct Setting: Equatable, Sendable {
+    /// The long name of the option without its dashes, which is also its name in the configuration file.
+    public let name: String
+    /// The value as text, collected values with commas between them; empty for an option that is missing and has no default.
+    public let text: String
+    /// The place that the value came from, which a list of settings shows beside it.
+    public let source: ValueSource
+}

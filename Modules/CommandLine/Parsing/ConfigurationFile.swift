@@ -1,0 +1,57 @@
+/// The lines of a configuration file, `name = value`, in which `#` begins a line that is a comment.
+///
+/// A name is the long name of an option. Spaces around name and value do not count; everything else of a value does, so quotes and `#` are part of it.
+public struct ConfigurationFile: Equatable, Sendable {
+    struct Line: Equatable, Sendable {
+        let name: String
+        let value: String
+        let number: Int
+    }
+
+    let name: String
+    private(set) var lines: [Line] = []
+
+    /// Reads the bytes of a file. The program checks the names and values when it parses a command line.
+    ///
+    /// - Parameter name: the file's path, for messages.
+    /// - Throws: ``ConfigurationError`` for a line that is no text or has no `=`, name or value.
+    public init(_ bytes: some Sequence<UInt8>, name: String) throws(ConfigurationError) {
+        self.name = name
+        let rows = Array(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, row) in rows.enumerated() {
+            func error(_ reason: String) -> ConfigurationError {
+                ConfigurationError(file: name, line: index + 1, reason: reason)
+            }
+            if let problem = textProblem(in: row) { throw error("the line \(problem)") }
+            let line = String(decoding: row, as: UTF8.self).trimmed
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { throw error("the line has no '='; write name = value") }
+            let (key, value) = (String(parts[0]).trimmed, String(parts[1]).trimmed)
+            guard !key.isEmpty else { throw error("there is no name before '='; write name = value") }
+            guard !value.isEmpty else {
+                throw error("\(key.isName ? "'\(key)'" : "the name") has no value; give it one or delete the line")
+            }
+            lines.append(Line(name: key, value: value, number: index + 1))
+        }
+    }
+}
+
+/// An error in the form of a configuration file, with exit code 78.
+public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
+    /// The path of the file, as the program named it when it read the bytes.
+    public let file: String
+    /// The line, from 1.
+    public let line: Int
+    let reason: String
+
+    public var description: String { "\(file):\(line): \(reason)" }
+}
+
+extension String {
+    /// The text without spaces, tabs and carriage returns at its ends.
+    fileprivate var trimmed: String {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+        return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    }
+}

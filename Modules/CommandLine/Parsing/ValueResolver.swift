@@ -1,0 +1,131 @@
+/// Finds the value of each parameter of a command: on the command line, in the environment, in the configuration file, or its default.
+struct ValueResolver {
+    let program: ProgramDefinition
+    let path: CommandPath
+    let scanned: ScannedArguments
+    /// The operands without the names of the command.
+    let operands: ArraySlice<Argument>
+    let environment: [String: String]
+    let configuration: ConfigurationFile?
+
+    /// Returns the values of the command's parameters.
+    ///
+    /// - Throws: ``UsageError`` for the first wrong one, with the name of its option or variable, or the line of the file.
+    func values() throws(UsageError) -> ParsedValues {
+        try checkOptions()
+        try checkConfiguration()
+        var values = ParsedValues()
+        for option in path.options { values.append(try entry(of: option)) }
+        var rest = operands
+        for operand in path.command.operands {
+            let taken = operand.repetition.isCollected ? rest : rest.prefix(1)
+            rest = rest.dropFirst(taken.count)
+            if taken.isEmpty, operand.isRequired { throw error("'\(path.name)' needs \(operand.name)") }
+            let texts = taken.map { Text(label: operand.name, argument: $0) }
+            values.append(try entry(of: operand, texts, taken.isEmpty ? .default : .commandLine))
+        }
+        // The text is a value in a wrong place, and is not repeated.
+        if let extra = rest.first { throw error("argument \(extra.position) is one too many for '\(path.name)'") }
+        return values
+    }
+
+    /// A text with the name that a message gives it.
+    private struct Text {
+        let label: String
+        let argument: Argument
+    }
+
+    private func error(_ message: String) -> UsageError { UsageError(message, in: path) }
+
+    /// Refuses options of other commands.
+    private func checkOptions() throws(UsageError) {
+        let allowed = path.options
+        for (option, _) in scanned.options where !allowed.contains(where: { $0.key == option.key }) {
+            let owners = program.paths.filter { $0.options.contains { $0.key == option.key } }
+            let names = owners.map { "'\($0.name)'" }.joined(separator: ", ")
+            throw error("'\(path.name)' takes no \(option.key), which belongs to \(names)")
+        }
+    }
+
+    private func entry(of option: Parameter) throws(UsageError) -> ParsedValues.Entry {
+        let given = scanned.options.filter { $0.parameter.key == option.key }
+        if !given.isEmpty {
+            if option.form == .flag { return entry(of: option, true, ["yes"], .commandLine) }
+            let texts = given.compactMap { $0.value.map { Text(label: option.key, argument: $0) } }
+            return try entry(of: option, texts, .commandLine)
+        }
+        if let variable = program.variable(of: option), let text = environment[variable], !text.isEmpty {
+            let argument = Argument(text: text, position: 0)
+            return try entry(of: option, [Text(label: variable, argument: argument)], .environment(variable: variable))
+        }
+        if let configuration, option.isConfigurable {
+            let lines = configuration.lines.filter { $0.name == option.name }
+            if let first = lines.first {
+                let texts = lines.map { line in
+                    Text(
+                        label: "\(configuration.name):\(line.number): \(line.name)",
+                        argument: Argument(text: line.value, position: 0))
+                }
+                let source = ValueSource.configuration(file: configuration.name, line: first.number)
+                return try entry(of: option, texts, source)
+            }
+        }
+        return entry(of: option, option.combine([]), [], .default)
+    }
+
+    private func entry(
+        of parameter: Parameter, _ value: any Sendable, _ texts: [String], _ source: ValueSource
+    ) -> ParsedValues.Entry {
+        ParsedValues.Entry(parameter: parameter, value: value, texts: texts, source: source)
+    }
+
+    private func entry(
+        of parameter: Parameter, _ texts: [Text], _ source: ValueSource
+    ) throws(UsageError) -> ParsedValues.Entry {
+        // A key may stand in a file once, because nobody sees that a later line wins.
+        let isFile = if case .configuration = source { true } else { false }
+        if texts.count > 1, parameter.repetition == .once || isFile && !parameter.repetition.isCollected {
+            throw problem(texts[texts.count - 1], "is given twice; give it once", isFile: isFile)
+        }
+        var used: [String] = []
+        var values: [any Sendable] = []
+        for text in texts {
+            for part in try parts(of: text, for: parameter, isFile: isFile) {
+                do throws(ValueError) { values.append(try parameter.parse(part)) } catch {
+                    let written = Argument(text: part, position: text.argument.position)
+                    let shown = parameter.isSecret || !part.isName && written.position == 0 ? "" : ", not \(written)"
+                    let near = parameter.isSecret ? "" : program.suggestion(for: part, among: error.known)
+                    throw problem(text, error.requirement + shown + near, isFile: isFile)
+                }
+                used.append(part)
+            }
+        }
+        return entry(of: parameter, parameter.combine(values), used, source)
+    }
+
+    private func parts(of text: Text, for parameter: Parameter, isFile: Bool) throws(UsageError) -> [String] {
+        guard parameter.repetition == .collected(commas: true) else {
+            if text.argument.text.isEmpty { throw problem(text, "is empty", isFile: isFile) }
+            return [text.argument.text]
+        }
+        let parts = text.argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if parts.contains("") { throw problem(text, "has an empty place in its list", isFile: isFile) }
+        return parts
+    }
+
+    private func problem(_ text: Text, _ message: String, isFile: Bool) -> UsageError {
+        UsageError("\(text.label) \(message)", in: path, exitCode: isFile ? 78 : 64)
+    }
+
+    /// Refuses names in the configuration file that no option of any command has.
+    private func checkConfiguration() throws(UsageError) {
+        guard let configuration, !configuration.lines.isEmpty else { return }
+        let known = Set(program.allOptions.filter(\.isConfigurable).map(\.name))
+        for line in configuration.lines where !known.contains(line.name) {
+            let name = line.name.isName ? " '\(line.name)'" : " of this name"
+            let near = program.suggestion(for: line.name, among: known.sorted().map { KnownName($0) })
+            throw UsageError(
+                "\(configuration.name):\(line.number): there is no setting\(name)\(near)", in: path, exitCode: 78)
+        }
+    }
+}

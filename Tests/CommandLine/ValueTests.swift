@@ -1,0 +1,153 @@
+import Testing
+
+@testable import CommandLine
+
+@Suite struct ValueTests {
+    private func run(_ arguments: String...) throws -> ShopCommand? {
+        guard case .run(let command) = try shop.parse(arguments) else { return nil }
+        return command
+    }
+
+    @Test("CLI-6 options stand before or after operands, with a space or =, short or long, and -- ends them")
+    func forms() throws {
+        let expected = ShopCommand.activate(board: "a.b", input: "-", timeout: 5, password: nil)
+        #expect(try run("activate", "a.b", "--input", "-", "--timeout", "5") == expected)
+        #expect(try run("--input=-", "activate", "--timeout=5", "a.b") == expected)
+        #expect(try run("--timeout", "5", "--input", "-", "--", "activate", "a.b") == expected)
+        #expect(try run("open", "--", "--odd") == .open(link: "--odd"))
+        #expect(try run("open", "-") == .open(link: "-"))
+        #expect(try run("files", "copy", "a", "--", "-b", "--") == .copy(files: ["a", "-b", "--"], target: nil))
+        #expect(try run("files", "copy") == .copy(files: [], target: nil))
+        let store = ShopCommand.run(plugins: [], without: [], store: "a=b", isQuiet: true)
+        #expect(try run("run", "-q", "-s", "a=b") == store)
+        #expect(try run("run", "-qs", "a=b") == store)
+        #expect(try run("run", "-vqs=a=b") == store)
+        #expect(try run("run", "--store=a=b", "--quiet", "--quiet") == store)
+    }
+
+    @Test("CLI-6 a repeated option collects, or its last value counts, as declared")
+    func repetition() throws {
+        #expect(
+            try run("run", "--plugin", "shopping,payment", "--without=payroll", "--plugin=payroll", "--without", "a")
+                == .run(
+                    plugins: ["shopping", "payment", "payroll"], without: ["payroll", "a"], store: nil, isQuiet: false))
+        #expect(try run("list", "links", "--format", "json", "--format=text") == .list(.links, .text))
+        #expect(try run("list", "links", "--format", "text", "--format=json") == .list(.links, .json))
+    }
+
+    @Test("CLI-8 the command line wins over the environment, the environment over the file, the file over the default")
+    func precedence() throws {
+        let file = try ConfigurationFile(
+            """
+            # The settings of this machine.
+
+            store = /file = store # 1\r
+              plugin=shopping
+            plugin = payroll,payment
+            format = json
+            quiet = yes
+            """.utf8, name: "shop.conf")
+        let environment = ["SHOP_STORE": "/environment", "SHOP_PLUGINS": "", "SHOP_QUIET": "no"]
+        func settings(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
+            guard
+                case .run(.config(let settings)) = try shop.parse(
+                    ["config"] + arguments, environment: environment, configuration: file)
+            else { return [] }
+            return settings.map { "\($0.name)=\($0.text) (\($0.source))" }
+        }
+        #expect(
+            try settings(["--store", "/option", "-v"], environment) == [
+                "store=/option (command line)", "plugin=shopping,payroll,payment (shop.conf:4)",
+                "format=json (shop.conf:6)", "password= (default)", "quiet=no (SHOP_QUIET)",
+                "verbose=yes (command line)", "color=auto (default)",
+            ])
+        #expect(try settings([], environment)[0] == "store=/environment (SHOP_STORE)")
+        #expect(try settings([], [:])[0] == "store=/file = store # 1 (shop.conf:3)")
+        #expect(try settings([], [:])[4] == "quiet=yes (shop.conf:7)")
+        #expect(
+            try shop.parse(["config"])
+                == .run(
+                    .config([
+                        Setting(name: "store", text: "shop.sqlite in the data directory", source: .default),
+                        Setting(name: "plugin", text: "all plugins", source: .default),
+                        Setting(name: "format", text: "text", source: .default),
+                        Setting(name: "password", text: "", source: .default),
+                        Setting(name: "quiet", text: "", source: .default),
+                        Setting(name: "verbose", text: "", source: .default),
+                        Setting(name: "color", text: "auto", source: .default),
+                    ])))
+    }
+
+    @Test("CLI-8 values know their source, and what a command does not declare has its default")
+    func sources() throws {
+        let seen = CommandLineProgram<[String]>(
+            Command("one", abstract: "", operands: [ShopOperands.file], options: [ShopOptions.store]) {
+                values throws(ValueError) in
+                [
+                    "\(values.source(of: ShopOptions.store))", "\(values.source(of: ShopOperands.file))",
+                    "\(values.source(of: ShopOptions.plugin))", "\(values[ShopOptions.plugin])",
+                    "\(values[ShopOptions.timeout])", "\(values[ShopOptions.quiet])",
+                ] + (try values[ShopOperands.file])
+            }, version: "1", date: "", exitStatuses: [], environmentPrefix: "ONE_", suggesting: { _, _ in [] })
+        #expect(
+            try seen.parse(["x", "y"], environment: ["ONE_STORE": "s"])
+                == .run(["ONE_STORE", "command line", "default", "[]", "30", "false", "x", "y"]))
+        #expect(try seen.parse([String]()) == .run(["default", "default", "default", "[]", "30", "false"]))
+        let wrong = CommandLineProgram<String>(
+            Command("one", abstract: "") { values throws(ValueError) in try values[ShopOperands.link] }, version: "1",
+            date: "", exitStatuses: [], environmentPrefix: "ONE_", suggesting: { _, _ in [] })
+        #expect(wrong.error([])?.message == "'one' must be declared by the command that reads LINK")
+    }
+
+    @Test(
+        "CLI-8 a wrong value is an error that names the variable, or the file and its line",
+        arguments: [
+            ("", ["SHOP_FORMAT": "jsn"], "SHOP_FORMAT is text or json, not 'jsn'; did you mean 'json'?", 64),
+            ("", ["SHOP_FORMAT": "{\"a\"}"], "SHOP_FORMAT is text or json", 64),
+            ("", ["SHOP_QUIET": "perhaps"], "SHOP_QUIET is yes or no, not 'perhaps'", 64),
+            ("\nformat = jsn", [:], "shop.conf:2: format is text or json, not 'jsn'; did you mean 'json'?", 78),
+            ("format = json\nformat = text", [:], "shop.conf:2: format is given twice; give it once", 78),
+            ("fromat = json", [:], "shop.conf:1: there is no setting 'fromat'; did you mean 'format'?", 78),
+            ("pass word = json", [:], "shop.conf:1: there is no setting of this name; did you mean 'password'?", 78),
+            ("input = {}", [:], "shop.conf:1: there is no setting 'input'", 78),
+        ] as [(String, [String: String], String, Int32)])
+    func wrongSources(file: String, environment: [String: String], message: String, code: Int32) throws {
+        let configuration = try ConfigurationFile(file.utf8, name: "shop.conf")
+        let error = shop.error(["list", "links"], environment: environment, configuration: configuration)
+        #expect(error?.message == message)
+        #expect(error?.exitCode == code)
+    }
+
+    @Test(
+        "CLI-8 CLI-19 a line of the configuration file that has no form is an error with file and line",
+        arguments: [
+            (Array("a = b\nstore\n".utf8), "shop.conf:2: the line has no '='; write name = value"),
+            (Array("= b".utf8), "shop.conf:1: there is no name before '='; write name = value"),
+            (Array("\n\nstore =  ".utf8), "shop.conf:3: 'store' has no value; give it one or delete the line"),
+            (Array("my secret =".utf8), "shop.conf:1: the name has no value; give it one or delete the line"),
+            (Array("a = b\nc = ".utf8) + [0xFF], "shop.conf:2: the line is not UTF-8 at byte 5"),
+            (Array("a = \0".utf8), "shop.conf:1: the line has a NUL at byte 5"),
+        ] as [([UInt8], String)])
+    func configurationForm(bytes: [UInt8], message: String) {
+        let error = #expect(throws: ConfigurationError.self) { try ConfigurationFile(bytes, name: "shop.conf") }
+        #expect(error?.description == message)
+    }
+
+    @Test("CLI-14 colour is decided for each stream, by the option, then the environment, then the terminal")
+    func color() throws {
+        let plain = ["TERM": "xterm", "NO_COLOR": ""]
+        #expect(ColorChoice.auto.usesColor(onTerminal: true, environment: plain))
+        #expect(!ColorChoice.auto.usesColor(onTerminal: false, environment: plain))
+        #expect(!ColorChoice.auto.usesColor(onTerminal: true, environment: ["NO_COLOR": "1"]))
+        #expect(!ColorChoice.auto.usesColor(onTerminal: true, environment: ["TERM": "dumb"]))
+        #expect(ColorChoice.always.usesColor(onTerminal: false, environment: ["NO_COLOR": "1", "TERM": "dumb"]))
+        #expect(!ColorChoice.never.usesColor(onTerminal: true, environment: plain))
+        let program = CommandLineProgram<ColorChoice>(
+            Command("paint", abstract: "", options: [ColorChoice.option, ColorChoice.flag]) { ColorChoice($0) },
+            version: "1", date: "", exitStatuses: [], environmentPrefix: "PAINT_", suggesting: { _, _ in [] })
+        #expect(try program.parse([String]()) == .run(.auto))
+        #expect(try program.parse(["--color=always"]) == .run(.always))
+        #expect(try program.parse(["--color=always", "--color", "auto"]) == .run(.auto))
+        #expect(try program.parse(["--no-color"], environment: ["PAINT_COLOR": "always"]) == .run(.never))
+    }
+}
