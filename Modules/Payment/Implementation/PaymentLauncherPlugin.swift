@@ -74,6 +74,7 @@ private struct PaymentModulePlugin: ModulePlugin {
                 completion(Result { try charges.page(query) })
             }
         }
+        main.useIfProvided(CurrentUser.self)
         main.requireRole(for: Refund.self)
         main.requireRole(for: ListCharges.self)
         main.requireRole(for: CreateVoucher.self)

@@ -4,6 +4,9 @@ public import Values
 /// The extension point for actions on a product, such as "Add to cart". The product's page and the lists show them and know none of the modules.
 public enum ProductActions: ExtensionPoint {
     public typealias Contribution = ProductAction
+
+    /// Returns the contract of the action's board, which whoever shows the action activates.
+    public static func contracts(of action: ProductAction) -> [any BoardContract.Type] { [action.contract] }
 }
 
 /// An action that a module offers for a product: a choice, and the board that is activated with the product. The person comes back when it completes.
@@ -14,6 +17,8 @@ public struct ProductAction {
     public let title: String
     /// The role of those who see the action, on the page of a product; nil for everybody, in lists too.
     public let role: Role?
+    /// The contract of the board that is activated with the product.
+    public let contract: any BoardContract.Type
     private let connect: (Motherboard, @escaping () -> Void) -> Void
     private let activate: (Motherboard, ProductPage.Entry) -> Void
 
@@ -25,6 +30,7 @@ public struct ProductAction {
     ) {
         self.title = title
         self.role = role
+        self.contract = contract
         connect = { motherboard, onEnd in motherboard[C.self].completion.handle { _ in onEnd() } }
         activate = { motherboard, product in motherboard[C.self].activation.activate(with: input(product)) }
     }

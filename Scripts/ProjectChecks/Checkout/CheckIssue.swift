@@ -20,6 +20,7 @@ struct CheckIssue: Equatable {
         case folderOrder = "folder-order"
         case way
         case platform
+        case requirement
     }
 }
 

@@ -1,4 +1,4 @@
-/// All checks of the layout: imports, test targets, the top level, the order of folders, the ways, and newer names.
+/// All checks of the layout: imports, test targets, the top level, requirements, the order of folders, the ways, and newer names.
 struct LayoutCheck {
     let checkout: Checkout
     let package: PackageDescription
@@ -15,7 +15,7 @@ struct LayoutCheck {
                 problem: "the package depends on another one, \(dependency.identity)",
                 remedy: "use the toolchain's libraries, or a C library of the system through a systemLibrary target")
         }
-        var tokens: [String: [SwiftToken]] = [:]
+        var tokens: [String: [SwiftToken]] = [:], imports: [String: Set<String>] = [:]
         for target in package.targets {
             let files = try target.swiftFiles.map { ($0, SwiftSource(try checkout.read($0))) }
             issues += ImportCheck(target: target, package: package, manifest: manifest).issues(in: files)
@@ -25,9 +25,29 @@ struct LayoutCheck {
                 let fileTokens = source.tokens()
                 issues += PlatformCheck.issues(in: file, tokens: fileTokens)
                 if target.role != .tests { tokens[file] = fileTokens }
+                if case .implementation = target.role {
+                    imports[file] = Set(ImportStatement.all(in: source).map(\.module))
+                }
             }
         }
-        return (issues + (try architectureIssues(tokens))).sorted()
+        return (issues + requirementIssues(tokens, imports) + (try architectureIssues(tokens))).sorted()
+    }
+
+    private func requirementIssues(
+        _ tokens: [String: [SwiftToken]], _ imports: [String: Set<String>]
+    ) -> [CheckIssue] {
+        let published = package.targets.compactMap { target -> PublishedContracts? in
+            guard case .contracts = target.role else { return nil }
+            return PublishedContracts(module: target.name, files: target.swiftFiles.compactMap { tokens[$0] })
+        }
+        return package.targets.flatMap { target -> [CheckIssue] in
+            guard case .implementation(let feature) = target.role else { return [] }
+            var check = RequirementCheck(feature: feature, published: published)
+            for file in target.swiftFiles.sorted() {
+                check.read(file, tokens: tokens[file] ?? [], imports: imports[file] ?? [])
+            }
+            return check.issues
+        }
     }
 
     private func architectureIssues(_ tokens: [String: [SwiftToken]]) throws -> [CheckIssue] {

@@ -48,9 +48,8 @@ import Testing
             let launcher = assembly(
                 products(false),
                 TestPlugin("shopping") { main in
-                    main.provide(Cart.self) { [producer = main.producer] in
-                        Opener($0, boardProducer: producer)
-                    }
+                    main.require(Import.self)
+                    main.act(in: Cart.self) { $0[Import.self].activation.activate() }
                 }
             ).initialize()
             launcher.mainboard[Cart.self].activation.activate()
@@ -122,15 +121,4 @@ private enum Import: GuardedContract {
     static let id: BoardID = "products.import"
     typealias Output = String
     static let requirement = "operator"
-}
-
-/// Activates the guarded board on its inner motherboard.
-private final class Opener: ModernContinuableBoard, GuaranteedBoard, GuaranteedOutputSendingBoard {
-    typealias OutputType = String
-
-    init(_ identifier: BoardID, boardProducer: any BoardProducing) {
-        super.init(identifier: identifier, boardProducer: boardProducer)
-    }
-
-    func activate(withGuaranteedInput input: Void) { motherboard[Import.self].activation.activate() }
 }

@@ -63,11 +63,18 @@ import Testing
         #expect(launcher.manifests.flatMap(\.provides).isEmpty)
     }
 
-    @Test("MP-3 the producer of the component makes the boards of all plugins, for continuable boards")
+    @Test("MP-3 the producer of the component makes the boards that its module requires, as long as the launcher lives")
     func producer() {
         var producer: (any BoardProducing)?
-        let first = TestPlugin("first") { producer = $0.producer }
-        var launcher: PluginLauncher? = assembly(first, TestPlugin("second") { $0.keep(Pay.self) }).initialize()
+        let first = TestPlugin("first") {
+            producer = $0.producer
+            $0.require(Pay.self)
+        }
+        let second = TestPlugin("second") {
+            $0.keep(Pay.self)
+            $0.keep(Cart.self)
+        }
+        var launcher: PluginLauncher? = assembly(first, second).initialize()
         #expect(producer?.registeredIDs == [Pay.id])
         withExtendedLifetime(launcher) {}
         launcher = nil

@@ -392,7 +392,7 @@ import Values
         let id = try #require(stage.outcomes.first?.paid).order.id
         try await stage.choose("My orders")
         let prompts = stage.driver.prompts
-        #expect(
+        try #require(
             prompts.map(\.title) == [
                 "Orders", "Order", "Send back", "Send back", "Returned", "Orders", "Order", "Send back", "Order",
                 "Orders",

@@ -15,6 +15,8 @@ import Testing
         stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 1))
         let board = try #require(stage.mainboard.boards.first as? ContinuousBoard)
         #expect(board.identifier == AddToCart.id)
+        // Nobody would end the wait otherwise.
+        try #require(neighbours.asked == ["authenticate"])
         let barrier = board.motherboard.boards.first { $0.identifier == AuthUser.id }
         return (stage, board.motherboard, try #require(barrier as? BarrierBoard<User>))
     }

@@ -92,6 +92,8 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
 
     /// An activation or a command names an ID that is not installed and cannot be produced.
     public static let unknownBoard = DiagnosticKind("unknownBoard")
+    /// A board of a module used a contract that its module does not declare to require.
+    public static let undeclaredRequirement = DiagnosticKind("undeclaredRequirement")
     /// A caller added a second board with an ID that is in use. The first board stays.
     public static let duplicateBoard = DiagnosticKind("duplicateBoard")
     /// A board without an owner sent a message, or a caller used a handle whose motherboard is released.

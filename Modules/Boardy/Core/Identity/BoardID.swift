@@ -3,6 +3,8 @@
 /// Declare it once as a static constant and write it with a leading dot: `extension BoardID { static let pay: BoardID = "payment.pay" }`.
 /// A contract (``BoardContract``) carries its own. An ID costs its string and one word for the hash; there is no table of all IDs.
 public struct BoardID: Sendable, Codable, RawRepresentable {
+    /// The identifier of a root that has no name of its own.
+    @usableFromInline static let main: BoardID = "main"
     public let rawValue: String
     /// The hash of the string. An ID is made once and looked up often, so the hash is computed once.
     let hash: Int

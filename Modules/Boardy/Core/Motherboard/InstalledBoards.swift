@@ -47,9 +47,7 @@ extension Motherboard {
     public func clearActiveBoards() {
         for board in boards where board.slot?.motherboard === shared { board.slot?.removeBoard() }
     }
-}
 
-extension Motherboard {
     /// The flows that are registered here, each with its messages, its type, and the place of its registration.
     package var flowDescriptions: [String] {
         let general = shared.general

@@ -197,11 +197,18 @@ extension Board {
     ///
     /// The `motherboard` of a ``ContinuousBoard`` is another one: the one inside the board.
     public var owner: Motherboard? { slot?.motherboard.owner as? Motherboard }
-}
 
-extension BoardID {
-    /// The identifier of a root that has no name of its own.
-    @usableFromInline static let main: BoardID = "main"
+    /// Gives an element to the composer of the owner, while observers receive it as a message.
+    ///
+    /// - Parameter deliver: called with the composer, nil if there is none. A board without an owner is reported instead.
+    package final func put<Element>(
+        _ element: Element, _ file: StaticString, _ line: UInt, deliver: ((any BoardComposer)?) -> Void
+    ) {
+        guard let slot else { return reportNotInstalled("put an element to its composer", file, line) }
+        let shared = slot.motherboard
+        if shared.domain.observedCount == 0 { return deliver(shared.composer) }
+        shared.observed(.element, Conversion.untyped(element), slot.id, file, line) { deliver(shared.composer) }
+    }
 }
 
 // The parts of a motherboard for a composer, which makes one screen of the elements of its boards.
@@ -214,26 +221,6 @@ extension Motherboard {
         get { shared.composer }
         set { shared.composer = newValue }
     }
-}
-
-extension Board {
-    /// Gives an element to the composer of the owner, while observers receive it as a message.
-    ///
-    /// - Parameter deliver: called with the composer, nil if there is none. A board without an owner is reported instead.
-    package final func put<Element>(
-        _ element: Element, _ file: StaticString, _ line: UInt, deliver: ((any BoardComposer)?) -> Void
-    ) {
-        guard let slot else { return reportNotInstalled("put an element to its composer", file, line) }
-        let shared = slot.motherboard
-        if shared.domain.observedCount == 0 { return deliver(shared.composer) }
-        shared.observed(.element, Conversion.untyped(element), slot.id, file, line) { deliver(shared.composer) }
-    }
-
-    /// Returns the slot of another board of the same owner; nil without an owner.
-    func ownSlot(for id: BoardID) -> Slot? { slot?.motherboard.slot(for: id) }
-
-    /// Returns the slot of a board that this one may request; nil without an owner.
-    func requestSlot(for id: BoardID) -> Slot? { slot?.motherboard.requestContext?.slot(for: id) }
 }
 
 extension MotherboardContext {

@@ -73,6 +73,7 @@ public final class BoardProducer: BoardRegistering {
         return found.orElse { externalProducer.matchBoard(withIdentifier: id, to: $0) }
     }
 
+    public func missingDeclaration(of id: BoardID) -> String? { externalProducer?.missingDeclaration(of: id) }
     public var registeredIDs: [BoardID] { registrations.map(\.id) + (externalProducer?.registeredIDs ?? []) }
 }
 
@@ -84,6 +85,7 @@ private final class BoxedProducer: BoardRegistering {
 
     func registration(for id: BoardID) -> BoardRegistration? { producer?.registration(for: id) }
     var gateways: Gateways? { producer?.gateways }
+    func missingDeclaration(of id: BoardID) -> String? { producer?.missingDeclaration(of: id) }
     var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
     var registrations: [BoardRegistration] { producer?.registrations ?? [] }
 
@@ -195,13 +197,11 @@ extension GatewayTarget: CustomStringConvertible {
 ///     }
 public struct GatewayBarrierRegistration {
     /// Makes the gate; nil for an exempt board, which has no gateway at all.
-    let make: ((BoardID, (any BoardProducing)?) -> Board?)?
+    package let make: ((BoardID, (any BoardProducing)?) -> Board?)?
     /// True if the decision depends on the value of the activation, so that the gate is asked about each activation.
-    let judgesEachInput: Bool
+    package let judgesEachInput: Bool
 
-    init(
-        judgesEachInput: Bool = false, make: ((BoardID, (any BoardProducing)?) -> Board?)?
-    ) {
+    package init(judgesEachInput: Bool = false, make: ((BoardID, (any BoardProducing)?) -> Board?)?) {
         self.make = make
         self.judgesEachInput = judgesEachInput
     }

@@ -4,6 +4,8 @@ public protocol BoardProducing: AnyObject {
     func registration(for id: BoardID) -> BoardRegistration?
     /// The gateways in front of the boards that are made here. Nil, the default, means that there are none.
     var gateways: Gateways? { get }
+    /// Returns the declaration that is missing for an ID without a registration here, as a clause of a message. Nil, the default, if none is.
+    func missingDeclaration(of id: BoardID) -> String?
     /// Every ID that can be produced, for messages and listings. The order is that of registration.
     var registeredIDs: [BoardID] { get }
 }
@@ -11,6 +13,8 @@ public protocol BoardProducing: AnyObject {
 extension BoardProducing {
     /// Nil, so that a producer that guards no boards need not declare gateways.
     public var gateways: Gateways? { nil }
+    /// Nil, for a producer whose boards anybody may use without a declaration.
+    public func missingDeclaration(of id: BoardID) -> String? { nil }
 
     /// Returns the board of an ID; nil if it is not registered, or its constructor returns nil. A ready-made board is the same each time.
     public func produceBoard(identifier: BoardID) -> Board? { matchBoard(withIdentifier: identifier, to: identifier) }

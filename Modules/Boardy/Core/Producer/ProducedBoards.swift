@@ -9,6 +9,8 @@ final class ProducedBoards: BoardSource {
 
     func knows(_ id: BoardID) -> Bool { fallback != nil || producer?.registration(for: id) != nil }
 
+    func missingDeclaration(of id: BoardID) -> String? { producer?.missingDeclaration(of: id) }
+
     var registeredIDs: [BoardID] { producer?.registeredIDs ?? [] }
 
     var gatewayChanges: GatewayChanges? { producer?.gateways?.changes }

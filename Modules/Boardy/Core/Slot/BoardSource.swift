@@ -4,6 +4,8 @@ protocol BoardSource: AnyObject {
     func makeBoard(_ id: BoardID) -> Board?
     /// True if ``makeBoard(_:)`` knows the ID.
     func knows(_ id: BoardID) -> Bool
+    /// Returns the declaration that is missing for the use of an unknown ID; nil if none is.
+    func missingDeclaration(of id: BoardID) -> String?
     /// The IDs that can be made, for messages.
     var registeredIDs: [BoardID] { get }
     /// Counts the changes of the gateways; nil if there can be no gateway.

@@ -45,6 +45,9 @@ extension Slot {
     /// Why a call to a board that is not installed was in vain.
     func unknown(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
         if motherboard.isClosed { return gone(call, file, line) }
+        if let missing = motherboard.source?.missingDeclaration(of: id) {
+            return diagnostic(.undeclaredRequirement, "'\(id)' was \(call), but \(missing)", file, line)
+        }
         let suggestions = motherboard.suggestions(for: id).map { "'\($0)'" }.joined(separator: ", ")
         let hint = suggestions.isEmpty ? "" : " Closest: \(suggestions)."
         return diagnostic(

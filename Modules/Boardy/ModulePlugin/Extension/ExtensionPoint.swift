@@ -1,9 +1,21 @@
+public import BoardyCore
+
 /// A point at which modules contribute to a module that does not know them, such as tiles to a dashboard.
 ///
 ///     public enum DashboardTiles: ExtensionPoint { public typealias Contribution = DashboardTile }
 public protocol ExtensionPoint: SendableMetatype {
     /// The type of the values that modules contribute.
     associatedtype Contribution
+
+    /// Returns the contracts whose boards a reader of the point activates for a contribution. By default there are none.
+    ///
+    /// The reader's producer makes these boards, so that the reader need not require contracts of modules that it does not know.
+    static func contracts(of contribution: Contribution) -> [any BoardContract.Type]
+}
+
+extension ExtensionPoint {
+    /// An empty list, for contributions that name no board, such as a title or a closure.
+    public static func contracts(of contribution: Contribution) -> [any BoardContract.Type] { [] }
 }
 
 /// The contributions of all modules to one point, in the order in which their plugins were installed.
@@ -14,4 +26,7 @@ public final class Contributions<Point: ExtensionPoint> {
     init() {}
 
     func add(_ contribution: Point.Contribution) { all.append(contribution) }
+
+    /// Returns true if one of the contributions names the contract with an ID.
+    func name(_ id: BoardID) -> Bool { all.contains { Point.contracts(of: $0).contains { $0.id == id } } }
 }

@@ -175,7 +175,11 @@ public struct LauncherAssembly {
         file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
         var assembly = self
-        assembly.gatewayRegistrations.append { $0.registerGateway(registration, for: target, file: file, line: line) }
+        // The gate has the boards of all plugins, also where a module activates the guarded board.
+        assembly.gatewayRegistrations.append { producer in
+            let gate = registration.producing(with: producer.boxed)
+            producer.registerGateway(gate, for: target, file: file, line: line)
+        }
         return assembly
     }
 

@@ -37,7 +37,7 @@ public protocol ModulePlugin {
 public final class MainComponent {
     /// The options that the app gave to its plugins.
     public let options: MainOptions
-    private let registrations: any BoardRegistering
+    private let boards: ModuleProducer
     private weak var registry: Registry?
     private var manifest: PluginManifest
     /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared everything.
@@ -47,18 +47,18 @@ public final class MainComponent {
     init(plugin: String, options: MainOptions, registry: Registry, producer: any BoardRegistering) {
         self.options = options
         self.registry = registry
-        registrations = producer
+        boards = ModuleProducer(plugin: plugin, producer: producer)
         manifest = PluginManifest(name: plugin)
     }
 
     /// Registers the gateways, and hands over the declarations. The component no longer keeps them, so that the closures of a gateway or a
-    /// route may capture the component.
+    /// route may capture the component. Requirements that a constructor declares later come too late to be proved, and have no effect.
     func takeManifest() -> PluginManifest {
+        boards.admit((manifest.requires + manifest.uses).map(\.id))
         let installed = exchange(&gateways, with: [:])
         for provided in manifest.provides {
             guard let gateway = installed[provided.id] ?? refusal(of: provided) else { continue }
-            registrations.registerGateway(
-                gateway.registration, for: .board(provided.id), file: gateway.file, line: gateway.line)
+            boards.guardBoard(provided.id, by: gateway.registration, gateway.file, gateway.line)
         }
         return exchange(&manifest, with: PluginManifest(name: manifest.name))
     }
@@ -72,9 +72,12 @@ public final class MainComponent {
             line: provided.line)
     }
 
-    /// A producer that makes the boards of all plugins, for continuable boards. It does not keep these plugins alive, and makes no boards once
-    /// the launcher and its mainboard are gone.
-    public var producer: any BoardProducing { registrations }
+    /// The producer for the continuable boards of this module. It makes the boards of the module, of the contracts that the module requires, and
+    /// those that contributions to its points name.
+    ///
+    /// Use of any other board is refused and reported `undeclaredRequirement`, also if a plugin provides it. The producer does not keep plugins
+    /// alive, and makes no boards once the launcher and its mainboard are gone.
+    public var producer: any BoardProducing { boards }
 
     /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from outside.
     ///
@@ -122,11 +125,19 @@ public final class MainComponent {
         manifest.guards.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
-    /// Declares that the plugin needs the board of a contract. Without a plugin that provides it, validation finds a gap, and the launch is
-    /// refused.
+    /// Declares that the plugin needs the board of a contract, which ``producer`` makes then. Without a plugin that provides it, validation
+    /// finds a gap, and the launch is refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
         if manifest.requires.contains(where: { $0.id == contract.id }) { return }
         manifest.requires.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+    }
+
+    /// Declares that the plugin uses the board of a contract if a plugin provides it. ``producer`` makes it then, and its `registration(for:)` tells
+    /// if there is one. A launch without it is no gap.
+    public func useIfProvided<C: BoardContract>(
+        _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        manifest.uses.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
     /// Registers the board of a contract that only this module uses. It is no part of the plugin's manifest.
@@ -139,7 +150,7 @@ public final class MainComponent {
     }
 
     /// Registers a board that only this module uses. It is no part of the plugin's manifest.
-    public func register(_ registration: BoardRegistration) { registrations.add(registration: registration) }
+    public func register(_ registration: BoardRegistration) { boards.add(registration) }
 
     /// Declares that links of a pattern activate the board of a contract.
     ///
@@ -171,11 +182,14 @@ public final class MainComponent {
         contributions(to: point).add(contribution)
     }
 
-    /// Returns the contributions of all plugins to an extension point; none once the launcher is gone.
+    /// Returns the contributions of all plugins to an extension point; none once the launcher is gone. From now on ``producer`` also makes the
+    /// boards that these contributions name.
     ///
     /// Read them when they are needed: plugins that are applied later add to them.
     public func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
-        registry?.contributions(to: point) ?? Contributions()
+        let contributions = registry?.contributions(to: point) ?? Contributions()
+        boards.admit(namedBy: contributions)
+        return contributions
     }
 }
 

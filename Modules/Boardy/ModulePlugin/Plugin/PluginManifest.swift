@@ -10,13 +10,15 @@ public struct PluginManifest {
     public internal(set) var provides: [ContractDeclaration] = []
     /// The contracts whose boards the plugin needs from any plugin, in the order of declaration.
     public internal(set) var requires: [ContractDeclaration] = []
+    /// The contracts whose boards the plugin uses where a plugin provides them, in the order of declaration.
+    public internal(set) var uses: [ContractDeclaration] = []
     /// The contracts whose boards the plugin guards by a gateway, in the order of declaration.
     public internal(set) var guards: [ContractDeclaration] = []
 
     init(name: String) { self.name = name }
 }
 
-/// A contract that a plugin provides, requires or guards, with the place of the declaration.
+/// A contract that a plugin provides, requires, uses or guards, with the place of the declaration.
 public struct ContractDeclaration {
     /// The type of the contract, from which its input and output types are known.
     public let contract: any BoardContract.Type

@@ -78,7 +78,12 @@ import Values
         }
     }
 
-    func run() async throws { try await context.run(mainboard) }
+    /// Runs until nothing is left to do. A checkout that uses a contract which the module does not require would wait for ever, so the run ends.
+    func run() async throws {
+        try await context.run(mainboard) { [recorder] in
+            recorder.events.contains { $0.kind == .undeclaredRequirement }
+        }
+    }
 
     func add(_ sku: String, _ quantity: Int = 1) async throws {
         mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: sku, quantity: quantity))

@@ -1,0 +1,64 @@
+import BoardyCore
+
+/// The producer of the boards of one module. It makes the module's own boards, those of the contracts that the module requires, and those that
+/// contributions to the points of the module name. It refuses every other board of the app, installed or not.
+///
+/// Constructors, contributions and gateways may keep it: it keeps neither the boards of the launcher nor contributions alive.
+final class ModuleProducer: BoardProducing {
+    private let plugin: String
+    private let producer: any BoardRegistering
+    private var known: Set<BoardID> = []
+    private var points: [ObjectIdentifier: (BoardID) -> Bool] = [:]
+
+    /// - Parameter producer: makes the boards of all plugins, and does not keep them alive.
+    init(plugin: String, producer: any BoardRegistering) {
+        self.plugin = plugin
+        self.producer = producer
+    }
+
+    var gateways: Gateways? { producer.gateways }
+    var registeredIDs: [BoardID] { producer.registeredIDs.filter(knows) }
+
+    func registration(for id: BoardID) -> BoardRegistration? { knows(id) ? producer.registration(for: id) : nil }
+
+    func missingDeclaration(of id: BoardID) -> String? {
+        if knows(id) { return nil }
+        guard let contract = producer.registration(for: id)?.contract else {
+            return
+                "the module '\(plugin)' neither requires nor registers it. Add main.require(…) with its contract to the plugin, "
+                + "or main.register(…) if the board is the module's own"
+        }
+        return "the module '\(plugin)' does not require it. Add main.require(\(contract).self) to the plugin"
+    }
+
+    private func knows(_ id: BoardID) -> Bool { known.contains(id) || points.values.contains { $0(id) } }
+
+    /// Registers a board of the module.
+    func add(_ registration: BoardRegistration) {
+        known.insert(registration.id)
+        producer.add(registration: registration)
+    }
+
+    /// Adds the boards of contracts that the module declares to use.
+    func admit(_ contracts: [BoardID]) { known.formUnion(contracts) }
+
+    /// Adds the boards that the contributions to a point name, also those that come later.
+    func admit<Point: ExtensionPoint>(namedBy contributions: Contributions<Point>) {
+        points[ObjectIdentifier(Point.self)] = { [weak contributions] in contributions?.name($0) ?? false }
+    }
+
+    /// Guards a board of the module. The gate has the boards of the module, also where another module activates the guarded board.
+    func guardBoard(
+        _ id: BoardID, by registration: GatewayBarrierRegistration, _ file: StaticString, _ line: UInt
+    ) {
+        producer.registerGateway(registration.producing(with: self), for: .board(id), file: file, line: line)
+    }
+}
+
+extension GatewayBarrierRegistration {
+    /// Returns the same gate, which has the boards of one producer wherever it is asked.
+    func producing(with producer: any BoardProducing) -> GatewayBarrierRegistration {
+        GatewayBarrierRegistration(
+            judgesEachInput: judgesEachInput, make: make.map { make in { id, _ in make(id, producer) } })
+    }
+}

@@ -1,0 +1,144 @@
+/// The contracts that a module publishes, and the names by which other modules use them, read from the sources of its IO target.
+struct PublishedContracts {
+    let module: String
+    private(set) var contracts: Set<String> = []
+    /// The contracts whose requirement, such as a role, the providing plugin checks.
+    private(set) var guarded: Set<String> = []
+    /// The contract of each accessor, such as `Pay` of `ioPay`.
+    private(set) var accessors: [String: String] = [:]
+    /// The contracts that a method of the component requires for a plugin that calls it, such as `CurrentRole` for `requireRole`.
+    private(set) var requirements: [String: Set<String>] = [:]
+
+    init(module: String, files: [[SwiftToken]]) {
+        self.module = module
+        for tokens in files { addContracts(tokens) }
+        for tokens in files { addNames(tokens) }
+    }
+
+    private mutating func addContracts(_ tokens: [SwiftToken]) {
+        for index in tokens.indices where tokens[index].text == ":" {
+            let kinds = tokens[index...].prefix { $0.text != "{" }.map(\.text).filter { $0.hasSuffix("Contract") }
+            let isType = ["enum", "struct", "class", "extension"].contains(tokens.text(at: index - 2))
+            guard isType, !kinds.isEmpty else { continue }
+            contracts.insert(tokens.text(at: index - 1))
+            if kinds.contains("GuardedContract") { guarded.insert(tokens.text(at: index - 1)) }
+        }
+    }
+
+    private mutating func addNames(_ tokens: [SwiftToken]) {
+        var declared = ""
+        for (index, token) in tokens.enumerated() {
+            if ["func", "var", "let"].contains(token.text) { declared = tokens.text(at: index + 1) }
+            let name = tokens.text(at: index + 2)
+            guard contracts.contains(name) else { continue }
+            switch (token.text, tokens.text(at: index + 1)) {
+            case ("Destination", "<"), ("ContractDestination", "<"): accessors[declared] = name
+            case ("require", "("): requirements[declared, default: []].insert(name)
+            default: break
+            }
+        }
+    }
+}
+
+/// Compares the contracts of other modules that a module uses with those that its plugin requires.
+///
+/// It reads tokens, not meaning: a file uses a contract by an accessor, as in `ioPay()`, or by its type, as in `Pay.self`.
+struct RequirementCheck {
+    private let feature: String
+    private let own: PublishedContracts?
+    private let others: [PublishedContracts]
+    private var uses: [String: Place] = [:]
+    private var requirements: [String: Place] = [:]
+    /// Contracts that are required by another method than `require` and `useIfProvided`. Nobody can remove them alone.
+    private var implied: Set<String> = []
+    private var provisions: [String: Place] = [:]
+    private var guarded: Set<String> = []
+    private var plugin: Place?
+
+    private struct Place {
+        let file: String
+        let line: Int
+        let module: String
+    }
+
+    /// - Parameters:
+    ///   - feature: the name of the module whose implementation is looked at.
+    ///   - published: the contracts of all modules.
+    init(feature: String, published: [PublishedContracts]) {
+        self.feature = feature
+        own = published.first { $0.module == "\(feature)IO" }
+        others = published.filter { $0.module != "\(feature)IO" }
+    }
+
+    /// Reads a file of the implementation.
+    ///
+    /// - Parameter imports: the modules that the file imports. It sees the contracts of these only.
+    mutating func read(_ file: String, tokens: [SwiftToken], imports: Set<String>) {
+        let visible = others.filter { imports.contains($0.module) }
+        for (index, token) in tokens.enumerated() {
+            let place = { (module: String) in Place(file: file, line: token.line, module: module) }
+            if token.text == "ModulePlugin", plugin == nil { plugin = place(feature) }
+            for module in visible {
+                if let contract = module.accessors[token.text], isCall(at: index, in: tokens) {
+                    note(use: contract, place(module.module))
+                }
+                if tokens.text(at: index + 1) == "(", let contracts = module.requirements[token.text] {
+                    implied.formUnion(contracts)
+                }
+                if module.contracts.contains(token.text), isNamed(at: index, in: tokens) {
+                    read(token.text, calledBy: tokens.text(at: index - 2), place(module.module))
+                }
+            }
+            if own?.guarded.contains(token.text) == true, isNamed(at: index, in: tokens) {
+                if tokens.text(at: index - 2) == "provide" { provisions[token.text] = place(feature) }
+                if tokens.text(at: index - 2) == "for" { guarded.insert(token.text) }
+            }
+        }
+    }
+
+    private mutating func read(_ contract: String, calledBy method: String, _ place: Place) {
+        guard method == "require" || method == "useIfProvided" else { return note(use: contract, place) }
+        if requirements[contract] == nil { requirements[contract] = place }
+    }
+
+    private mutating func note(use contract: String, _ place: Place) {
+        if uses[contract] == nil { uses[contract] = place }
+    }
+
+    private func isCall(at index: Int, in tokens: [SwiftToken]) -> Bool {
+        tokens.text(at: index - 1) != "func" && (tokens.text(at: index - 1) == "." || tokens.text(at: index + 1) == "(")
+    }
+
+    /// True for `Pay.self`, and for `typealias Payment = Pay`.
+    private func isNamed(at index: Int, in tokens: [SwiftToken]) -> Bool {
+        (tokens.text(at: index + 1) == "." && tokens.text(at: index + 2) == "self")
+            || (tokens.text(at: index - 1) == "=" && tokens.text(at: index - 3) == "typealias")
+    }
+
+    /// The contracts that are used and not required, those that are required and not used, and those whose requirement nothing checks.
+    var issues: [CheckIssue] {
+        let target = plugin?.file ?? "the plugin"
+        let undeclared = uses.filter { requirements[$0.key] == nil && !implied.contains($0.key) }
+        let unused = requirements.filter { uses[$0.key] == nil }
+        let unguarded = provisions.filter { !guarded.contains($0.key) }
+        return undeclared.map { contract, place in
+            issue(
+                place, "\(feature) uses \(contract) of \(place.module) and does not require it",
+                "add main.require(\(contract).self) to \(target)")
+        }
+            + unused.map { contract, place in
+                issue(
+                    place, "\(feature) requires \(contract) of \(place.module), and no file of it uses it",
+                    "remove the line")
+            }
+            + unguarded.map { contract, place in
+                issue(
+                    place, "\(feature) provides \(contract), and nothing checks its requirement",
+                    "add main.requireRole(for: \(contract).self), or another gateway, to \(target)")
+            }
+    }
+
+    private func issue(_ place: Place, _ problem: String, _ remedy: String) -> CheckIssue {
+        CheckIssue(file: place.file, line: place.line, rule: .requirement, problem: problem, remedy: remedy)
+    }
+}
