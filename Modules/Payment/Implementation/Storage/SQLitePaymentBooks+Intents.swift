@@ -69,8 +69,10 @@ extension SQLitePaymentBooks {
                 WHERE key = ?6 AND is_open AND redeemed IS ?7 AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
                 """, submission.id, submission.last4, submission.brand, submission.gateway, time.milliseconds, key,
                 intent.redemption?.code)
+            // A payment that has ended is not open, and is not changed.
+            if count == 1, let open = try openIntent(ofKey: key) { return open }
             guard let progress = try progress(ofKey: key) else { throw MissingIntent(key: key) }
-            if count == 0, case .open(let known) = progress, known.redemption != intent.redemption {
+            if case .open(let known) = progress, known.redemption != intent.redemption {
                 throw RedeemedMeanwhile()
             }
             return progress
@@ -117,7 +119,11 @@ extension SQLitePaymentBooks {
 
     private func progress(ofKey key: String) throws -> PaymentProgress? {
         if let record = try record(forKey: key) { return .ended(record) }
-        return try store.row("SELECT * FROM payment_intents WHERE key = ?", key, make: PaymentIntent.init(row:))
+        return try openIntent(ofKey: key)
+    }
+
+    private func openIntent(ofKey key: String) throws -> PaymentProgress? {
+        try store.row("SELECT * FROM payment_intents WHERE key = ?", key, make: PaymentIntent.init(row:))
             .map { .open($0) }
     }
 }

@@ -120,11 +120,9 @@ struct Orders {
     /// - Parameter isShort: true if the pieces of a paid order are not taken from the stock. None of them goes back there either.
     func settleStock(of order: StoredOrder, isShort: Bool = false) throws {
         try repository.transaction(.settleStock) {
-            guard var stored = try repository.order(id: order.order.id), stored.stock == order.stock else { return }
-            stored.stock = isShort ? .short : nil
-            try repository.update(stored)
-            guard isShort else { return }
-            for var returned in try repository.openReturns(of: nil) where returned.orderID == stored.order.id {
+            let end: OpenStock? = isShort ? .short : nil
+            guard try repository.replaceStock(order.stock, of: order.order.id, with: end), isShort else { return }
+            for var returned in try repository.openReturns(of: nil) where returned.orderID == order.order.id {
                 returned.arePiecesDue = false
                 try repository.update(returned)
             }

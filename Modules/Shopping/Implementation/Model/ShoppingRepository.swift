@@ -21,6 +21,8 @@ protocol ShoppingRepository {
     func name(_ order: StoredOrder, by key: String) throws
     /// Writes the status, reason, transaction, discount, lease and stock of an order.
     func update(_ order: StoredOrder) throws
+    /// Writes what is still to be done with the stock of an order, if that is what is expected. Returns false if it is not.
+    func replaceStock(_ expected: OpenStock?, of id: String, with stock: OpenStock?) throws -> Bool
     /// Takes an order's keys away, so that they can name other orders.
     func releaseKeys(of order: StoredOrder) throws
 

@@ -58,6 +58,11 @@ struct SQLiteShoppingRepository: ShoppingRepository {
             stored.leasedUntil.milliseconds, stored.reservation, stored.stock?.rawValue, stored.order.id)
     }
 
+    func replaceStock(_ expected: OpenStock?, of id: String, with stock: OpenStock?) throws -> Bool {
+        try store.run(
+            "UPDATE orders SET stock = ? WHERE id = ? AND stock IS ?", stock?.rawValue, id, expected?.rawValue) == 1
+    }
+
     func releaseKeys(of stored: StoredOrder) throws {
         try store.run("DELETE FROM order_keys WHERE user = ? AND order_id = ?", stored.user, stored.order.id)
     }

@@ -58,6 +58,12 @@ final class InMemoryRepository: ShoppingRepository {
         state.orders.filter { $0.order.status == .pending && $0.leasedUntil < instant }
     }
 
+    func replaceStock(_ expected: OpenStock?, of id: String, with stock: OpenStock?) -> Bool {
+        guard var stored = order(id: id), stored.stock == expected else { return false }
+        stored.stock = stock
+        update(stored)
+        return true
+    }
     func cancelledOrder(key: String, of user: String) -> String? { state.cancellations[[user, key]] }
     func keepCancellation(of id: String, key: String, user: String) { state.cancellations[[user, key]] = id }
     func orderReturn(key: String, of user: String) -> OrderReturn? {
