@@ -27,13 +27,14 @@ static inline int csqlite_set_checkpoint_on_close(sqlite3 *database, int on) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !on, (int *)0);
 }
 
-// Waits a millisecond for the lock of another connection, until about `most` of them are over.
+// Waits for the lock of another connection, until about `most` milliseconds are over: 20 ms between the first ten looks, then one.
 //
-// SQLite queues nobody, and its own handler looks every 100 ms in the end. A store that looks so seldom among busy writers may find the lock taken
-// each time. One that looks every 0.1 ms takes the processor from the store that has the lock.
+// Stores that share a lock are faster in long turns, because each finds its pages in its cache and the processor is not handed over. SQLite queues
+// nobody, so a store that has waited long looks often: one that looks every 100 ms among busy writers may find the lock taken each time.
 static inline int csqlite_wait(void *most, int looks) {
-    if (looks >= (intptr_t)most) return 0;
-    usleep(1000);
+    intptr_t waited = looks < 10 ? looks * 20 : 200 + (looks - 10), left = (intptr_t)most - waited;
+    if (left <= 0) return 0;
+    usleep((looks >= 10 ? 1 : left < 20 ? (useconds_t)left : 20) * 1000);
     return 1;
 }
 
