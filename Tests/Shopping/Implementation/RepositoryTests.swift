@@ -169,6 +169,21 @@ import Values
         }
     }
 
+    @Test("SH-2 what is to be done with the stock of an order is replaced only if it is what is expected")
+    func replacedStock() throws {
+        for repository in all {
+            try repository.insert(order(1))
+            try repository.update(order(1).moved(to: .paid, transaction: visa))
+            #expect(try !repository.replaceStock(.void, of: "order-1", with: nil))
+            #expect(try !repository.replaceStock(nil, of: "order-1", with: .short))
+            #expect(try !repository.replaceStock(.post, of: "order-2", with: nil))
+            #expect(try repository.order(id: "order-1")?.stock == .post)
+            #expect(try repository.replaceStock(.post, of: "order-1", with: nil))
+            #expect(try repository.replaceStock(nil, of: "order-1", with: .short))
+            #expect(try repository.order(id: "order-1")?.stock == .short)
+        }
+    }
+
     @Test("the keys of an order are released, and the order stays")
     func releasing() throws {
         for repository in all {
