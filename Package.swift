@@ -34,6 +34,9 @@ let modules: [Module] = [
     .library(
         "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore", "BoardyFlows"],
         testsUse: ["BoardyTesting"]),
+    .library(
+        "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin"],
+        embedding: ["Page/graph.html", "Page/graph.css", "Page/graph.js"], testsUse: ["BrowserDriver"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library(
@@ -76,7 +79,8 @@ let modules: [Module] = [
     // The command line. It links every feature.
     .launcher(
         uses: [
-            "AuthenticationIO", "Boardy", "CommandLine", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values",
+            "AuthenticationIO", "Boardy", "BoardyGraph", "CommandLine", "DashboardIO", "Headless", "PaymentIO", "Storage",
+            "Values",
         ],
         testsUse: ["GatewayServer"]),
 
@@ -84,6 +88,7 @@ let modules: [Module] = [
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
+    .testSupport("BrowserDriver", at: "Browser"),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
@@ -151,18 +156,19 @@ struct Module {
     ///   - path: the folder, the same below `Modules` and below `Tests`.
     ///   - excluding: folders in it that are targets of their own.
     ///   - uses: the targets that it may import.
+    ///   - embedding: files in it that the program has in its code, as the bytes of `PackageResources`.
     ///   - testsUse: the targets that its tests import besides; nil for a library without code of its own.
     ///   - fixtures: folders of the tests with data that is not compiled.
     static func library(
         _ name: String, at path: String, excluding: [String] = [], uses: [String] = [],
-        testsUse: [String]? = [], fixtures: [String] = []
+        embedding: [String] = [], testsUse: [String]? = [], fixtures: [String] = []
     ) -> Module {
         var module = Module()
         module.products = [.library(name: name, targets: [name])]
         module.targets = [
             .target(
                 name: name, dependencies: uses.map { .init(stringLiteral: $0) }, path: "Modules/\(path)",
-                exclude: excluding, swiftSettings: settings)
+                exclude: excluding, resources: embedding.map { .embedInCode($0) }, swiftSettings: settings)
         ]
         if let testsUse {
             module.targets.append(

@@ -71,6 +71,11 @@ struct Program {
             await show(try listing.text(of: subject, as: invocation.format, columns: columns))
         case .config(let settings):
             await show(try SettingsListing(settings).text(as: invocation.format, columns: columns))
+        case .graph(let request):
+            let report = GraphReport(request.selection(of: invocation.selection.graph))
+            await show(try await report.text(as: request.format, columns: columns, environment: environment))
+        case .why(let request):
+            await show(GraphReport(invocation.selection.graph).text(of: request, as: invocation.format, columns: columns))
         case .validate:
             if let text = try invocation.selection.report(as: invocation.format) { output.write(text + "\n") }
             try invocation.selection.validate()

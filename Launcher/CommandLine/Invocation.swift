@@ -11,6 +11,8 @@ struct Invocation: Equatable {
         case activate(board: String)
         case open(link: String)
         case config([Setting])
+        case graph(GraphRequest)
+        case why(WhyRequest)
     }
 
     let command: Command
@@ -57,7 +59,7 @@ struct Invocation: Equatable {
             throw ValueError("reads standard input once, so only one of --script, --input and --password-file is -")
         }
         switch command {
-        case .list, .config: break
+        case .list, .config, .graph, .why: break
         case .run, .validate, .activate, .open:
             if selection.names.isEmpty {
                 throw ValueError("has no plugin left; select one by --plugin, or drop a --without")

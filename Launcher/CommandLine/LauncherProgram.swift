@@ -4,6 +4,24 @@ import CommandLine
 private let outputNote =
     "The output is the JSON of the contract in both formats; --format json makes JSON of errors too. Screens and notices go to standard error."
 
+private let graphNote = """
+    The graph has the plugins, their boards, links, extension points and gates. An edge leads from what needs something to what it needs. What a board \
+    does while it runs is not part of it.
+
+    A name that two things have is written with its kind: plugin:payment.
+    """
+
+private let graphExamples = [
+    Example("launcher graph --focus shopping --depth 2", "Prints what is near a plugin."),
+    Example("launcher graph --reverse payment.pay --format mermaid", "Draws all that needs a board."),
+    Example("launcher graph --format html > graph.html", "Makes a page with search and paths."),
+]
+
+private let whyNote = """
+    Each step of a path has the file and line that makes it. By default the shortest paths are printed; --all prints every path, the shortest first, \
+    and ends after 1000.
+    """
+
 /// The commands of the launcher. Parsing, help, completions and the manual page are made of this declaration.
 let launcherProgram = CommandLineProgram<Invocation>(
     Command(
@@ -35,6 +53,17 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 "validate", abstract: "Checks that the selected plugins fit together.",
                 options: Options.selection + [Options.format]
             ) { values throws(ValueError) in try Invocation(.validate, values) },
+            Command(
+                "graph", abstract: "Prints the selected plugins with all that connects them.",
+                discussion: graphNote, examples: graphExamples, options: Options.graph
+            ) { values throws(ValueError) in try Invocation(.graph(GraphRequest(values)), values) },
+            Command(
+                "why", abstract: "Prints why something needs something else, with the declarations that make it so.",
+                discussion: whyNote,
+                examples: [Example("launcher why app://cart payment", "Tells why the link needs the plugin.")],
+                operands: [Options.start, Options.end],
+                options: Options.selection + [Options.allPaths, Options.format]
+            ) { values throws(ValueError) in try Invocation(.why(WhyRequest(values)), values) },
             Command(
                 "activate", abstract: "Activates one board, and prints its first output as JSON.",
                 discussion: outputNote,

@@ -90,7 +90,7 @@ enum Options {
 
 extension PluginSelection {
     /// Selects the plugins of a command line that is not complete yet.
-    fileprivate init(_ context: CompletionContext) {
+    init(_ context: CompletionContext) {
         self.init(context.values(of: "plugin"), without: context.values(of: "without"))
     }
 }

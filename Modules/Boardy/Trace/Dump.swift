@@ -11,7 +11,10 @@ extension Motherboard {
             lines.append("  board '\(board.identifier)': \(type(of: board))")
             lines += board.inside.flatMap(\.lines).map { "    " + $0 }
         }
-        lines += flowDescriptions.map { "  flow on \($0)" }
+        lines += flowDescriptions.map { flow in
+            let messages = flow.board.map { "\(flow.messages) of '\($0)'" } ?? "any board's \(flow.messages)"
+            return "  flow on \(messages): \(flow.type) (\(flow.file):\(flow.line))"
+        }
         return lines + registeredIDs.map { "  registered '\($0)'" }
     }
 }

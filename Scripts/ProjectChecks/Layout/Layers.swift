@@ -10,6 +10,7 @@ enum Layers {
         "BoardyComposable",
         "BoardyModulePlugin",
         "BoardyCompatibility",
+        "BoardyGraph",
         "BoardyTesting",
         "Boardy",
         "Boundaries",

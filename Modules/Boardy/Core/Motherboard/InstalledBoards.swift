@@ -48,18 +48,18 @@ extension Motherboard {
         for board in boards where board.slot?.motherboard === shared { board.slot?.removeBoard() }
     }
 
-    /// The flows that are registered here, each with its messages, its type, and the place of its registration.
-    package var flowDescriptions: [String] {
+    /// The flows that are registered here, each with its messages, their board (nil for any board), its type, and the place of its registration.
+    package var flowDescriptions: [(messages: String, board: BoardID?, type: String, file: StaticString, line: UInt)] {
         let general = shared.general
-        var lists = [
-            ("any board's outputs", general?.outputs), ("any board's actions", general?.actions),
-            ("any board's completions", general?.completions),
+        var lists: [(String, BoardID?, HandlerList?)] = [
+            ("outputs", nil, general?.outputs), ("actions", nil, general?.actions),
+            ("completions", nil, general?.completions),
         ]
         for slot in shared.slots.all.sorted(by: { $0.id < $1.id }) {
-            lists += slot.flows.map { ("\($0.kind) of '\(slot.id)'", $0.list) }
+            lists += slot.flows.map { ($0.kind, slot.id, $0.list) }
         }
-        return lists.flatMap { title, list in
-            (list?.receivers ?? []).map { "\(title): \($0.typeName) (\($0.file):\($0.line))" }
+        return lists.flatMap { messages, board, list in
+            (list?.receivers ?? []).map { (messages, board, $0.typeName, $0.file, $0.line) }
         }
     }
 

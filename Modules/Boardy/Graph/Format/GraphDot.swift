@@ -1,0 +1,50 @@
+extension ModuleGraph {
+    /// The graph in the language of Graphviz. Nodes are named `n0`, `n1` … and edges `e0`, `e1` … in the order of the graph's lists.
+    ///
+    /// The same names are the IDs of the elements in the SVG that Graphviz makes of it, and their kinds are the classes.
+    public var dot: String {
+        var text = """
+            digraph modules {
+              graph [rankdir=LR, bgcolor="transparent", fontname="Helvetica,Arial,sans-serif", nodesep=0.2, ranksep=0.8]
+              node [fontname="Helvetica,Arial,sans-serif", fontsize=11, shape=box, style="filled", height=0.3, margin="0.12,0.05"]
+              edge [fontname="Helvetica,Arial,sans-serif", fontsize=9, color="#777777", arrowsize=0.7]
+
+            """
+        for (index, node) in nodes.enumerated() {
+            let style = node.isMissing ? ##", style="filled,dashed""## : ""
+            text += """
+                  n\(index) [id="n\(index)", class="\(node.kind.rawValue)\(node.isMissing ? " missing" : "")", \
+                label=\(Self.quoted(node.labelLines)), \(node.kind.dotAttributes)\(style)]\n
+                """
+        }
+        for (index, edge) in edges.enumerated() {
+            let style = edge.kind == .uses ? ", style=dashed" : ""
+            text += """
+                  n\(edge.from) -> n\(edge.to) [id="e\(index)", class="\(edge.kind.rawValue)", \
+                label=\(Self.quoted(edge.labelLines))\(style)]\n
+                """
+        }
+        return text + "}"
+    }
+
+    /// Returns lines as a quoted string. Graphviz reads escapes with a backslash, and entities of HTML.
+    private static func quoted(_ lines: [String]) -> String {
+        let escaped = lines.map { line in
+            line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("&", with: "&amp;")
+        }
+        return "\"" + escaped.joined(separator: "\\n") + "\""
+    }
+}
+
+extension ModuleGraph.NodeKind {
+    fileprivate var dotAttributes: String {
+        switch self {
+        case .plugin: ##"shape=component, fillcolor="#cfe2ff", penwidth=1.5"##
+        case .contract: ##"fillcolor="#ffffff""##
+        case .extensionPoint: ##"shape=hexagon, fillcolor="#e6d9fb""##
+        case .route: ##"shape=cds, fillcolor="#d7f0db""##
+        case .gate: ##"shape=octagon, fillcolor="#ffe3c2""##
+        case .flow: ##"shape=note, fillcolor="#f0f0f0""##
+        }
+    }
+}

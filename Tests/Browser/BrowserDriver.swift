@@ -1,0 +1,174 @@
+public import Foundation
+import Synchronization
+
+/// Drives a headless Chromium over its debugging pipe, for tests of pages. The browser ends with the driver.
+///
+/// A test that uses it takes seconds, so it belongs behind an environment variable.
+@MainActor
+public final class BrowserDriver {
+    /// A failure of the browser, of its protocol, or of a script in the page.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    private let process = Process()
+    private let commands = Pipe(), answers = Pipe()
+    private let folder: URL
+    private let messages: AsyncStream<Data>
+    private var session: String?
+    private var lastID = 0
+
+    /// Starts the browser with one empty page. Installs Debian's packages first if there is none, as root.
+    public init() async throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "browser-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let reading = answers.fileHandleForReading
+        messages = AsyncStream { continuation in
+            let buffer = MessageBuffer()
+            reading.readabilityHandler = { handle in
+                let data = handle.availableData
+                if data.isEmpty {
+                    handle.readabilityHandler = nil
+                    continuation.finish()
+                }
+                for message in buffer.take(data) { continuation.yield(message) }
+            }
+        }
+        process.executableURL = URL(filePath: "/bin/sh")
+        // The browser reads commands from file 3 and writes answers to file 4.
+        process.arguments = [
+            "-c",
+            """
+            command -v chromium >/dev/null || { apt-get update && apt-get install -y --no-install-recommends chromium; } >&2
+            exec chromium --headless=new --no-sandbox --disable-gpu --no-first-run --hide-scrollbars \\
+                --disable-background-networking --disable-component-update --host-resolver-rules='MAP * ~NOTFOUND, EXCLUDE 127.0.0.1' \\
+                --user-data-dir="$1" --remote-debugging-pipe about:blank 3<&0 4>&1 </dev/null >/dev/null 2>"$1/log"
+            """, "sh", folder.path,
+        ]
+        process.standardInput = commands
+        process.standardOutput = answers
+        try process.run()
+        let targets = try await call("Target.getTargets", [:])["targetInfos"] as? [[String: Any]] ?? []
+        guard let page = targets.first(where: { $0["type"] as? String == "page" })?["targetId"] as? String else {
+            throw Failure(description: "the browser has no page")
+        }
+        session = try await call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String
+        _ = try await call("Page.enable", [:])
+    }
+
+    deinit {
+        process.terminate()
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Opens an address and waits until the page and all that it loads is there.
+    public func open(_ url: URL) async throws {
+        _ = try await call("Page.navigate", ["url": url.absoluteString])
+        for await data in messages where try Self.object(data)["method"] as? String == "Page.loadEventFired" { return }
+        throw Failure(description: "the browser has ended: \(log)")
+    }
+
+    /// Gives the page a size in pixels, and the colours of a user who prefers a dark or a light page.
+    public func resize(width: Int, height: Int, isDark: Bool = false) async throws {
+        _ = try await call(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
+        _ = try await call(
+            "Emulation.setEmulatedMedia",
+            ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+    }
+
+    /// Runs a script in the page and returns its value as text. A promise is awaited.
+    @discardableResult
+    public func evaluate(_ script: String) async throws -> String {
+        let answer = try await call(
+            "Runtime.evaluate", ["expression": script, "awaitPromise": true, "returnByValue": true])
+        if let exception = answer["exceptionDetails"] { throw Failure(description: "\(script): \(exception)") }
+        let value = (answer["result"] as? [String: Any])?["value"]
+        return value.map { "\($0)" } ?? ""
+    }
+
+    /// Clicks with the mouse in the middle of the first element that a CSS selector means.
+    public func click(_ selector: String) async throws {
+        let place = try await evaluate(
+            """
+            (() => {
+              const element = document.querySelector(\(try Self.quoted(selector)));
+              element.scrollIntoView({ block: "center", inline: "center" });
+              const box = element.getBoundingClientRect();
+              return (box.left + box.right) / 2 + " " + (box.top + box.bottom) / 2;
+            })()
+            """)
+        let numbers = place.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 2 else { throw Failure(description: "\(selector) has no place in the page") }
+        for type in ["mousePressed", "mouseReleased"] {
+            _ = try await call(
+                "Input.dispatchMouseEvent",
+                ["type": type, "x": numbers[0], "y": numbers[1], "button": "left", "clickCount": 1])
+        }
+    }
+
+    /// Types a text where the focus is, as a keyboard does.
+    public func type(_ text: String) async throws { _ = try await call("Input.insertText", ["text": text]) }
+
+    /// Presses a key by its name, such as `Enter`, `Escape`, `ArrowDown`, or by its character.
+    public func press(_ key: String) async throws {
+        let codes = ["Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38]
+        var event: [String: Any] = ["key": key, "windowsVirtualKeyCode": codes[key] ?? 0]
+        if key == "Enter" { event["text"] = "\r" } else if key.count == 1 { event["text"] = key }
+        for type in ["keyDown", "keyUp"] {
+            event["type"] = type
+            _ = try await call("Input.dispatchKeyEvent", event)
+        }
+    }
+
+    /// Returns a picture of the page as PNG.
+    public func screenshot() async throws -> Data {
+        let data = try await call("Page.captureScreenshot", ["format": "png"])["data"] as? String
+        return data.flatMap { Data(base64Encoded: $0) } ?? Data()
+    }
+
+    // MARK: - The protocol
+
+    private func call(_ method: String, _ parameters: [String: Any]) async throws -> [String: Any] {
+        lastID += 1
+        var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
+        message["sessionId"] = session
+        try commands.fileHandleForWriting.write(contentsOf: try JSONSerialization.data(withJSONObject: message) + [0])
+        for await data in messages {
+            let answer = try Self.object(data)
+            guard answer["id"] as? Int == lastID else { continue }
+            if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
+            return answer["result"] as? [String: Any] ?? [:]
+        }
+        throw Failure(description: "the browser has ended before it answered \(method): \(log)")
+    }
+
+    private var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
+
+    private static func object(_ data: Data) throws -> [String: Any] {
+        try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    }
+
+    private static func quoted(_ text: String) throws -> String {
+        String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    }
+}
+
+/// The bytes of a message that has not arrived completely. Each message ends with a zero.
+private final class MessageBuffer: Sendable {
+    private let rest = Mutex<[UInt8]>([])
+
+    func take(_ data: Data) -> [Data] {
+        rest.withLock { rest in
+            guard data.contains(0) else {
+                rest += data
+                return []
+            }
+            let parts = (rest + data).split(separator: 0, omittingEmptySubsequences: false)
+            rest = Array(parts.last ?? [])
+            return parts.dropLast().map { Data($0) }
+        }
+    }
+}
