@@ -79,7 +79,8 @@ let modules: [Module] = [
     // The command line. It links every feature.
     .launcher(
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyGraph", "CommandLine", "DashboardIO", "Headless", "PaymentIO", "Storage",
+            "AuthenticationIO", "Boardy", "BoardyGraph", "CommandLine", "DashboardIO", "Headless", "PaymentIO",
+            "Storage",
             "Values",
         ],
         testsUse: ["GatewayServer"]),
@@ -94,7 +95,10 @@ let modules: [Module] = [
         isolation: MainActor.self),
     .testSupport("BoundaryModule", at: "BoundaryModule", uses: ["BoardyCore", "BoardyModulePlugin", "Boundaries"]),
     .benchmarks(
-        uses: ["BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyModulePlugin", "BoardyTrace", "Boundaries"]),
+        uses: [
+            "BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyGraph", "BoardyModulePlugin", "BoardyTrace",
+            "Boundaries",
+        ]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
         "Replay", at: "Scripts/Replay",

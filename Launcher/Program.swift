@@ -75,7 +75,8 @@ struct Program {
             let report = GraphReport(request.selection(of: invocation.selection.graph))
             await show(try await report.text(as: request.format, columns: columns, environment: environment))
         case .why(let request):
-            await show(GraphReport(invocation.selection.graph).text(of: request, as: invocation.format, columns: columns))
+            await show(
+                GraphReport(invocation.selection.graph).text(of: request, as: invocation.format, columns: columns))
         case .validate:
             if let text = try invocation.selection.report(as: invocation.format) { output.write(text + "\n") }
             try invocation.selection.validate()

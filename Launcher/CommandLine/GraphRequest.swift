@@ -99,11 +99,13 @@ private struct NodeNames {
             throw ValueError("knows several things named '\(name)'; write \(ids)")
         }
         let everything = PluginSelection().graph
-        let plugins = Set(everything.nodes(named: name).flatMap { node in
-            everything.edges.filter { $0.from == node || $0.to == node }.compactMap(\.plugin)
-        })
+        let plugins = Set(
+            everything.nodes(named: name).flatMap { node in
+                everything.edges.filter { $0.from == node || $0.to == node }.compactMap(\.plugin)
+            })
         guard plugins.isEmpty else {
-            throw ValueError("knows '\(name)' only of \(plugins.sorted().joined(separator: " and ")), which is not selected")
+            throw ValueError(
+                "knows '\(name)' only of \(plugins.sorted().joined(separator: " and ")), which is not selected")
         }
         guard name.isName else { throw ValueError("knows nothing of the name that was given") }
         let near = launcherProgram.suggestion(for: name, among: graph.nodes.map { KnownName($0.name) })

@@ -18,7 +18,8 @@ struct GraphReport {
             case .mermaid: return try graph.mermaid()
             case .svg: return try await Graphviz(environment: environment).svg(of: try graph.dotForLayout())
             case .html:
-                let svg = try await Graphviz(environment: environment).svg(of: try graph.dotForLayout())
+                let dot = try graph.dotForLayout(labelsEdges: false)
+                let svg = try await Graphviz(environment: environment).svg(of: dot)
                 return graph.page(svg: svg)
             }
         } catch let error as GraphTooLarge {
@@ -43,7 +44,8 @@ struct GraphReport {
         for (index, edge) in graph.edges.enumerated() {
             rows.append((edge.plugin ?? "app", ["  " + edge.kind.declaration, sentence(index), places(index)]))
         }
-        let lines = alignedColumns(rows.map(\.row), width: columns).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = alignedColumns(rows.map(\.row), width: columns).split(
+            separator: "\n", omittingEmptySubsequences: false)
         let linesOfPlugins = Dictionary(grouping: zip(rows.map(\.plugin), lines), by: \.0)
         let plugins = graph.nodes.filter { $0.kind == .plugin }.map(\.name)
         let others = Set(linesOfPlugins.keys).subtracting(plugins).sorted()
@@ -75,7 +77,7 @@ struct GraphReport {
     }
 
     /// Returns paths as one row for each step, with the place that makes it.
-    private func text(of paths: GraphPaths, from start: Int, to end: Int, columns: Int?) -> String {
+    func text(of paths: GraphPaths, from start: Int, to end: Int, columns: Int?) -> String {
         let names = "\(graph.nodes[start].name) to \(graph.nodes[end].name)"
         guard !paths.paths.isEmpty else {
             return "\(graph.nodes[start].name) does not need \(graph.nodes[end].name)."

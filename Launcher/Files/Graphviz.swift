@@ -37,10 +37,13 @@ struct Graphviz {
         }
         try Task.checkCancellation()
         guard process.terminationStatus == 0, let svg = try? Data(contentsOf: output) else {
-            let reason = (try? Data(contentsOf: errors)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            let text = (try? Data(contentsOf: errors)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            let reason = text.trimmingCharacters(in: .whitespacesAndNewlines)
             throw CommandError(
                 code: .software,
-                message: "\(program.path) ended with \(process.terminationStatus) and made no picture: \(reason.prefix(500))")
+                message:
+                    "\(program.path) ended with \(process.terminationStatus) and made no picture: \(reason.prefix(500))"
+            )
         }
         return String(decoding: svg, as: UTF8.self)
     }

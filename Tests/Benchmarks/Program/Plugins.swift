@@ -53,7 +53,7 @@ private struct NumberedPlugin<C: NumberedContract>: LauncherPlugin, ModulePlugin
     }
 }
 
-private final class NumberedBoard<C: NumberedContract>: Board, ContractBoard {
+final class NumberedBoard<C: NumberedContract>: Board, ContractBoard {
     typealias Contract = C
     func activate(withGuaranteedInput input: Int) {}
 }

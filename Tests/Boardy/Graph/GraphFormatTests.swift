@@ -12,9 +12,13 @@ import Testing
     func dot() {
         let lines = graph.dot.split(separator: "\n").map(String.init)
         #expect(lines.contains { $0.hasPrefix(#"  n0 [id="n0", class="plugin", label="shop", "#) })
-        #expect(lines.contains { $0.contains(#"class="contract missing", label="people.sign-in\nno plugin provides it""#) })
+        #expect(
+            lines.contains { $0.contains(#"class="contract missing", label="people.sign-in\nno plugin provides it""#) })
         #expect(lines.contains { $0.hasPrefix(#"  n0 -> n4 [id="e1", class="requires", label="requires""#) })
         #expect(lines.count { $0.contains(" -> ") } == graph.edges.count)
+        let bare = graph.dot(labelsEdges: false)
+        #expect(
+            bare.contains(#"  n0 -> n4 [id="e1", class="requires", label=""]"#) && !bare.contains("label=\"requires\""))
     }
 
     @Test("dot of hostile names is in the grammar of Graphviz, and every label is the name again")
@@ -24,9 +28,12 @@ import Testing
         #expect(lines.first == "digraph modules {" && lines.last == "}")
         var labels: [String] = []
         for line in lines.dropFirst().dropLast() {
-            let statement = try #require(try #/  (graph|node|edge|n\d+|n\d+ -> n\d+) \[(.*)\]/#.wholeMatch(in: line), "\(line)")
+            let statement = try #require(
+                try #/  (graph|node|edge|n\d+|n\d+ -> n\d+) \[(.*)\]/#.wholeMatch(in: line), "\(line)")
             #expect(statement.output.2.wholeMatch(of: attributes) != nil, "\(line)")
-            if let label = try #/label="((?:[^"\\]|\\.)*)"/#.firstMatch(in: line) { labels.append(String(label.output.1)) }
+            if let label = try #/label="((?:[^"\\]|\\.)*)"/#.firstMatch(in: line) {
+                labels.append(String(label.output.1))
+            }
         }
         #expect(labels.count == hostileGraph.nodes.count + hostileGraph.edges.count)
         #expect(labels[0].hasPrefix(#"say \"hi\"\nsay \"hi\""#))
@@ -44,7 +51,8 @@ import Testing
         let text = try hostileGraph.mermaid(), lines = text.split(separator: "\n").map(String.init)
         #expect(lines.first == "flowchart LR")
         let quoted = #""[^"\[\]{}()|<>`\\;#]*(?:(?:#\d+;|<br/>)[^"\[\]{}()|<>`\\;#]*)*""#
-        let node = try Regex(#"    n\d+(?:\[\[Q\]\]|\[Q\]|\{\{Q\}\}|\(\[Q\]\)|\{Q\}|>Q\]):::[a-z]+"#.replacing("Q", with: quoted))
+        let node = try Regex(
+            #"    n\d+(?:\[\[Q\]\]|\[Q\]|\{\{Q\}\}|\(\[Q\]\)|\{Q\}|>Q\]):::[a-z]+"#.replacing("Q", with: quoted))
         let edge = try Regex(#"    n\d+ (?:-->|-\.->)\|Q\| n\d+"#.replacing("Q", with: quoted))
         let style = try Regex(#"    classDef [a-z]+ fill:#\w+,stroke:#\w+,color:#\w+(,stroke-dasharray:4)?"#)
         for line in lines.dropFirst() {

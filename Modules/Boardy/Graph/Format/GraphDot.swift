@@ -2,10 +2,13 @@ extension ModuleGraph {
     /// The graph in the language of Graphviz. Nodes are named `n0`, `n1` … and edges `e0`, `e1` … in the order of the graph's lists.
     ///
     /// The same names are the IDs of the elements in the SVG that Graphviz makes of it, and their kinds are the classes.
-    public var dot: String {
+    public var dot: String { dot(labelsEdges: true) }
+
+    /// Returns the graph without the verbs of its edges, whose labels take much room, for a page that shows them elsewhere. Marks stay.
+    func dot(labelsEdges: Bool) -> String {
         var text = """
             digraph modules {
-              graph [rankdir=LR, bgcolor="transparent", fontname="Helvetica,Arial,sans-serif", nodesep=0.2, ranksep=0.8]
+              graph [rankdir=LR, bgcolor="transparent", fontname="Helvetica,Arial,sans-serif", nodesep=0.2, ranksep=0.6]
               node [fontname="Helvetica,Arial,sans-serif", fontsize=11, shape=box, style="filled", height=0.3, margin="0.12,0.05"]
               edge [fontname="Helvetica,Arial,sans-serif", fontsize=9, color="#777777", arrowsize=0.7]
 
@@ -19,9 +22,10 @@ extension ModuleGraph {
         }
         for (index, edge) in edges.enumerated() {
             let style = edge.kind == .uses ? ", style=dashed" : ""
+            let label = labelsEdges ? edge.labelLines : edge.marks.labelLines
             text += """
                   n\(edge.from) -> n\(edge.to) [id="e\(index)", class="\(edge.kind.rawValue)", \
-                label=\(Self.quoted(edge.labelLines))\(style)]\n
+                label=\(Self.quoted(label))\(style)]\n
                 """
         }
         return text + "}"
@@ -43,7 +47,7 @@ extension ModuleGraph.NodeKind {
         case .contract: ##"fillcolor="#ffffff""##
         case .extensionPoint: ##"shape=hexagon, fillcolor="#e6d9fb""##
         case .route: ##"shape=cds, fillcolor="#d7f0db""##
-        case .gate: ##"shape=octagon, fillcolor="#ffe3c2""##
+        case .gate: ##"shape=octagon, margin="0.02,0.01", fillcolor="#ffe3c2""##
         case .flow: ##"shape=note, fillcolor="#f0f0f0""##
         }
     }

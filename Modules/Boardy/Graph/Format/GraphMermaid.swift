@@ -12,7 +12,8 @@ extension ModuleGraph {
             text += ":::\(node.isMissing ? "missing" : node.kind.mermaidClass)\n"
         }
         for edge in edges {
-            text += "    n\(edge.from) \(edge.kind == .uses ? "-.->" : "-->")|\(Self.quoted(edge.labelLines))| n\(edge.to)\n"
+            text +=
+                "    n\(edge.from) \(edge.kind == .uses ? "-.->" : "-->")|\(Self.quoted(edge.labelLines))| n\(edge.to)\n"
         }
         for kind in NodeKind.allCases where nodes.contains(where: { $0.kind == kind && !$0.isMissing }) {
             text += "    classDef \(kind.mermaidClass) fill:\(kind.mermaidColor),stroke:#555,color:#111\n"

@@ -4,15 +4,16 @@ extension ModuleGraph {
 
     /// Returns the input of Graphviz for a picture, in the language of ``dot``.
     ///
+    /// - Parameter labelsEdges: false for the picture of a page, which shows the verbs of edges beside it.
     /// - Throws: ``GraphTooLarge`` with a filter that makes the graph fit, if Graphviz would take minutes.
-    public func dotForLayout() throws(GraphTooLarge) -> String {
+    public func dotForLayout(labelsEdges: Bool = true) throws(GraphTooLarge) -> String {
         try check(limit: Self.layoutLimit)
-        return dot
+        return dot(labelsEdges: labelsEdges)
     }
 
     /// Returns the graph as a page of HTML in one file, with search, focus and paths between two nodes. It loads nothing.
     ///
-    /// - Parameter svg: the picture that Graphviz has made of ``dot``.
+    /// - Parameter svg: the picture that Graphviz has made of ``dotForLayout(labelsEdges:)``.
     public func page(svg: String) -> String {
         // The first lines of the picture are for files of its own.
         let picture = svg.firstRange(of: "<svg").map { svg[$0.lowerBound...] } ?? svg[...]

@@ -49,15 +49,20 @@ extension ModuleGraph.Node {
     /// The lines of the node in a picture: its name, its fact, and its marks.
     var labelLines: [String] {
         let facts = [detail, isMissing ? "no plugin provides it" : nil].compactMap(\.self)
-        return ([name] + facts + marks).flatMap { $0.visible.lines(ofAtMost: 60) }
+        return ([name] + facts + marks).labelLines
     }
 }
 
 extension ModuleGraph.Edge {
     /// The lines of the edge in a picture: its kind, and its marks.
     var labelLines: [String] {
-        ([kind.rawValue.replacing("-", with: " ")] + marks).flatMap { $0.visible.lines(ofAtMost: 60) }
+        ([kind.rawValue.replacing("-", with: " ")] + marks).labelLines
     }
+}
+
+extension [String] {
+    /// The texts as lines of a picture, in which long ones are divided.
+    var labelLines: [String] { flatMap { $0.visible.lines(ofAtMost: 60) } }
 }
 
 /// The error of a picture with more edges than its program can draw, with the filter that makes it fit.

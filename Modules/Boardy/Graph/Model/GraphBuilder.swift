@@ -39,10 +39,12 @@ private struct GraphBuilder {
         for (index, node) in graph.nodes.enumerated() { nodes[node.id] = index }
     }
 
-    /// The graph, in which the contracts without a provider are marked.
+    /// The graph, in which the contracts are marked that a plugin needs and none provides.
     var finished: ModuleGraph {
         var graph = graph
-        for index in graph.nodes.indices { graph.nodes[index].isMissing = graph.nodes[index].kind == .contract }
+        for edge in graph.edges where edge.kind == .requires || edge.kind == .uses {
+            graph.nodes[edge.to].isMissing = true
+        }
         for edge in graph.edges where edge.kind == .providedBy { graph.nodes[edge.from].isMissing = false }
         return graph
     }

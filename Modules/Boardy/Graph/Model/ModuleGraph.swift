@@ -54,7 +54,7 @@ public struct ModuleGraph: Sendable {
         public let name: String
         /// A fact that pictures show below the name, such as the role that a gate asks for.
         public internal(set) var detail: String?
-        /// True for a contract that plugins name and no plugin of the whole graph provides.
+        /// True for a contract that a plugin requires or uses, and that no plugin of the whole graph provides.
         public internal(set) var isMissing = false
         /// Short texts that pictures show below the name, such as how often a board was activated.
         public var marks: [String] = []

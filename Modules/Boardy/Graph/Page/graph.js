@@ -78,8 +78,10 @@
       x = ((place.left + place.right) / 2 - now.left) / scale;
       y = ((place.top + place.bottom) / 2 - now.top) / scale;
     }
-    const offset = { x: svg.getBoundingClientRect().left - canvas.getBoundingClientRect().left + canvas.scrollLeft };
-    canvas.scrollTo(offset.x + x * scale - canvas.clientWidth / 2, 12 + y * scale - canvas.clientHeight / 2);
+    const picture = svg.getBoundingClientRect(), frame = canvas.getBoundingClientRect();
+    canvas.scrollBy(
+      picture.left - frame.left + x * scale - canvas.clientWidth / 2,
+      picture.top - frame.top + y * scale - canvas.clientHeight / 2);
   };
 
   // Focus
@@ -279,6 +281,8 @@
 
   overview();
   fit();
+  // A wide picture in a narrow window begins at a size that can be read.
+  if (scale < 0.5) { zoom(0.5); canvas.scrollTo(0, (canvas.scrollHeight - canvas.clientHeight) / 2); }
   let start;
   try { start = index.get(decodeURIComponent(location.hash.slice(1))); } catch { /* Not an address of this page. */ }
   if (start !== undefined) focus(start);

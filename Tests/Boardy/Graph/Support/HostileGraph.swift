@@ -4,7 +4,8 @@
 let hostileNames = [
     #"say "hi""#, "a]b[c", "(x){y}", "end", "subgraph", "graph TD", "<script>alert(1)</script>", "</script><b>",
     "a & b &amp; &lt;", "back\\slash \\n \\\"", "100% #35; ; |pipe|", "-->", "e\u{301}🧺👩‍👩‍👧", "`tick` **bold** _x_",
-    "line\nfeed\r\ttab", "bell\u{7} escape\u{1B}[31m nul\u{0} del\u{7F} c1\u{9B}", "left\u{202E}right \u{2028} \u{2066}",
+    "line\nfeed\r\ttab", "bell\u{7} escape\u{1B}[31m nul\u{0} del\u{7F} c1\u{9B}",
+    "left\u{202E}right \u{2028} \u{2066}",
     String(repeating: "long", count: 75), "", " ", "%%{init: {}}%%", "click n0 href \"x\"", "\\", "\"", "%DATA%",
 ]
 

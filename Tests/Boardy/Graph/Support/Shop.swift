@@ -56,20 +56,20 @@ final class SilentBoard<C: BoardContract>: Board, ContractBoard where C.Command 
 /// A shop of three plugins. Each declaration has a line of its own, in a file that has the name of the plugin.
 var shop: LauncherAssembly {
     PluginLauncher.with(options: .default).install(launcherPlugins: [
-    TestPlugin("shop") { main in
-        main.provide(Cart.self, file: "Shop.swift", line: 1) { SilentBoard<Cart>(identifier: $0) }
-        main.require(Pay.self, file: "Shop.swift", line: 2)
-        main.require(Refund.self, file: "Shop.swift", line: 3)
-        main.useIfProvided(SignIn.self, file: "Shop.swift", line: 4)
-        main.route("app://cart", to: Cart.self, file: "Shop.swift", line: 5)
-        main.contribute(Cart.self, to: Tiles.self, file: "Shop.swift", line: 6)
-        main.contribute(Cart.self, to: Tiles.self, file: "Shop.swift", line: 7)
-    },
-    TestPlugin("pay") { main in
-        main.provide(Pay.self, file: "Pay.swift", line: 1) { SilentBoard<Pay>(identifier: $0) }
-        main.provide(Refund.self, file: "Pay.swift", line: 2) { SilentBoard<Refund>(identifier: $0) }
-        main.install(gatewayBarrier: .exempt, for: Refund.self, file: "Pay.swift", line: 3)
-    },
-    TestPlugin("home") { main in _ = main.contributions(to: Tiles.self, file: "Home.swift", line: 1) },
-])
+        TestPlugin("shop") { main in
+            main.provide(Cart.self, file: "Shop.swift", line: 1) { SilentBoard<Cart>(identifier: $0) }
+            main.require(Pay.self, file: "Shop.swift", line: 2)
+            main.require(Refund.self, file: "Shop.swift", line: 3)
+            main.useIfProvided(SignIn.self, file: "Shop.swift", line: 4)
+            main.route("app://cart", to: Cart.self, file: "Shop.swift", line: 5)
+            main.contribute(Cart.self, to: Tiles.self, file: "Shop.swift", line: 6)
+            main.contribute(Cart.self, to: Tiles.self, file: "Shop.swift", line: 7)
+        },
+        TestPlugin("pay") { main in
+            main.provide(Pay.self, file: "Pay.swift", line: 1) { SilentBoard<Pay>(identifier: $0) }
+            main.provide(Refund.self, file: "Pay.swift", line: 2) { SilentBoard<Refund>(identifier: $0) }
+            main.install(gatewayBarrier: .exempt, for: Refund.self, file: "Pay.swift", line: 3)
+        },
+        TestPlugin("home") { main in _ = main.contributions(to: Tiles.self, file: "Home.swift", line: 1) },
+    ])
 }

@@ -1,0 +1,78 @@
+import BenchmarkHarness
+import BoardyCore
+import BoardyGraph
+import BoardyModulePlugin
+
+/// A look at an app of ten thousand plugins without a launch: its declarations, its graph, why one plugin needs another, and validation.
+///
+/// Each plugin provides a contract, and requires that of the plugin before it and that of the plugin with half its number. So that each look takes
+/// less than 200 ms, a plugin has 20 µs of it.
+let catalogue = WorkloadGroup([
+    Workload("catalogue.manifests", per: .each("plugin", of: size)) {
+        let plugins = cataloguePlugins()
+        return { count in
+            var found = 0
+            for _ in 0..<count {
+                found += PluginLauncher.with(options: .default).install(launcherPlugins: plugins).manifests.count
+            }
+            return found / size
+        }
+    },
+    Workload("catalogue.graph", per: .each("plugin", of: size)) {
+        let manifests = catalogueManifests()
+        return { count in
+            var operations = 0
+            for _ in 0..<count where ModuleGraph(of: manifests).json.utf8.count > size { operations += 1 }
+            return operations
+        }
+    },
+    Workload("catalogue.why", per: .each("plugin", of: size)) {
+        let manifests = catalogueManifests()
+        return { count in
+            var operations = 0
+            for _ in 0..<count {
+                let graph = ModuleGraph(of: manifests)
+                if !graph.paths(from: size - 1, to: 0).paths.isEmpty { operations += 1 }
+            }
+            return operations
+        }
+    },
+    Workload("catalogue.validate", per: .each("plugin", of: size)) {
+        let manifests = catalogueManifests()
+        return { count in
+            var operations = 0
+            for _ in 0..<count where Validation(of: manifests, among: manifests).issues.isEmpty { operations += 1 }
+            return operations
+        }
+    },
+])
+
+private let size = 10_000
+
+private func cataloguePlugins() -> [any LauncherPlugin] { (0..<size).map(CataloguePlugin.init) }
+
+private func catalogueManifests() -> [PluginManifest] {
+    PluginLauncher.with(options: .default).install(launcherPlugins: cataloguePlugins()).manifests
+}
+
+private struct CataloguePlugin: LauncherPlugin, ModulePlugin {
+    let number: Int
+    var name: String { "catalogue-\(number)" }
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(modulePlugins: [self])
+    }
+
+    func apply(for main: MainComponent) {
+        provide(numberedContract(number), on: main)
+        guard number > 0 else { return }
+        for needed in Set([number - 1, number / 2]) { require(numberedContract(needed), on: main) }
+    }
+
+    private func provide<C: NumberedContract>(_ contract: C.Type, on main: MainComponent) {
+        main.provide(contract) { NumberedBoard<C>(identifier: $0) }
+        main.route("app://catalogue/\(number)", to: contract) { _ in 0 }
+    }
+
+    private func require<C: NumberedContract>(_ contract: C.Type, on main: MainComponent) { main.require(contract) }
+}
