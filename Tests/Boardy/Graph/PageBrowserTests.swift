@@ -6,7 +6,7 @@ import Testing
 @testable import BoardyGraph
 
 /// Tests of the page in a real browser. They take seconds and need Graphviz and Chromium, so they run only if `BOARDY_BROWSER` is set; a value that is
-/// a path is a folder for screenshots.
+/// a path is a folder for screenshots, of the page that `BOARDY_PAGE` names if it is set.
 @MainActor @Suite(.enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct PageBrowserTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
@@ -83,7 +83,7 @@ struct PageBrowserTests {
     func pictures() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let target = URL(filePath: try #require(screenshots)), browser = try await BrowserDriver()
-        let own = ProcessInfo.processInfo.environment["BOARDY_PAGE"].map { URL(filePath: $0) }
+        let own = path(in: "BOARDY_PAGE").map { URL(filePath: $0) }
         let url = try own ?? page(of: ModuleGraph(of: shop.manifests))
         for (width, height) in [(1280, 800), (390, 844)] {
             for isDark in [false, true] {
@@ -134,7 +134,12 @@ struct PageBrowserTests {
 }
 
 /// The folder for screenshots; nil if nobody wants any.
-private let screenshots = ProcessInfo.processInfo.environment["BOARDY_BROWSER"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+private let screenshots = path(in: "BOARDY_BROWSER")
+
+/// Returns the path in a variable; nil if there is none.
+private func path(in variable: String) -> String? {
+    ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+}
 
 extension BrowserDriver {
     /// Compares the value of a script in the page.

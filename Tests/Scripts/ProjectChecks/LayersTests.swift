@@ -80,7 +80,7 @@ import Testing
                     problem: "Values imports Headless, which does not stand above it in the layout",
                     remedy:
                         "import BoardyCore, BoardyFlows, BoardyTrace, BoardyCoding, BoardyComponentKit, BoardyComposable, "
-                        + "BoardyModulePlugin, BoardyCompatibility, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"
+                        + "BoardyModulePlugin, BoardyCompatibility, BoardyGraph, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"
                 ))
         #expect(try violation("Boundaries", "Values")?.remedy == "Boundaries imports no target of this package")
         #expect(
