@@ -18,10 +18,10 @@ let modules: [Module] = [
         fixtures: ["must-not-compile"]),
     .library(
         "BoardyFlows", at: "Boardy/Flows", uses: ["BoardyCore"], testsUse: ["BoardyCompatibility", "BoardyTesting"]),
-    .library(
-        "BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCore"],
-        testsUse: ["BoardyFlows", "BoardyTesting", "RandomCases"]),
     .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
+    .library(
+        "BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCoding", "BoardyCore"],
+        testsUse: ["BoardyComponentKit", "BoardyFlows", "BoardyTesting", "RandomCases"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
         testsUse: ["BoardyFlows", "BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),

@@ -77,14 +77,19 @@ struct Program {
         case .why(let request):
             await show(
                 GraphReport(invocation.selection.graph).text(of: request, as: invocation.format, columns: columns))
+        case .trace(let file, let form):
+            let drawing = try TraceDrawing(of: try await text(.trace, of: file, invocation), name: file)
+            if !invocation.isQuiet { errors.write(drawing.remarks) }
+            let text = try drawing.text(as: form)
+            if !text.isEmpty { await show(text) }
         case .validate:
             if let text = try invocation.selection.report(as: invocation.format) { output.write(text + "\n") }
             try invocation.selection.validate()
-        case .run: try await session(invocation).run()
+        case .run: try await session(invocation) { try await $0.run() }
         case .activate(let board):
             let input = try await input(invocation)
-            try await session(invocation).activate(board, input: input)
-        case .open(let link): try await session(invocation).open(link)
+            try await session(invocation) { try await $0.activate(board, input: input) }
+        case .open(let link): try await session(invocation) { try await $0.open(link) }
         }
     }
 
@@ -98,10 +103,10 @@ struct Program {
         output.write(text + "\n")
     }
 
-    /// Launches the selected plugins on the store.
+    /// Launches the selected plugins on the store, runs a command, and writes the rest of the trace however the command ends.
     ///
     /// Plugins, script and store are checked before the launch, so an error of one of them changes nothing.
-    private func session(_ invocation: Invocation) async throws -> Session {
+    private func session(_ invocation: Invocation, _ command: (Session) async throws -> Void) async throws {
         try invocation.selection.validate()
         let driver = try await driver(invocation)
         let store = try store(invocation)
@@ -111,16 +116,26 @@ struct Program {
             .with(MachineOwner()).with(refusals.handler)
         if let gateway = invocation.gateway { options = options.with(gateway) }
         let assembly = invocation.selection.assembly(options)
+        let trace = try invocation.trace.map { path throws(CommandError) in
+            try TraceFile(path, errors: errors, contracts: assembly.manifests.flatMap(\.provides).map(\.contract))
+        }
         // The assembly has installed the plugins, so the store knows their schemas.
         try store.open()
         let diagnostics = DiagnosticRecorder(
             writing: invocation.isQuiet ? DiagnosticSink { _ in } : .escaping(logsMessages: false))
         // The root of the app takes its sink of messages when it is made.
-        return DiagnosticSink.withSink(invocation.isVerbose ? .escaping(logsMessages: true) : .current) {
+        let session = DiagnosticSink.withSink(invocation.isVerbose ? .escaping(logsMessages: true) : .current) {
             Session(
                 assembly: assembly, driver: driver, output: output, refusals: refusals, workLimit: workLimit,
-                diagnostics: diagnostics)
+                diagnostics: diagnostics, onMainboard: { trace?.record($0) })
         }
+        do {
+            try await command(session)
+        } catch {
+            try? trace?.finish()
+            throw error
+        }
+        try trace?.finish()
     }
 
     private func driver(_ invocation: Invocation) async throws -> any ScreenDriver {

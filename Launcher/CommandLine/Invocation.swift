@@ -10,6 +10,7 @@ struct Invocation: Equatable {
         case validate
         case activate(board: String)
         case open(link: String)
+        case trace(file: String, TraceForm)
         case config([Setting])
         case graph(GraphRequest)
         case why(WhyRequest)
@@ -24,6 +25,8 @@ struct Invocation: Equatable {
     let gateway: GatewayAddress?
     let input: String?
     let passwordFile: String?
+    /// The file for the messages between boards, or `-` for standard error; nil for none.
+    let trace: String?
     let format: OutputFormat
     let isQuiet: Bool
     let isVerbose: Bool
@@ -43,7 +46,9 @@ struct Invocation: Equatable {
         input = values[Options.input]
         passwordFile = values[Options.passwordFile]
         format = values[Options.format]
-        isQuiet = values[Options.quiet]
+        trace = values[Options.trace]
+        // Standard error that has the trace can have nothing else.
+        isQuiet = values[Options.quiet] || trace == "-"
         isVerbose = values[Options.verbose]
         color = ColorChoice(values)
         asks = !values[Options.noInput]
@@ -54,12 +59,16 @@ struct Invocation: Equatable {
         } catch {
             throw ValueError("\(error)")
         }
-        if isQuiet, isVerbose { throw ValueError("takes --quiet or --verbose, and not both") }
+        if values[Options.quiet], isVerbose { throw ValueError("takes --quiet or --verbose, and not both") }
+        if trace == "-", isVerbose {
+            throw ValueError(
+                "writes the trace or messages to standard error, so it takes --trace - or --verbose, and not both")
+        }
         if [script, input, passwordFile].count(where: { $0 == "-" }) > 1 {
             throw ValueError("reads standard input once, so only one of --script, --input and --password-file is -")
         }
         switch command {
-        case .list, .config, .graph, .why: break
+        case .list, .config, .graph, .why, .trace: break
         case .run, .validate, .activate, .open:
             if selection.names.isEmpty {
                 throw ValueError("has no plugin left; select one by --plugin, or drop a --without")

@@ -74,6 +74,18 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 discussion: outputNote, operands: [Options.link], options: Options.call
             ) { values throws(ValueError) in try Invocation(.open(link: try values[Options.link]), values) },
             Command(
+                "trace", abstract: "Draws the messages that a run has written with --trace.",
+                examples: [
+                    Example("launcher run --trace run.jsonl", "Writes the trace of a session."),
+                    Example("launcher trace run.jsonl", "Shows what each message has caused, with times."),
+                    Example("launcher trace run.jsonl --format chrome > run.json", "Makes a file for ui.perfetto.dev."),
+                ],
+                operands: [Options.traceFile], options: [Options.traceForm]
+            ) { values throws(ValueError) in
+                let form = values[Options.traceForm]
+                return try Invocation(.trace(file: try values[Options.traceFile], form), values)
+            },
+            Command(
                 "config", abstract: "Prints each setting with the place that it comes from.",
                 options: Options.selection + Options.session + [Options.format]
             ) { values throws(ValueError) in try Invocation(.config(values.settings), values) },

@@ -38,7 +38,13 @@ enum Options {
         help: "Answers screens from a session script; - reads it from standard input.", parser: .file)
     static let noInput = Flag(
         "no-input", help: "Asks nothing, also in a terminal: a screen that no script answers is an error.")
-    static let session: [any ParameterDeclaration] = [store, profile, gateway, gatewayKey, script, noInput]
+    static let trace = Option(
+        "trace", placeholder: "FILE",
+        help: """
+            Writes each message between boards to a file, as OTLP/JSON. With - it goes to standard error, which then has nothing else but the error \
+            that ends the command.
+            """, parser: .file)
+    static let session: [any ParameterDeclaration] = [store, profile, gateway, gatewayKey, script, noInput, trace]
 
     /// Accepts a text from which the address of a gateway can be made.
     private static func usable(
@@ -65,6 +71,16 @@ enum Options {
     static let format = Option(
         "format", placeholder: "FORMAT", help: "Form of the output, and of errors.",
         parser: ValueParser<OutputFormat>.choice, default: .text, repetition: .lastWins)
+
+    static let traceFile = Operand(
+        "FILE", help: "The file that --trace wrote, or - for standard input.", parser: .file)
+    static let traceForm = Option(
+        "format", placeholder: "FORMAT",
+        help: """
+            tree has one line for each message, below its cause; mermaid is a sequence diagram; chrome is the format that ui.perfetto.dev opens; json \
+            is for programs.
+            """, parser: ValueParser<TraceForm>.choice, default: .tree, repetition: .lastWins,
+        environment: .named("BOARDY_TRACE_FORMAT"), isConfigurable: false)
 
     // MARK: - Every command
 

@@ -38,10 +38,7 @@ extension DiagnosticSink {
     ///
     /// - Parameter logsMessages: true to write a line for every message too.
     static func escaping(logsMessages: Bool) -> DiagnosticSink {
-        let log: @Sendable (Message) -> Void = { message in
-            let payload = message.payload.map { TracePayload.values.text($0) }
-            TextOutput.standardError.write("boardy: \(TraceEvent(message, payload: payload))\n")
-        }
+        let log: @Sendable (Message) -> Void = { TextOutput.standardError.write("boardy: \($0)\n") }
         return DiagnosticSink(messages: logsMessages ? log : nil) {
             TextOutput.standardError.write("boardy: \($0)\n")
         }

@@ -23,11 +23,16 @@ struct Session {
     ///   - refusals: gets the refusals of the assembly's boards.
     ///   - workLimit: the longest time that a command waits, after its output, for work that is still under way.
     ///   - diagnostics: gets the diagnostics of the app.
+    ///   - onMainboard: called with the motherboard of the app before the launch.
     init(
         assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput, refusals: RoleRefusals,
-        workLimit: Duration, diagnostics: DiagnosticRecorder = DiagnosticRecorder()
+        workLimit: Duration, diagnostics: DiagnosticRecorder = DiagnosticRecorder(),
+        onMainboard: (Motherboard) -> Void = { _ in }
     ) {
-        launcher = assembly.initialize { $0.diagnostics = diagnostics.sink }
+        launcher = assembly.initialize {
+            $0.diagnostics = diagnostics.sink
+            onMainboard($0)
+        }
         context = HeadlessContext(driver: driver)
         self.output = output
         self.diagnostics = diagnostics

@@ -15,6 +15,7 @@ struct TextFile {
     let option: String
 
     static let script = TextFile(noun: "session script", option: "--script")
+    static let trace = TextFile(noun: "trace", option: "launcher trace")
     static let input = TextFile(noun: "input", option: "--input")
     static let password = TextFile(noun: "password", option: "--password-file")
 

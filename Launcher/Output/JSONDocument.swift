@@ -3,6 +3,9 @@ import Boardy
 /// The form of what a command prints, of lists as of errors.
 enum OutputFormat: String, CaseIterable { case text, json }
 
+/// The form in which `launcher trace` draws a trace.
+enum TraceForm: String, CaseIterable { case tree, mermaid, chrome, json }
+
 /// The operand of `list`: the kind of thing to list. The raw values are the words of the command line, and the keys of the JSON.
 enum ListSubject: String, CaseIterable { case plugins, boards, links }
 

@@ -18,11 +18,15 @@ import Testing
         try await launcher.signIn()
         _ = await launcher.run("open", "app://cart/add/TEA-001?quantity=3")
 
+        let trace = launcher.folder.appending(path: "trace.jsonl").path
         let killed = try await LauncherProcess.run(
-            ["activate", "shopping.checkout", "--input", checkout(key: "k")],
+            ["activate", "shopping.checkout", "--input", checkout(key: "k"), "--trace", trace],
             environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "\(transaction):\(moment)"])
         #expect(killed.reason == .uncaughtSignal)
         #expect(killed.status == SIGKILL)
+
+        let drawing = await launcher.run("trace", trace)
+        #expect(drawing.code == .success, "the trace of a killed process can be read: \(drawing.errors)")
 
         let isPlaced = transaction != "shopping.place-order" || moment == "after-commit"
         let left = try await launcher.orders()

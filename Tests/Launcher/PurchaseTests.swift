@@ -1,3 +1,4 @@
+import Boardy
 import Foundation
 import Testing
 
@@ -14,12 +15,14 @@ import Testing
     @Test("The example session leads from an empty store to a receipt, and runs again on the store that it left")
     func session() async throws {
         let launcher = try TestLauncher(), script = try firstPurchase()
-        let first = await launcher.run("run", script: script)
+        let trace = launcher.folder.appending(path: "trace.jsonl").path
+        let first = await launcher.run("run", "--trace", trace, script: script)
         #expect(first.code == .success, "\(first.errors)")
         #expect(first.output.contains("\nReceipt\n"))
         #expect(first.output.contains("138 read, 138 imported, 0 updated, 0 unchanged, 0 rejected"))
         #expect(!first.output.contains("4242424242424242"))
         #expect(!first.output.contains("correct horse"))
+        try await expectCauses(in: trace, of: launcher)
         let second = await launcher.run("run", script: script)
         #expect(second.code == .success, "\(second.errors)")
         // The first purchase took three products out of the stock, which the catalogue sets again.
@@ -30,6 +33,63 @@ import Testing
         #expect(audit["balanced"] as? Bool == true)
         #expect(audit["orphans"] as? Int == 0)
         #expect(audit["transactions"] as? Int == 2)
+    }
+
+    /// Draws the trace of the first purchase in each form, and compares the causes in all of them with those of the recorded messages.
+    private func expectCauses(in file: String, of launcher: TestLauncher) async throws {
+        let trace = try RecordedTrace(Data(contentsOf: URL(filePath: file))), events = trace.events
+        #expect(!trace.isCut && trace.orphanCount == 0 && events.count > 100)
+        #expect(events.allSatisfy { $0.duration != nil })
+        func path(to event: TraceEvent) -> [String] {
+            (event.cause.map { path(to: events[$0 - 1]) } ?? []) + ["\(event.kind) \(event.board)"]
+        }
+        let paid = try #require(events.last { $0.kind == "output" && $0.board == "payment.pay" })
+        #expect(
+            path(to: paid) == [
+                "output payment.card", "activation payment.process", "work payment.process", "output payment.process",
+                "output payment.pay",
+            ])
+        let ordered = try #require(events.last { $0.kind == "output" && $0.board == "shopping.checkout" })
+        #expect(path(to: ordered).starts(with: path(to: paid) + ["activation shopping.settlement"]))
+
+        let tree = await launcher.run("trace", file)
+        #expect(tree.code == .success && tree.errors.isEmpty)
+        #expect(tree.output.split(separator: "\n").count == events.count)
+
+        let text = await launcher.run("trace", file, "--format", "chrome")
+        let drawn = try #require(text.json["traceEvents"] as? [[String: Any]])
+        var open: [(end: Double, number: Int)] = [], slices = 0, pairs: [Int: [String]] = [:]
+        for event in drawn {
+            let start = try #require(event["ts"] as? Double), phase = event["ph"] as? String
+            let number = (event["args"] as? [String: Any])?["number"] as? Int ?? 0
+            switch phase {
+            case "X":
+                let end = start + (try #require(event["dur"] as? Double))
+                while let last = open.last, last.end <= start, last.end < end { open.removeLast() }
+                // Rounded, because the sum of two floating-point numbers may be a little more than the end.
+                #expect(open.last.map { end <= $0.end + 0.001 } ?? true, "\(event) is not inside \(open)")
+                let cause = events[number - 1].cause, around = open.map(\.number)
+                let isLater = cause.map {
+                    events[$0 - 1].kind == "work" || events[$0 - 1].end < events[number - 1].start
+                }
+                #expect(isLater ?? true || around.contains(cause ?? 0), "#\(number) is not inside its cause")
+                open.append((end, number))
+                slices += 1
+            case "b", "e": pairs[event["id"] as? Int ?? 0, default: []].append(phase ?? "")
+            default: break
+            }
+        }
+        let works = events.filter { $0.kind == "work" }
+        #expect(slices + works.count == events.count)
+        #expect(Set(pairs.keys) == Set(works.map(\.number)) && pairs.values.allSatisfy { $0 == ["b", "e"] })
+        let arrows = Dictionary(grouping: drawn.filter { $0["name"] as? String == "cause" }) { $0["id"] as? Int ?? 0 }
+        #expect(arrows.values.allSatisfy { Set($0.compactMap { $0["ph"] as? String }) == ["s", "f"] && $0.count == 2 })
+        func isFromCall(_ event: TraceEvent) -> Bool {
+            guard let cause = event.cause.map({ events[$0 - 1] }) else { return false }
+            return cause.kind != "work" || isFromCall(cause)
+        }
+        let caused = events.filter { $0.kind != "work" && isFromCall($0) }.map(\.number)
+        #expect(Set(arrows.keys) == Set(caused))
     }
 
     @Test("A product that a link puts into the cart is shown by the next process")

@@ -75,14 +75,15 @@ private enum Typed {
             uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: launcher.folder.appending(path: $0))) })
     }
 
-    @Test("ALL-1 a whole run leaves no secret in the store, its log, the output or the errors")
+    @Test("ALL-1 a whole run leaves no secret in the store, its log, the trace, the output or the errors")
     func run() async throws {
         let launcher = try TestLauncher()
         try await launcher.importProduct()
         // While another connection is open, the log stays.
         let other = Store(.file(launcher.store))
         try other.open()
-        let session = await launcher.run("run", script: Typed.session)
+        let trace = launcher.folder.appending(path: "trace.jsonl").path
+        let session = await launcher.run("run", "--trace", trace, script: Typed.session)
         #expect(session.code == .success, "\(session.output)\(session.errors)")
         let card = #"{"card":{"number":"\#(Typed.declined)","expiry":"12/49","cvc":"\#(Typed.securityCode)"}}"#
         let login = #"{"email":"ada@example.org","password":"\#(Typed.newPassword)"}"#
@@ -104,6 +105,10 @@ private enum Typed {
         let texts = results.flatMap { [$0.output, $0.errors] }
         for text in texts { #expect(secrets(in: Data(text.utf8)) == []) }
         #expect(texts[0].contains("•••") && texts[0].contains("\nReceipt\n"))
+        let traced = String(decoding: try #require(files["trace.jsonl"]), as: UTF8.self)
+        #expect(traced.contains("activation payment.card") && traced.contains("activation payment.verification"))
+        for form in TraceForm.allCases { results.append(await launcher.run("trace", trace, "--format", form.rawValue)) }
+        #expect(results.suffix(4).allSatisfy { $0.code == .success && secrets(in: Data($0.output.utf8)) == [] })
         // The scan finds what is there.
         #expect(files.values.contains { $0.firstRange(of: Data("ada@example.org".utf8)) != nil })
         #expect(secrets(in: Data("x \(Typed.securityCode)!".utf8)) == [Typed.securityCode])

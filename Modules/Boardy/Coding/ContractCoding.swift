@@ -1,3 +1,4 @@
+import BoardyCore
 public import Foundation
 
 /// Reads and writes the JSON of all contracts, inputs and outputs alike.
@@ -27,6 +28,17 @@ public enum ContractCoding {
     public static func decode<T: Decodable>(_ type: T.Type, from json: Data) throws -> T {
         try JSONLimits.check(json)
         return try JSONDecoder().decode(Tracked<T>.self, from: json).value
+    }
+
+    /// Reads a value as ``decode(_:from:)`` does, and refuses an object that has a key twice. The problem names no board.
+    package static func decodeUnique<T: Decodable>(_ type: T.Type, from json: Data) throws(JSONProblem) -> T {
+        do {
+            let value = try decode(type, from: json)
+            try DuplicateKeys.check(json)
+            return value
+        } catch {
+            throw JSONProblem(board: "", json: json, error)
+        }
     }
 
     /// Reads a value as ``decode(_:from:)`` does, and refuses a key that no type reads or that an object has twice.

@@ -31,7 +31,7 @@ public struct JSONProblem: Error, CustomStringConvertible {
             self.init(board: board, path: Self.path(context) + "." + key.stringValue, reason: "is missing\(missing)")
         case DecodingError.dataCorrupted(let context)
         where context.codingPath.isEmpty && !Self.isJSON(json):
-            self.init(board: board, path: "input", reason: "is not JSON")
+            self.init(board: board, path: "input", reason: Self.noJSON)
         case DecodingError.dataCorrupted(let context):
             self.init(board: board, path: Self.path(context), reason: context.debugDescription)
         default:
@@ -40,6 +40,14 @@ public struct JSONProblem: Error, CustomStringConvertible {
     }
 
     public var description: String { "\(board): \(place)" }
+
+    private static let noJSON = "is not JSON"
+
+    /// True for a text that is not JSON at all.
+    package var isNoJSON: Bool { path == "input" && reason == Self.noJSON }
+
+    /// The place inside the value, such as `payment.card`; empty for the value itself.
+    package var placeInside: String { String(path.dropFirst("input".count).drop { $0 == "." }) }
 
     var place: String { "\(path): \(reason)" }
 

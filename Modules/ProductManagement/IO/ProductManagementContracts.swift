@@ -18,7 +18,7 @@ public enum SearchProducts: BoardContract {
 /// Looks one product up.
 ///
 /// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetProductDetailsParameter`` gets an answer of its own.
-public enum ProductDetails: BoardContract {
+public enum ProductDetails: TraceableContract {
     public static let id: BoardID = "products.details"
     public typealias Input = ProductDetailsRequest
     public typealias Output = ProductDetailsOutcome

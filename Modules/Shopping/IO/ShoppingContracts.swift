@@ -1,7 +1,7 @@
 public import Boardy
 
 /// Puts a product into the cart of the signed-in user. It asks for a sign-in and waits for it if need be.
-public enum AddToCart: BoardContract {
+public enum AddToCart: TraceableContract {
     public static let id: BoardID = "shopping.add-to-cart"
     /// Without an input, the board asks on a screen.
     public typealias Input = AddToCartRequest?
@@ -9,7 +9,7 @@ public enum AddToCart: BoardContract {
 }
 
 /// Sets the quantity of one product in the cart of the signed-in user; 0 removes it. It asks for a sign-in and waits for it if need be.
-public enum SetQuantity: BoardContract {
+public enum SetQuantity: TraceableContract {
     public static let id: BoardID = "shopping.set-quantity"
     public typealias Input = SetQuantityRequest
     public typealias Output = SetQuantityOutcome

@@ -4,8 +4,8 @@ enum Layers {
     static let order = [
         "BoardyCore",
         "BoardyFlows",
-        "BoardyTrace",
         "BoardyCoding",
+        "BoardyTrace",
         "BoardyComponentKit",
         "BoardyComposable",
         "BoardyModulePlugin",

@@ -79,7 +79,7 @@ import Testing
                 == LayerViolation(
                     problem: "Values imports Headless, which does not stand above it in the layout",
                     remedy:
-                        "import BoardyCore, BoardyFlows, BoardyTrace, BoardyCoding, BoardyComponentKit, BoardyComposable, "
+                        "import BoardyCore, BoardyFlows, BoardyCoding, BoardyTrace, BoardyComponentKit, BoardyComposable, "
                         + "BoardyModulePlugin, BoardyCompatibility, BoardyGraph, BoardyTesting, Boardy, Boundaries, BoundariesTesting only"
                 ))
         #expect(try violation("Boundaries", "Values")?.remedy == "Boundaries imports no target of this package")

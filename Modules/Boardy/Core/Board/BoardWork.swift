@@ -53,10 +53,17 @@ extension Board {
             reportNotInstalled("started asynchronous work", file, line)
             return nil
         }
-        let domain = slot.motherboard.domain
-        return Job(
-            of: slot.jobs, in: domain.openJobs(), domain.execution, slot.motherboard.diagnostics,
-            isPending: !isBackground, file, line, progress: progress, onEnd: onEnd)
+        let context = slot.motherboard, domain = context.domain, execution = domain.execution
+        let makeJob = {
+            Job(
+                of: slot.jobs, in: domain.openJobs(), execution, context.diagnostics, isPending: !isBackground, file,
+                line, progress: progress, onEnd: onEnd)
+        }
+        guard !isBackground, let work = context.observedWork(of: slot.id, file, line) else { return makeJob() }
+        // The work becomes the cause of all that follows from its result.
+        let job = execution.causing(work, makeJob)
+        job.onRemoval = { [weak domain] in domain?.showEnd(of: work) }
+        return job
     }
 
     /// True if the root belongs to an actor, so that asynchronous work can be done.

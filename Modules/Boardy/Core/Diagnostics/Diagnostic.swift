@@ -206,10 +206,7 @@ public struct DiagnosticSink: Sendable {
     /// A sink that writes one line to standard error for each event.
     public static let standardError = DiagnosticSink(messages: isLogEnabled ? log : nil) { writeLine("\($0)") }
 
-    private static let log: @Sendable (Message) -> Void = { message in
-        let payload = TracePayload.values
-        writeLine("\(TraceEvent(message, payload: message.payload.map { payload.text($0) }))")
-    }
+    private static let log: @Sendable (Message) -> Void = { writeLine("\($0)") }
 
     private static var isLogEnabled: Bool {
         guard let value = getenv("BOARDY_LOG_ENABLED") else { return false }

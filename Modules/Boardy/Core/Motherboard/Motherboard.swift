@@ -147,6 +147,20 @@ public final class Motherboard {
             Handler(handler).receiver(ReceiverRegistration(order: shared.nextOrder(), file: file, line: line)))
     }
 
+    /// Calls a handler with every message here and inside the boards, work included, and another one with its number when it has ended.
+    ///
+    /// A message ends when its call returns; work ends before its result is handled.
+    package func record(
+        file: StaticString, line: UInt, ended: @escaping (Int) -> Void, _ handler: @escaping (Message) -> Void
+    ) -> FlowToken {
+        let observers = shared.openObservers()
+        let registration = ReceiverRegistration(order: shared.nextOrder(), file: file, line: line)
+        return FlowToken([
+            observers.recorders.register(Handler(handler).receiver(registration)),
+            observers.ends.register(Handler(ended).receiver(registration)),
+        ])
+    }
+
     // MARK: - Moves
 
     /// The outermost motherboard around this one, or this one if nothing is around it.

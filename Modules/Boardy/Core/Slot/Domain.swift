@@ -5,6 +5,7 @@ final class Domain {
     let execution = ExecutionContext()
     /// The number of observed motherboards. Messages are numbered only while it is not 0.
     private(set) var observedCount = 0
+    private var observers: [Observers] = []
     private var lastMessage = 0
     /// The sink for diagnostics of motherboards that have no sink of their own.
     let sink: DiagnosticSink
@@ -27,7 +28,20 @@ final class Domain {
         return lastMessage
     }
 
-    func addObserved(_ count: Int) { observedCount += count }
+    func add(_ observers: Observers) {
+        self.observers.append(observers)
+        observedCount += 1
+    }
+
+    func remove(_ observers: Observers) {
+        self.observers.removeAll { $0 === observers }
+        observedCount -= 1
+    }
+
+    /// Tells the recorders of the domain that a message has ended, also if the motherboard of the message has left its place meanwhile.
+    func showEnd(of number: Int) {
+        for observers in observers { observers.showEnd(of: number) }
+    }
 
     var hasActor: Bool { home != nil }
 

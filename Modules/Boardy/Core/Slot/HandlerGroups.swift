@@ -25,21 +25,29 @@ final class GeneralHandlers {
     }
 }
 
-/// The observers of a motherboard: those of its own messages, and those that also see what happens inside its boards.
+/// The observers of a motherboard: those of its own messages, those that also see what happens inside its boards, and recorders of traces.
 final class Observers {
     let own = HandlerList()
     let nested = HandlerList()
+    /// The recorders, which see everything inside, and work too.
+    let recorders = HandlerList()
+    /// The handlers of the same recorders for the number of a message that has ended.
+    let ends = HandlerList()
 
     /// True if every observer has cancelled.
-    var isIdle: Bool { own.isIdle && nested.isIdle }
+    var isIdle: Bool { own.isIdle && nested.isIdle && recorders.isIdle }
 
     /// Ends all observers, so that a kept token keeps nothing that a handler captured.
     func removeAll() {
-        own.removeAll()
-        nested.removeAll()
+        for list in [own, nested, recorders, ends] { list.removeAll() }
     }
 
     func show(_ message: Message, fromInside: Bool) {
-        _ = fromInside ? nested.dispatch(message) : dispatch(message, to: own.merged(with: nested))
+        if message.kind != .work, !own.receivers.isEmpty || !nested.receivers.isEmpty {
+            _ = fromInside ? nested.dispatch(message) : dispatch(message, to: own.merged(with: nested))
+        }
+        if !recorders.receivers.isEmpty { _ = recorders.dispatch(message) }
     }
+
+    func showEnd(of number: Int) { _ = ends.dispatch(number) }
 }

@@ -146,9 +146,9 @@
 
     func move(to domain: Domain) {
         domain.execution.skipActivations(of: self.domain.execution)
-        if observers != nil {
-            self.domain.addObserved(-1)
-            domain.addObserved(1)
+        if let observers {
+            self.domain.remove(observers)
+            domain.add(observers)
         }
         self.domain = domain
     }
@@ -207,7 +207,7 @@
         if let observers { return observers }
         let made = Observers()
         observers = made
-        domain.addObserved(1)
+        domain.add(made)
         return made
     }
 
@@ -219,7 +219,7 @@
 
     private func closeObservers() {
         guard let closed = observers else { return }
-        domain.addObserved(-1)
+        domain.remove(closed)
         observers = nil
         closed.removeAll()
     }
@@ -231,12 +231,31 @@
     ) -> T {
         closeIdleObservers()
         if domain.observedCount == 0 { return body() }
+        let domain = domain, number = show(kind, payload, board, file, line)
+        defer { domain.showEnd(of: number) }
+        return domain.execution.causing(number, body)
+    }
+
+    /// Shows the beginning of work to the recorders here and further out.
+    ///
+    /// - Returns: its number, for ``Domain/showEnd(of:)``; nil if nobody records.
+    func observedWork(of board: BoardID, _ file: StaticString, _ line: UInt) -> Int? {
+        domain.observedCount > 0 && isRecorded ? show(.work, nil, board, file, line) : nil
+    }
+
+    private var isRecorded: Bool {
+        observers?.recorders.receivers.isEmpty == false || outerSlot?.motherboard.isRecorded ?? false
+    }
+
+    private func show(
+        _ kind: Message.Kind, _ payload: consuming Any?, _ board: BoardID, _ file: StaticString, _ line: UInt
+    ) -> Int {
         let number = domain.nextMessage(), cause = domain.execution.cause.message
         show(
             Message(
                 payload: payload, board: board, motherboard: identifier, number: number,
                 cause: cause == 0 ? nil : cause, kind: kind, file: file, line: line), fromInside: false)
-        return domain.execution.causing(number, body)
+        return number
     }
 
     private func show(_ message: Message, fromInside: Bool) {

@@ -38,6 +38,7 @@ final class JobRegistry {
     func remove(_ job: RegisteredJob) -> Bool {
         guard jobs.removeValue(forKey: job.number) != nil, job.siblings.remove(job) else { return false }
         if job.isPending { pendingCount -= 1 }
+        job.onRemoval.take()?()
         return true
     }
 

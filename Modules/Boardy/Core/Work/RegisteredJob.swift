@@ -27,6 +27,8 @@ package class RegisteredJob {
     final let cause: Cause
     /// True if the root is at rest only after its end.
     final let isPending: Bool
+    /// Called when it ends, before its result is handled; nil if no trace records it.
+    final var onRemoval: (() -> Void)?
     /// The number in the registry: the later, the higher. 0 before it is registered and after its end.
     final fileprivate(set) var number = 0
 

@@ -1,10 +1,13 @@
-internal import BoardyCore
-
 extension TraceRecorder {
     /// The recorded messages as a sequence diagram in Mermaid's notation (https://mermaid.js.org/syntax/sequenceDiagram.html).
     ///
     /// An arrow starts at the board whose message caused this one, or outside. It ends at the board that receives it, or at the motherboard.
     public var sequenceDiagram: String { SequenceDiagram(events).text }
+}
+
+extension [TraceEvent] {
+    /// The messages as a sequence diagram in Mermaid's notation, like ``TraceRecorder/sequenceDiagram``.
+    public var sequenceDiagram: String { SequenceDiagram(self).text }
 }
 
 private struct SequenceDiagram {
@@ -25,6 +28,8 @@ private struct SequenceDiagram {
         if event.isIncoming {
             let origin = event.cause.flatMap { boardOf[$0] } ?? participant("", showing: "outside")
             arrows.append("    \(origin)->>\(board): \(label)")
+        } else if event.isWork {
+            arrows.append("    \(board)-)\(board): \(label)")
         } else {
             let motherboard = participant("\(event.motherboard)", showing: "\(event.motherboard)")
             arrows.append("    \(board)-->>\(motherboard): \(label)")

@@ -1,0 +1,80 @@
+import Boardy
+import Foundation
+import Headless
+
+/// The drawing that `launcher trace` prints of a trace file, and what a reader of it has to know.
+struct TraceDrawing {
+    private let trace: RecordedTrace
+    private let name: String
+
+    /// Reads the text of a trace file.
+    ///
+    /// - Throws: ``CommandError`` with exit code 65, with the line and the place in its JSON that do not fit.
+    init(of text: String, name: String) throws(CommandError) {
+        self.name = name == "-" ? "standard input" : "'\(name.printable)'"
+        do {
+            trace = try RecordedTrace(Data(text.utf8))
+        } catch {
+            throw CommandError(
+                code: .data,
+                message: "\(self.name) is no trace. \(error)\nTry: launcher run --trace FILE, then launcher trace FILE")
+        }
+    }
+
+    /// Returns the drawing, without the line break at its end.
+    func text(as form: TraceForm) throws -> String {
+        switch form {
+        case .tree: trace.events.tree
+        case .mermaid: String(trace.events.sequenceDiagram.dropLast())
+        case .chrome: trace.events.chromeTrace
+        case .json: try json()
+        }
+    }
+
+    private func json() throws -> String {
+        try Document(
+            messages: trace.events.map { event in
+                Document.Row(
+                    number: event.number, cause: event.cause, kind: event.kind, board: "\(event.board)",
+                    motherboard: "\(event.motherboard)", payload: event.payload, file: event.file, line: event.line,
+                    start: event.start / .milliseconds(1), duration: event.duration.map { $0 / .milliseconds(1) })
+            }
+        ).json()
+    }
+
+    /// The lines for standard error about everything that the file has and the drawing does not, or the other way round; empty if there is nothing.
+    var remarks: String {
+        var remarks: [String] = []
+        if trace.isCut {
+            remarks.append("the last line of \(name) is not whole, so it was left out; the run may have been killed")
+        }
+        if trace.foreignCount > 0 {
+            remarks.append("\(trace.foreignCount) spans of other programs in \(name) were left out")
+        }
+        if trace.orphanCount > 0 {
+            remarks.append(
+                "the causes of \(trace.orphanCount) messages are not in \(name); these stand as if they came from outside"
+            )
+        }
+        if trace.events.isEmpty { remarks.append("\(name) has no messages") }
+        return remarks.map { "launcher: \($0)\n" }.joined()
+    }
+
+    private struct Document: JSONDocument {
+        struct Row: Encodable {
+            let number: Int
+            let cause: Int?
+            let kind: String
+            let board: String
+            let motherboard: String
+            let payload: String?
+            let file: String
+            let line: UInt
+            let start: Double
+            let duration: Double?
+        }
+
+        var schemaVersion = 1
+        let messages: [Row]
+    }
+}

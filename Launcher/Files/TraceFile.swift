@@ -1,0 +1,66 @@
+import Boardy
+import Foundation
+import Headless
+
+/// The destination of `--trace`: a file that is written while the session runs, or standard error.
+///
+/// Each line is written whole as soon as its messages have ended, so the file of a process that is killed can still be read.
+@MainActor
+final class TraceFile {
+    private let exporter: TraceExporter
+    private let output: TextOutput
+    private let name: String
+    private let file: FileHandle?
+
+    /// Opens the file, in place of one that is there.
+    ///
+    /// - Parameters:
+    ///   - errors: gets the trace if the path is `-`.
+    ///   - contracts: decide whose values the trace shows.
+    /// - Throws: ``CommandError`` with exit code 74 if the file cannot be written.
+    init(_ path: String, errors: TextOutput, contracts: [any BoardContract.Type]) throws(CommandError) {
+        name = path.printable
+        if path == "-" {
+            (file, output) = (nil, errors)
+        } else {
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else {
+                throw CommandError(
+                    code: .store,
+                    message: "the trace '\(name)' cannot be written: \(String(cString: strerror(errno))). "
+                        + "Give --trace a file in a folder that you may write to")
+            }
+            file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            output = TextOutput(descriptor: descriptor)
+        }
+        // Both clocks are read together once, so that all times of a trace have the differences of the monotonic one.
+        let zero = Date().timeIntervalSince1970 * 1_000_000
+        var random = SystemRandomNumberGenerator()
+        exporter = TraceExporter(
+            .allowed(by: contracts), service: "launcher", zero: UInt64(max(0, zero)) * 1_000, random: &random
+        ) { [output] in output.write($0) }
+    }
+
+    /// Writes the messages of an app from now on.
+    func record(_ motherboard: Motherboard) { exporter.record(motherboard) }
+
+    /// Writes the rest of the trace.
+    ///
+    /// - Throws: ``CommandError`` with exit code 74 if a part of the trace was not written.
+    func finish() throws(CommandError) {
+        exporter.finish()
+        if let problem = output.problem {
+            throw CommandError(
+                code: .store,
+                message: "the trace '\(name)' cannot be written: \(problem). What the command has done stays done; "
+                    + "give --trace another place")
+        }
+        if exporter.droppedCount > 0 {
+            throw CommandError(
+                code: .store,
+                message:
+                    "the trace '\(name)' has \(exporter.droppedCount) messages less than were sent, because one call sent too many. "
+                    + "What the command has done stays done")
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import BoardyCore
+
+/// A message of a motherboard as a span of the OpenTelemetry protocol.
+struct OTLPMessage {
+    /// The name of the instrumentation scope, by which a reader knows the spans of this framework.
+    static let scope = "boardy"
+    private static let kinds = ["activation", "command", "output", "action", "element", "completion", "work"]
+
+    let trace: HexadecimalID<TraceIDLength>
+    let id: HexadecimalID<SpanIDLength>
+    let parent: HexadecimalID<SpanIDLength>?
+    let kind: String
+    let number: UInt64
+    let board: String
+    let motherboard: String
+    let payload: String?
+    let file: String
+    let line: UInt
+    /// The times in nanoseconds since 1970.
+    let start: UInt64
+    let end: UInt64
+    let isUnfinished: Bool
+
+    /// Reads a span of the scope ``scope``.
+    ///
+    /// - Throws: the reason why the span is no message, in words that follow its place.
+    init(_ span: Span) throws(OTLPProblem) {
+        var texts: [String: String] = [:], numbers: [String: UInt64] = [:], isUnfinished = false
+        for attribute in span.attributes {
+            texts[attribute.key] = attribute.value?.stringValue
+            numbers[attribute.key] = attribute.value?.intValue?.value
+            if attribute.key == Key.unfinished { isUnfinished = attribute.value?.boolValue ?? false }
+        }
+        guard let kind = texts[Key.kind], Self.kinds.contains(kind) else {
+            throw OTLPProblem("has no attribute '\(Key.kind)' that is \(Self.kinds.joined(separator: ", "))")
+        }
+        guard let board = texts[Key.board], let motherboard = texts[Key.motherboard] else {
+            throw OTLPProblem("needs the attributes '\(Key.board)' and '\(Key.motherboard)' with texts")
+        }
+        if span.endTimeUnixNano.value < span.startTimeUnixNano.value {
+            throw OTLPProblem("ends before it starts: endTimeUnixNano is less than startTimeUnixNano")
+        }
+        (trace, id, parent) = (span.traceId, span.spanId, span.parentSpanId)
+        (self.kind, self.board, self.motherboard) = (kind, board, motherboard)
+        number = numbers[Key.number] ?? 0
+        payload = texts[Key.payload]
+        file = texts[Key.file] ?? ""
+        line = UInt(clamping: numbers[Key.line] ?? 0)
+        start = span.startTimeUnixNano.value
+        end = span.endTimeUnixNano.value
+        self.isUnfinished = isUnfinished
+    }
+
+    /// Returns the attributes of a message. `code.file.path` and `code.line.number` are semantic conventions of OpenTelemetry.
+    static func attributes(of event: TraceEvent) -> [KeyValue] {
+        var attributes = [
+            text(Key.kind, event.kind), text(Key.board, "\(event.board)"),
+            text(Key.motherboard, "\(event.motherboard)"), number(Key.number, UInt64(clamping: event.number)),
+            text(Key.file, event.file), number(Key.line, UInt64(event.line)),
+        ]
+        if let payload = event.payload { attributes.append(text(Key.payload, payload)) }
+        if event.duration == nil {
+            attributes.append(KeyValue(key: Key.unfinished, value: AnyValue(boolValue: true)))
+        }
+        return attributes
+    }
+
+    static func text(_ key: String, _ value: String) -> KeyValue {
+        KeyValue(key: key, value: AnyValue(stringValue: value))
+    }
+
+    private static func number(_ key: String, _ value: UInt64) -> KeyValue {
+        KeyValue(key: key, value: AnyValue(intValue: DecimalNumber(value)))
+    }
+
+    private enum Key {
+        static let kind = "boardy.kind"
+        static let board = "boardy.board"
+        static let motherboard = "boardy.motherboard"
+        static let number = "boardy.number"
+        static let payload = "boardy.payload"
+        static let unfinished = "boardy.unfinished"
+        static let file = "code.file.path"
+        static let line = "code.line.number"
+    }
+}
+
+/// The reason why a span is no message, in words that follow its place.
+struct OTLPProblem: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+}

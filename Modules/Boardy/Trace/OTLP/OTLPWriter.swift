@@ -1,0 +1,47 @@
+import BoardyCoding
+
+/// The writer of the spans of one trace, as lines of OTLP/JSON.
+struct OTLPWriter {
+    private let service: String
+    private let zero: UInt64
+    private let trace: HexadecimalID<TraceIDLength>
+    private let key: UInt64
+
+    /// - Parameters:
+    ///   - zero: the time zero of the messages, in nanoseconds since 1970.
+    ///   - random: gives the ID of the trace, and the key from which the IDs of its spans are made.
+    init(service: String, zero: UInt64, random: inout some RandomNumberGenerator) {
+        self.service = service
+        self.zero = zero
+        trace = HexadecimalID(random.next() | 1, random.next())
+        key = random.next()
+    }
+
+    /// Returns a `TracesData` of the messages as a line with its line break.
+    func line(of events: [TraceEvent]) throws -> String {
+        let spans = ScopeSpans(scope: ScopeSpans.Scope(name: OTLPMessage.scope), spans: events.map(span))
+        let resource = Resource(attributes: [OTLPMessage.text("service.name", service)])
+        let data = TracesData(resourceSpans: [ResourceSpans(resource: resource, scopeSpans: [spans])])
+        return String(decoding: try ContractCoding.encode(data), as: UTF8.self) + "\n"
+    }
+
+    private func span(of event: TraceEvent) -> Span {
+        Span(
+            traceId: trace, spanId: id(of: event.number), parentSpanId: event.cause.map(id),
+            name: "\(event.kind) \(event.board)", kind: 1, startTimeUnixNano: time(event.start),
+            endTimeUnixNano: time(event.end), attributes: OTLPMessage.attributes(of: event))
+    }
+
+    private func time(_ time: Duration) -> DecimalNumber {
+        DecimalNumber(zero &+ UInt64(max(0, time.nanoseconds)))
+    }
+
+    /// Returns the ID of a message: a permutation of its number (splitmix64), so that no two messages have the same and none has to be kept.
+    private func id(of number: Int) -> HexadecimalID<SpanIDLength> {
+        var word = key &+ UInt64(truncatingIfNeeded: number) &* 0x9E37_79B9_7F4A_7C15
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        word ^= word >> 31
+        return HexadecimalID(word == 0 ? 1 : word)
+    }
+}

@@ -1,0 +1,102 @@
+import BoardyCoding
+public import Foundation
+
+/// The messages of a trace file in OTLP/JSON, such as ``TraceExporter`` writes.
+public struct RecordedTrace {
+    /// The messages in the order in which they were sent, numbered anew from 1. Their times count from the first of them.
+    public let events: [TraceEvent]
+    /// True if the last line is not whole, because the program was killed while it wrote. That line is left out.
+    public let isCut: Bool
+    /// The number of spans that belong to other programs and are left out.
+    public let foreignCount: Int
+    /// The number of messages whose cause is not in the file. They stand among those that came from outside.
+    public let orphanCount: Int
+
+    /// Reads a file.
+    ///
+    /// - Parameter bytes: lines of JSON in UTF-8, each one `TracesData` of the OpenTelemetry protocol.
+    /// - Throws: ``TraceFileError`` with the first place that does not fit.
+    public init(_ bytes: Data) throws(TraceFileError) {
+        var messages: [OTLPMessage] = [], foreignCount = 0, isCut = false, hasWholeLine = false
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let last = lines.lastIndex { !Self.isBlank($0) }
+        for (index, line) in lines.enumerated() where !Self.isBlank(line) {
+            if let count = try Self.read(Data(line), number: index + 1, into: &messages) {
+                foreignCount += count
+                hasWholeLine = true
+                continue
+            }
+            guard index == last, hasWholeLine || line.starts(with: Data(#"{"resourceSpans""#.utf8)) else {
+                throw TraceFileError(line: index + 1, place: "", reason: "is not JSON")
+            }
+            isCut = true
+        }
+        try self.init(messages, isCut: isCut, foreignCount: foreignCount)
+    }
+
+    private init(_ messages: [OTLPMessage], isCut: Bool, foreignCount: Int) throws(TraceFileError) {
+        self.isCut = isCut
+        self.foreignCount = foreignCount
+        let sorted = messages.sorted { ($0.start, $0.number) < ($1.start, $1.number) }
+        let first = sorted.first?.start ?? 0
+        var numbers: [SpanReference: Int] = [:], events: [TraceEvent] = [], orphanCount = 0
+        for (index, message) in sorted.enumerated() {
+            if numbers.updateValue(index + 1, forKey: SpanReference(trace: message.trace, span: message.id)) != nil {
+                throw TraceFileError(
+                    line: nil, place: "spanId \(message.id.digits)",
+                    reason: "stands in two spans of one trace; give each file once")
+            }
+            // A cause is sent before its consequence, so only earlier spans are looked up, and no circle can arise.
+            let cause = message.parent.flatMap { numbers[SpanReference(trace: message.trace, span: $0)] }
+            if message.parent != nil, cause == nil || cause == index + 1 { orphanCount += 1 }
+            events.append(
+                TraceEvent(
+                    number: index + 1, cause: cause == index + 1 ? nil : cause, kind: message.kind,
+                    board: message.board, motherboard: message.motherboard, payload: message.payload,
+                    file: message.file, line: message.line, start: .nanoseconds(message.start - first),
+                    duration: message.isUnfinished ? nil : .nanoseconds(message.end - message.start)))
+        }
+        self.events = events
+        self.orphanCount = orphanCount
+    }
+
+    private struct SpanReference: Hashable {
+        let trace: HexadecimalID<TraceIDLength>
+        let span: HexadecimalID<SpanIDLength>
+    }
+
+    /// Adds the messages of a line.
+    ///
+    /// - Returns: the number of its spans that belong to other programs; nil if the line is not JSON.
+    private static func read(
+        _ line: Data, number: Int, into messages: inout [OTLPMessage]
+    ) throws(TraceFileError) -> Int? {
+        let data: TracesData
+        do {
+            data = try ContractCoding.decodeUnique(TracesData.self, from: line)
+        } catch {
+            if error.isNoJSON { return nil }
+            throw TraceFileError(line: number, place: error.placeInside, reason: error.reason)
+        }
+        var foreignCount = 0
+        for (first, resource) in data.resourceSpans.enumerated() {
+            for (second, scope) in resource.scopeSpans.enumerated() {
+                guard scope.scope?.name == OTLPMessage.scope else {
+                    foreignCount += scope.spans.count
+                    continue
+                }
+                for (third, span) in scope.spans.enumerated() {
+                    do {
+                        messages.append(try OTLPMessage(span))
+                    } catch {
+                        let place = "resourceSpans[\(first)].scopeSpans[\(second)].spans[\(third)]"
+                        throw TraceFileError(line: number, place: place, reason: error.reason)
+                    }
+                }
+            }
+        }
+        return foreignCount
+    }
+
+    private static func isBlank(_ line: Data.SubSequence) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x0D } }
+}

@@ -1,0 +1,57 @@
+public import BoardyCore
+
+/// Writes the messages of motherboards as lines of OTLP/JSON, the file format of OpenTelemetry, while they happen.
+///
+///     var random = SystemRandomNumberGenerator()
+///     let exporter = TraceExporter(service: "shop", zero: now, random: &random) { file.write($0) }
+///     exporter.record(motherboard)
+///     …
+///     exporter.finish()
+///
+/// A line is one `TracesData`. It is written when the outermost call has returned, and so a process that is killed leaves whole lines. All spans
+/// are of one trace. The parent of a span is the message that caused it, which may stand in a later line.
+public final class TraceExporter {
+    private let recorder: TraceRecorder
+    private let writer: OTLPWriter
+    private let write: (String) -> Void
+
+    /// The number of messages that were left out because one outermost call sent more than 100,000.
+    public var droppedCount: Int { recorder.droppedCount }
+
+    /// Creates an exporter that writes nothing until ``record(_:file:line:)`` is called.
+    ///
+    /// - Parameters:
+    ///   - payload: the form in which values are shown. By default, the names of their types.
+    ///   - service: the name of the program, which is the attribute `service.name` of the resource.
+    ///   - zero: the time of the wall clock at this moment, in nanoseconds since 1970. All times count from it on the monotonic clock.
+    ///   - clock: the monotonic clock.
+    ///   - random: gives the IDs of the trace and of its spans.
+    ///   - write: gets each line with its line break.
+    public init<Generator: RandomNumberGenerator, Time: Clock>(
+        _ payload: TracePayload = .types, service: String, zero: UInt64, clock: Time = ContinuousClock(),
+        random: inout Generator, write: @escaping (String) -> Void
+    ) where Time.Duration == Duration {
+        let recorder = TraceRecorder(payload, clock: clock)
+        self.recorder = recorder
+        self.write = write
+        writer = OTLPWriter(service: service, zero: zero, random: &random)
+        recorder.onRest = { [weak self] in self?.writeEvents() }
+    }
+
+    /// Writes the messages of a root motherboard and of all inside its boards from now on.
+    public func record(_ motherboard: Motherboard, file: StaticString = #fileID, line: UInt = #line) {
+        recorder.record(motherboard, file: file, line: line)
+    }
+
+    /// Ends the recording, and writes work that has not ended with a mark.
+    public func finish() {
+        writeEvents(all: true)
+        recorder.stop()
+    }
+
+    private func writeEvents(all: Bool = false) {
+        let events = recorder.takeEvents(all: all)
+        // Texts and numbers can always be written.
+        if !events.isEmpty, let line = try? writer.line(of: events) { write(line) }
+    }
+}

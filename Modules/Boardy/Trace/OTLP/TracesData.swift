@@ -1,0 +1,126 @@
+/// The message `TracesData` of the OpenTelemetry protocol in its JSON mapping (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
+///
+/// Names are lowerCamelCase, IDs are hexadecimal, numbers of 64 bits are texts, and enumerations are numbers. Unknown fields are ignored.
+struct TracesData: Codable {
+    var resourceSpans: [ResourceSpans]
+}
+
+struct ResourceSpans: Codable {
+    var resource: Resource
+    @Listed var scopeSpans: [ScopeSpans]
+}
+
+struct Resource: Codable {
+    @Listed var attributes: [KeyValue]
+}
+
+struct ScopeSpans: Codable {
+    var scope: Scope?
+    @Listed var spans: [Span]
+
+    struct Scope: Codable {
+        var name: String?
+    }
+}
+
+struct Span: Codable {
+    var traceId: HexadecimalID<TraceIDLength>
+    var spanId: HexadecimalID<SpanIDLength>
+    var parentSpanId: HexadecimalID<SpanIDLength>?
+    var name: String
+    /// The kind of span: 1, internal, for messages, because they leave no process.
+    var kind: Int?
+    var startTimeUnixNano: DecimalNumber
+    var endTimeUnixNano: DecimalNumber
+    @Listed var attributes: [KeyValue]
+}
+
+struct KeyValue: Codable {
+    var key: String
+    var value: AnyValue?
+}
+
+/// A value of an attribute. A value of another kind, such as an array, is read as one without content.
+struct AnyValue: Codable {
+    var stringValue: String?
+    var intValue: DecimalNumber?
+    var boolValue: Bool?
+}
+
+/// The length of the ID of a trace or a span, in bytes.
+protocol IDLength { static var bytes: Int { get } }
+
+enum TraceIDLength: IDLength { static let bytes = 16 }
+
+enum SpanIDLength: IDLength { static let bytes = 8 }
+
+/// The ID of a trace or a span, as hexadecimal digits in lower case. An ID of zeros is none.
+struct HexadecimalID<Length: IDLength>: Codable, Hashable {
+    let digits: String
+
+    /// Makes an ID of words of 64 bits, the first one first.
+    init(_ words: UInt64...) {
+        digits = words.map { word in
+            let digits = String(word, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+
+    init(from decoder: any Decoder) throws {
+        digits = try decoder.singleValueContainer().decode(String.self).lowercased()
+        let isID = digits.utf8.count == Length.bytes * 2 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+        if !isID || digits.allSatisfy({ $0 == "0" }) {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "expected \(Length.bytes * 2) hexadecimal digits that are not all zero"))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(digits)
+    }
+}
+
+/// A number of 64 bits without a sign. It is written as a text, and read from a text or a number, as the mapping demands.
+struct DecimalNumber: Codable {
+    let value: UInt64
+
+    init(_ value: UInt64) { self.value = value }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let number = try (try? container.decode(String.self)).map { UInt64($0) } ?? container.decode(UInt64.self)
+        guard let number else {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath, debugDescription: "expected a whole number from 0 to \(UInt64.max)")
+            )
+        }
+        value = number
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode("\(value)")
+    }
+}
+
+/// A list that may be absent, which means the same as an empty one.
+@propertyWrapper
+struct Listed<Element: Codable>: Codable {
+    var wrappedValue: [Element]
+
+    init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
+
+    init(from decoder: any Decoder) throws { wrappedValue = try [Element](from: decoder) }
+
+    func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+extension KeyedDecodingContainer {
+    func decode<Element>(_ type: Listed<Element>.Type, forKey key: Key) throws -> Listed<Element> {
+        try decodeIfPresent(type, forKey: key) ?? Listed(wrappedValue: [])
+    }
+}

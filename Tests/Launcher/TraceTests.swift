@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Launcher
+
+/// The trace of a command, and its drawings.
+@MainActor @Suite struct TraceTests {
+    private let launcher: TestLauncher
+    private var file: String { launcher.folder.appending(path: "trace.jsonl").path }
+
+    init() throws { launcher = try TestLauncher() }
+
+    @Test("CLI-9 --trace - writes the trace to standard error and nothing else, so that output stays data")
+    func standardError() async throws {
+        let plain = await launcher.run("activate", "shopping.cart")
+        let traced = await launcher.run("activate", "shopping.cart", "--trace", "-")
+        #expect(traced.code == .success)
+        #expect(traced.output == plain.output)
+        let lines = traced.errors.split(separator: "\n")
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(#"{"resourceSpans":["#) })
+        let drawing = await launcher.run(["trace", "-"], typed: traced.errors)
+        #expect(drawing.code == .success && drawing.errors.isEmpty)
+        #expect(drawing.output.contains("activation shopping.cart"))
+        let both = await launcher.run("run", "--trace", "-", "--verbose")
+        #expect(both.code == .usage)
+        #expect(
+            both.errors.hasPrefix(
+                "launcher: 'launcher run' writes the trace or messages to standard error, so it takes --trace - or --verbose, and not both\n"
+            ), "\(both.errors)")
+    }
+
+    @Test("CLI-10 the JSON of a trace has a version, also when there are no messages; other forms are empty then")
+    func empty() async throws {
+        let json = await launcher.run(["trace", "-", "--format", "json"], typed: "")
+        #expect(json.output == #"{"messages":[],"schemaVersion":1}"# + "\n")
+        #expect(json.errors == "launcher: standard input has no messages\n")
+        #expect(await launcher.run(["trace", "-"], typed: "").output == "")
+        let chrome = await launcher.run(["trace", "-", "--format", "chrome", "--quiet"], typed: "")
+        #expect(chrome.output == #"{"displayTimeUnit":"ms","traceEvents":[]}"# + "\n" && chrome.errors.isEmpty)
+    }
+
+    @Test("CLI-21 CLI-27 a file that is no trace is exit 65 with its line, the place in its JSON and what to do")
+    func noTrace() async throws {
+        try launcher.write("{\"resourceSpans\":[]}\n{\"resourceSpans\":[{}]}\n", to: "trace.jsonl")
+        let wrong = await launcher.run("trace", file)
+        #expect(wrong.code == .data)
+        #expect(
+            wrong.errors == "launcher: '\(file)' is no trace. line 2, resourceSpans[0].resource: is missing\n"
+                + "Try: launcher run --trace FILE, then launcher trace FILE\n")
+        let format = await launcher.run("trace", file, "--format", "chrme")
+        #expect(format.code == .usage && format.errors.contains("did you mean 'chrome'?"))
+    }
+
+    @Test("CLI-22 a trace that cannot be read or written is exit 74 with the path, before anything is done")
+    func unusable() async throws {
+        let missing = await launcher.run("trace", file)
+        #expect(missing.code == .store)
+        #expect(
+            missing.errors
+                == "launcher: the trace '\(file)' cannot be read. Give launcher trace a text file, or - for standard input\n"
+        )
+        let folder = await launcher.run("activate", "shopping.cart", "--trace", launcher.folder.path)
+        #expect(folder.code == .store && folder.output.isEmpty)
+        #expect(
+            folder.errors == "launcher: the trace '\(launcher.folder.path)' cannot be written: Is a directory. "
+                + "Give --trace a file in a folder that you may write to\n")
+        #expect(!FileManager.default.fileExists(atPath: launcher.store))
+    }
+
+    @Test(
+        "CLI-18 a full disk under the trace is exit 74, and the output is there all the same",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+    func fullDisk() async throws {
+        let result = await launcher.run("activate", "shopping.cart", "--trace", "/dev/full")
+        #expect(result.code == .store)
+        #expect(result.json["lines"] != nil)
+        #expect(
+            result.errors == "launcher: the trace '/dev/full' cannot be written: No space left on device. "
+                + "What the command has done stays done; give --trace another place\n")
+    }
+
+    @Test("ALL-1 a trace shows the values of contracts that allow it, and the types of all others")
+    func payloads() async throws {
+        try await launcher.importProduct()
+        try await launcher.signIn()
+        let added = await launcher.run("open", "app://cart/add/TEA-001?quantity=2", "--trace", file)
+        #expect(added.code == .success)
+        let rows = try #require(
+            await launcher.run("trace", file, "--format", "json").json["messages"] as? [[String: Any]])
+        let payloads = Dictionary(grouping: rows) { "\($0["kind"] ?? "") \($0["board"] ?? "")" }
+            .mapValues { $0.compactMap { $0["payload"] as? String } }
+        #expect(
+            payloads["activation shopping.add-to-cart"]?.contains { $0 == #"{"quantity":2,"sku":"TEA-001"}"# } == true,
+            "\(payloads)")
+        #expect(payloads["activation authentication.current-user"] == ["BlockTaskParameter<(), Optional<User>>"])
+    }
+}
