@@ -18,6 +18,7 @@ enum Layers {
         "CommandLine",
         "Storage",
         "Headless",
+        "HeadlessTesting",
     ]
 
     static let alone: Set = ["Boundaries"]
