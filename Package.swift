@@ -81,7 +81,7 @@ let modules: [Module] = [
         uses: [
             "AuthenticationIO", "Boardy", "CommandLine", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values",
         ],
-        testsUse: ["GatewayServer"]),
+        testsUse: ["BoardyTesting", "GatewayServer"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),

@@ -20,6 +20,15 @@ struct Invocation: Equatable {
     let profile: String
     let script: String?
     let gateway: GatewayAddress?
+    /// The file for diagnostics; nil for the log of the user, or for standard error.
+    let log: String?
+    /// The file that the session is recorded to; nil to record nothing.
+    let record: String?
+    /// True if the recording replaces a file that exists.
+    let overwrites: Bool
+    let printsAllOutputs: Bool
+    /// The longest time that a command waits for outputs; nil for no limit.
+    let timeout: Duration?
     let input: String?
     let passwordFile: String?
     let format: OutputFormat
@@ -38,6 +47,11 @@ struct Invocation: Equatable {
         store = values[Options.store]
         profile = values[Options.profile]
         script = values[Options.script]
+        log = values[Options.log]
+        record = values[Options.record]
+        overwrites = values[Options.overwrite]
+        printsAllOutputs = values[Options.allOutputs]
+        timeout = values[Options.timeout]
         input = values[Options.input]
         passwordFile = values[Options.passwordFile]
         format = values[Options.format]
@@ -53,6 +67,11 @@ struct Invocation: Equatable {
             throw ValueError("\(error)")
         }
         if isQuiet, isVerbose { throw ValueError("takes --quiet or --verbose, and not both") }
+        for (option, file) in [("log", log), ("record", record)] where file == "-" {
+            throw ValueError(
+                "takes a file for --\(option), because the standard files have the screens and the messages")
+        }
+        if overwrites, record == nil { throw ValueError("takes --overwrite together with --record only") }
         if [script, input, passwordFile].count(where: { $0 == "-" }) > 1 {
             throw ValueError("reads standard input once, so only one of --script, --input and --password-file is -")
         }

@@ -47,7 +47,10 @@ import Testing
         let options = text.matches(of: /"name":"([a-z-]+)",(?:"short":"[a-z]",)?"kind":"(?:option|flag)"[^}]*/)
         let without = Set(options.filter { !$0.output.0.contains(#""environment""#) }.map { String($0.output.1) })
         // The format is that of `help`. NO_COLOR, which other programs read too, is read beside the options.
-        #expect(without == ["help", "version", "input", "password-file", "no-color", "format"])
+        #expect(
+            without == [
+                "help", "version", "input", "password-file", "no-color", "format", "record", "overwrite", "all-outputs",
+            ])
         #expect(options.count > 12)
     }
 
