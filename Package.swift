@@ -52,6 +52,8 @@ let modules: [Module] = [
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
+    .library(
+        "HeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "Headless"], fixtures: ["Sessions"]),
 
     // The features. Of another feature, a feature uses only the IO.
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
@@ -69,7 +71,8 @@ let modules: [Module] = [
             "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
             "Storage",
             "Values",
-        ], testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
+        ], testsUse: ["BoardyTesting", "BoundariesTesting", "HeadlessTesting", "RandomCases"],
+        fixtures: ["Sessions"]),
     // It is loaded at run time, so it is not linked.
     .system("CCurl", at: "Payment/CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
@@ -84,7 +87,7 @@ let modules: [Module] = [
             "Storage",
             "Values",
         ],
-        testsUse: ["GatewayServer", "RandomCases"]),
+        testsUse: ["BoardyTesting", "GatewayServer", "RandomCases"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
@@ -190,9 +193,10 @@ struct Module {
     ///   - publishes: the targets that its contracts import besides Boardy.
     ///   - uses: the targets that its implementation imports besides its own IO.
     ///   - testsUse: the targets that the implementation's tests import besides these.
+    ///   - fixtures: folders of the implementation's tests with data that is not compiled.
     static func feature(
         _ name: String, publishes: [String] = [], uses: [String],
-        testsUse: [String] = ["BoardyTesting", "BoundariesTesting"]
+        testsUse: [String] = ["BoardyTesting", "BoundariesTesting"], fixtures: [String] = []
     ) -> Module {
         let io = (["Boardy"] + publishes).withUmbrella, uses = uses.withUmbrella
         let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
@@ -209,7 +213,7 @@ struct Module {
                     swiftSettings: settings),
                 .testTarget(
                     name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse).map(names),
-                    path: "Tests/\(name)/Implementation", swiftSettings: settings),
+                    path: "Tests/\(name)/Implementation", exclude: fixtures, swiftSettings: settings),
             ])
         module.feature = name
         return module

@@ -1,4 +1,3 @@
-import Boardy
 import CommandLine
 import Foundation
 import Headless
@@ -9,8 +8,6 @@ enum Main {
     @MainActor static func main() async {
         StandardFiles.reserve()
         let environment = ProcessInfo.processInfo.environment
-        let log = environment["BOARDY_LOG_ENABLED"]?.lowercased()
-        DiagnosticSink.setDefault(.escaping(logsMessages: log == "true" || log == "yes"))
         let ending = EndingSignals()
         let program = Program(
             environment: environment, output: .standardOutput, errors: .standardError,

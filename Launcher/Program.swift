@@ -22,6 +22,12 @@ struct Program {
     var options = MainOptions.default
     /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request to a payment gateway.
     var workLimit = Duration.seconds(20)
+    /// The clock of `--timeout`.
+    var clock: any Clock<Duration> = ContinuousClock()
+    /// Writes diagnostics to standard error, from any thread.
+    var writeDiagnostic: @Sendable (String) -> Void = { TextOutput.standardError.write($0) }
+    /// Makes the driver for a person at a terminal.
+    var terminal: (TextOutput) -> TerminalDriver = { TerminalDriver.standard(on: $0) }
 
     /// Runs a command line, which is the bytes of each argument. Writes the message of an error and returns its exit code.
     func run(_ arguments: [[UInt8]]) async -> ExitCode {
@@ -85,11 +91,11 @@ struct Program {
         case .validate:
             if let text = try invocation.selection.report(as: invocation.format) { output.write(text + "\n") }
             try invocation.selection.validate()
-        case .run: try await session(invocation) { try await $0.run() }
+        case .run: try await withSession(invocation) { try await $0.run() }
         case .activate(let board):
             let input = try await input(invocation)
-            try await session(invocation) { try await $0.activate(board, input: input) }
-        case .open(let link): try await session(invocation) { try await $0.open(link) }
+            try await withSession(invocation) { try await $0.activate(board, input: input) }
+        case .open(let link): try await withSession(invocation) { try await $0.open(link) }
         }
     }
 
@@ -103,12 +109,45 @@ struct Program {
         output.write(text + "\n")
     }
 
-    /// Launches the selected plugins on the store, runs a command, and writes the rest of the trace however the command ends.
+    /// Launches the selected plugins on the store, and gives the session to a closure. Everything in it reports to the diagnostics of the session.
+    /// The rest of the trace is written however the closure ends.
     ///
-    /// Plugins, script and store are checked before the launch, so an error of one of them changes nothing.
-    private func session(_ invocation: Invocation, _ command: (Session) async throws -> Void) async throws {
+    /// Plugins, log, script and store are checked before the launch, so an error of one of them changes nothing.
+    private func withSession(_ invocation: Invocation, _ body: (Session) async throws -> Void) async throws {
         try invocation.selection.validate()
-        let driver = try await driver(invocation)
+        let isInteractive = invocation.command == .run && hasTerminal && invocation.asks && invocation.script == nil
+        let log =
+            isInteractive || invocation.log != nil
+            ? try DiagnosticLog(path: invocation.log, environment: environment) : nil
+        let notice = isInteractive && !invocation.isVerbose && !invocation.isQuiet ? log?.notice : nil
+        let people = invocation.isQuiet ? DiagnosticSink { _ in } : .escaping(logsMessages: false, to: writeDiagnostic)
+        let diagnostics = DiagnosticRecorder(
+            writing: notice.map { notice in DiagnosticSink { _ in notice.becomeDue() } } ?? people, log: log?.sink)
+        let isLogged = ["true", "yes"].contains(environment["BOARDY_LOG_ENABLED"]?.lowercased())
+        let messages = invocation.isVerbose || isLogged ? DiagnosticSink.messageWriter(to: writeDiagnostic) : nil
+        try await DiagnosticSink.withSink(diagnostics.sink(messages: messages)) {
+            var driver = try await driver(invocation)
+            if let notice { driver = notice.driver(around: driver) { errors.write($0) } }
+            let trace = try invocation.trace.map { try traceFile($0, of: invocation.selection) }
+            do {
+                try await body(try session(invocation, driver, diagnostics, trace))
+            } catch {
+                try? trace?.finish()
+                throw error
+            }
+            try trace?.finish()
+        }
+    }
+
+    private func traceFile(_ path: String, of selection: PluginSelection) throws(CommandError) -> TraceFile {
+        try TraceFile(
+            path, errors: errors, contracts: selection.assembly().manifests.flatMap(\.provides).map(\.contract))
+    }
+
+    private func session(
+        _ invocation: Invocation, _ driver: any ScreenDriver, _ diagnostics: DiagnosticRecorder, _ trace: TraceFile?
+    ) throws -> Session {
+        var driver = driver
         let store = try store(invocation)
         let refusals = RoleRefusals()
         // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
@@ -116,26 +155,23 @@ struct Program {
             .with(MachineOwner()).with(refusals.handler)
         if let gateway = invocation.gateway { options = options.with(gateway) }
         let assembly = invocation.selection.assembly(options)
-        let trace = try invocation.trace.map { path throws(CommandError) in
-            try TraceFile(path, errors: errors, contracts: assembly.manifests.flatMap(\.provides).map(\.contract))
-        }
         // The assembly has installed the plugins, so the store knows their schemas.
         try store.open()
-        let diagnostics = DiagnosticRecorder(
-            writing: invocation.isQuiet ? DiagnosticSink { _ in } : .escaping(logsMessages: false))
-        // The root of the app takes its sink of messages when it is made.
-        let session = DiagnosticSink.withSink(invocation.isVerbose ? .escaping(logsMessages: true) : .current) {
-            Session(
-                assembly: assembly, driver: driver, output: output, refusals: refusals, workLimit: workLimit,
-                diagnostics: diagnostics, onMainboard: { trace?.record($0) })
+        if let path = invocation.record {
+            let file = try RecordingFile(path: path, overwrites: invocation.overwrites)
+            let plugins = invocation.selection.names.joined(separator: ", ")
+            driver = try SessionRecorder(
+                driver,
+                header: [
+                    "Recorded by launcher \(launcherVersion) with the plugins \(plugins).",
+                    "Values such as $SECRET_PASSWORD are variables of the environment: launcher run --script FILE",
+                ]
+            ) { try file.write($0) }
         }
-        do {
-            try await command(session)
-        } catch {
-            try? trace?.finish()
-            throw error
-        }
-        try trace?.finish()
+        return Session(
+            assembly: assembly, driver: driver, output: output, refusals: refusals,
+            wait: OutputWait(all: invocation.printsAllOutputs, limit: invocation.timeout, clock: clock),
+            workLimit: workLimit, diagnostics: diagnostics, onMainboard: { trace?.record($0) })
     }
 
     private func driver(_ invocation: Invocation) async throws -> any ScreenDriver {
@@ -146,11 +182,11 @@ struct Program {
         if let file = invocation.script {
             let text = try await text(.script, of: file, invocation)
             let name = file == "-" ? "standard input" : file
-            return ScriptDriver(try SessionScript(parsing: text, name: name), output: screens)
+            return try ScriptDriver(parsing: text, name: name, environment: environment, output: screens)
         }
         if hasTerminal, invocation.asks {
-            return TerminalDriver.standard(
-                on: output.colored(
+            return terminal(
+                output.colored(
                     invocation.color.usesColor(onTerminal: output.isTerminal, environment: environment)))
         }
         return NonInteractiveDriver(output: screens)

@@ -23,6 +23,15 @@ struct Invocation: Equatable {
     let profile: String
     let script: String?
     let gateway: GatewayAddress?
+    /// The file for diagnostics; nil for the log of the user, or for standard error.
+    let log: String?
+    /// The file that the session is recorded to; nil to record nothing.
+    let record: String?
+    /// True if the recording replaces a file that exists.
+    let overwrites: Bool
+    let printsAllOutputs: Bool
+    /// The longest time that a command waits for outputs; nil for no limit.
+    let timeout: Duration?
     let input: String?
     let passwordFile: String?
     /// The file for the messages between boards, or `-` for standard error; nil for none.
@@ -43,6 +52,11 @@ struct Invocation: Equatable {
         store = values[Options.store]
         profile = values[Options.profile]
         script = values[Options.script]
+        log = values[Options.log]
+        record = values[Options.record]
+        overwrites = values[Options.overwrite]
+        printsAllOutputs = values[Options.allOutputs]
+        timeout = values[Options.timeout]
         input = values[Options.input]
         passwordFile = values[Options.passwordFile]
         format = values[Options.format]
@@ -64,6 +78,11 @@ struct Invocation: Equatable {
             throw ValueError(
                 "writes the trace or messages to standard error, so it takes --trace - or --verbose, and not both")
         }
+        for (option, file) in [("log", log), ("record", record)] where file == "-" {
+            throw ValueError(
+                "takes a file for --\(option), because the standard files have the screens and the messages")
+        }
+        if overwrites, record == nil { throw ValueError("takes --overwrite together with --record only") }
         if [script, input, passwordFile].count(where: { $0 == "-" }) > 1 {
             throw ValueError("reads standard input once, so only one of --script, --input and --password-file is -")
         }

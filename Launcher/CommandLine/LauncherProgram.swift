@@ -22,6 +22,9 @@ private let whyNote = """
     and ends after 1000.
     """
 
+/// The version of the launcher, as `--version` and recordings tell it.
+let launcherVersion = "0.1.0"
+
 /// The commands of the launcher. Parsing, help, completions and the manual page are made of this declaration.
 let launcherProgram = CommandLineProgram<Invocation>(
     Command(
@@ -43,7 +46,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
         subcommands: [
             Command(
                 "run", abstract: "Starts at the dashboard, or at a menu if no selected plugin has a dashboard.",
-                options: Options.selection + Options.session
+                options: Options.selection + Options.session + [Options.record, Options.overwrite]
             ) { values throws(ValueError) in try Invocation(.run, values) },
             Command(
                 "list", abstract: "Lists plugins, boards or links of the selected plugins.",
@@ -67,7 +70,8 @@ let launcherProgram = CommandLineProgram<Invocation>(
             Command(
                 "activate", abstract: "Activates one board, and prints its first output as JSON.",
                 discussion: outputNote,
-                operands: [Options.board], options: [Options.input, Options.passwordFile] + Options.call
+                operands: [Options.board],
+                options: [Options.input, Options.passwordFile, Options.allOutputs] + Options.call
             ) { values throws(ValueError) in try Invocation(.activate(board: try values[Options.board]), values) },
             Command(
                 "open", abstract: "Opens a link, and prints the first output of its board as JSON.",
@@ -90,6 +94,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 options: Options.selection + Options.session + [Options.format]
             ) { values throws(ValueError) in try Invocation(.config(values.settings), values) },
         ]),
-    version: "0.1.0", date: "2026-11-22", options: Options.program, exitStatuses: ExitCode.allCases.map(\.status),
+    version: launcherVersion, date: "2026-11-22", options: Options.program,
+    exitStatuses: ExitCode.allCases.map(\.status),
     environmentPrefix: "BOARDY_",
     suggesting: { spellingSuggestions(for: $0, among: $1, atMost: 1) })

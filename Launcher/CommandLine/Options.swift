@@ -44,7 +44,24 @@ enum Options {
             Writes each message between boards to a file, as OTLP/JSON. With - it goes to standard error, which then has nothing else but the error \
             that ends the command.
             """, parser: .file)
-    static let session: [any ParameterDeclaration] = [store, profile, gateway, gatewayKey, script, noInput, trace]
+    static let log = Option(
+        "log", placeholder: "FILE",
+        help: """
+            The file for diagnostics, which are for developers. They go to standard error too, unless 'run' shows its screens to a person at a \
+            terminal.
+            """, parser: .file, defaultText: "at a terminal, boardy/launcher.log in the state directory")
+    static let session: [any ParameterDeclaration] = [
+        store, profile, gateway, gatewayKey, script, noInput, log, trace,
+    ]
+
+    // MARK: - A recording
+
+    static let record = Option(
+        "record", placeholder: "FILE",
+        help: "Records the answers as a session script, with variables in place of secrets.", parser: .file,
+        environment: .none, isConfigurable: false)
+    static let overwrite = Flag(
+        "overwrite", help: "Replaces the file of --record if it exists.", environment: .none, isConfigurable: false)
 
     /// Accepts a text from which the address of a gateway can be made.
     private static func usable(
@@ -68,6 +85,13 @@ enum Options {
         "password-file", placeholder: "FILE",
         help: "Adds the first line of a file to the input, as its field password; - reads standard input.",
         parser: .file, environment: .none, isConfigurable: false)
+    static let allOutputs = Flag(
+        "all-outputs", help: "Prints every output of the board until it completes, one in each line.",
+        environment: .none, isConfigurable: false)
+    static let timeout = Option(
+        "timeout", placeholder: "DURATION",
+        help: "The longest time to wait for outputs, such as 500ms, 30s, 5m or 1h.", parser: .duration,
+        defaultText: "no limit")
     static let format = Option(
         "format", placeholder: "FORMAT", help: "Form of the output, and of errors.",
         parser: ValueParser<OutputFormat>.choice, default: .text, repetition: .lastWins)
@@ -87,12 +111,12 @@ enum Options {
     static let quiet = Flag(
         "quiet", short: "q", help: "Writes no messages to standard error but the error that ends the command.")
     static let verbose = Flag(
-        "verbose", short: "v", help: "Writes each message between boards to standard error.")
+        "verbose", short: "v", help: "Writes diagnostics and each message between boards to standard error.")
     static let program: [any ParameterDeclaration] = [quiet, verbose, ColorChoice.option, ColorChoice.flag]
 
     // MARK: - Operands
 
-    static let call: [any ParameterDeclaration] = selection + session + [format]
+    static let call: [any ParameterDeclaration] = selection + session + [timeout, format]
 
     static let subject = Operand(
         "SUBJECT", help: "The kind of thing to list.", parser: ValueParser<ListSubject>.choice)

@@ -12,6 +12,7 @@ struct Session {
     private let output: TextOutput
     private let diagnostics: DiagnosticRecorder
     private let refusals: RoleRefusals
+    private let wait: OutputWait
     private let workLimit: Duration
 
     /// Launches the app.
@@ -21,12 +22,13 @@ struct Session {
     ///   - driver: presents screens and answers them.
     ///   - output: the destination of board outputs as JSON.
     ///   - refusals: gets the refusals of the assembly's boards.
+    ///   - wait: the outputs that a command prints, and the time that they may take.
     ///   - workLimit: the longest time that a command waits, after its output, for work that is still under way.
     ///   - diagnostics: gets the diagnostics of the app.
     ///   - onMainboard: called with the motherboard of the app before the launch.
     init(
         assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput, refusals: RoleRefusals,
-        workLimit: Duration, diagnostics: DiagnosticRecorder = DiagnosticRecorder(),
+        wait: OutputWait = OutputWait(), workLimit: Duration, diagnostics: DiagnosticRecorder = DiagnosticRecorder(),
         onMainboard: (Motherboard) -> Void = { _ in }
     ) {
         launcher = assembly.initialize {
@@ -37,6 +39,7 @@ struct Session {
         self.output = output
         self.diagnostics = diagnostics
         self.refusals = refusals
+        self.wait = wait
         self.workLimit = workLimit
         launcher.launch(in: context) { _ in }
     }
@@ -74,7 +77,7 @@ struct Session {
                 onQuit: { [weak context] in context?.end() }))
     }
 
-    /// Activates a board with JSON, and prints its first output as one line of JSON.
+    /// Activates a board with JSON, and prints its first output, or all of them, each as one line of JSON.
     ///
     /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, 69 if there is no such board or no output, and 77 if
     ///   the user has not the role that the board needs.
@@ -94,7 +97,7 @@ struct Session {
         } catch {
             throw CommandError(code: .data, message: "the input does not fit. \(error)")
         }
-        try await printFirstOutput(of: contract, after: activation)
+        try await printOutputs(of: contract, after: activation)
     }
 
     /// Opens a link, and prints the first output of the board that the link activates as one line of JSON.
@@ -123,7 +126,7 @@ struct Session {
         } catch {
             throw CommandError(code: .data, message: "\(error)")
         }
-        try await printFirstOutput(of: match.route.contract, after: activation)
+        try await printOutputs(of: match.route.contract, after: activation)
     }
 
     /// Returns a link without the parts that may hold a secret: user, query and fragment. Returns nil if the text has no scheme.
@@ -132,32 +135,54 @@ struct Session {
         return "\(scheme)://\(url.host ?? "")\(url.path)".printable
     }
 
-    private func printFirstOutput<C: BoardContract>(
+    private func printOutputs<C: BoardContract>(
         of contract: C.Type, after activation: (Motherboard) -> Void
     ) async throws {
-        let mainboard = launcher.mainboard, output = output
-        let result = ActivationResult()
+        diagnostics.hold()
+        do {
+            try await waitForOutputs(of: contract, after: activation)
+            diagnostics.release()
+        } catch {
+            diagnostics.release(unlessIn: CommandError(error).message)
+            throw error
+        }
+    }
+
+    private func waitForOutputs<C: BoardContract>(
+        of contract: C.Type, after activation: (Motherboard) -> Void
+    ) async throws {
+        let mainboard = launcher.mainboard, context = context, output = output
+        let result = ActivationResult(), all = wait.all
         C.handleJSONOutputs(of: mainboard) { json in
-            guard result.output == nil else { return }
-            result.output = json
+            guard result.problem == nil, all || result.outputCount == 0 else { return }
             // Printed immediately, so that an error of the session after the output does not lose it.
-            if case .success(let data) = json { output.write(String(decoding: data, as: UTF8.self) + "\n") }
+            switch json {
+            case .success(let data):
+                result.outputCount += 1
+                output.write(String(decoding: data, as: UTF8.self) + "\n")
+            case .failure(let problem): result.problem = problem
+            }
         }
         mainboard[C.self].completion.handle { _ in result.isComplete = true }
-        diagnostics.reset()
         refusals.last = nil
         activation(mainboard)
-        try await context.run(mainboard, until: { result.output != nil || result.isComplete })
-        await settleWork()
-        switch result.output {
-        case .success?: break
-        case .failure(let problem)?:
-            throw CommandError(code: .data, message: "the output cannot be printed. \(problem)")
-        case nil:
-            if let refusal = refusals.take() { throw CommandError(code: .noPermission, message: "\(refusal)") }
-            let reason = diagnostics.last ?? (result.isComplete ? "it completed without one" : "it did not complete")
-            throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
+        let run = Task {
+            try await context.run(
+                mainboard,
+                until: { result.problem != nil || result.isComplete || !all && result.outputCount > 0 })
         }
+        guard try await wait.end(of: run) else {
+            throw CommandError(
+                code: .unavailable, message: wait.overdueMessage(of: C.id.rawValue, outputCount: result.outputCount))
+        }
+        await settleWork()
+        if let problem = result.problem {
+            throw CommandError(code: .data, message: "the output cannot be printed. \(problem)")
+        }
+        if result.outputCount > 0 { return }
+        if let refusal = refusals.take() { throw CommandError(code: .noPermission, message: "\(refusal)") }
+        let reason = diagnostics.last ?? (result.isComplete ? "it completed without one" : "it did not complete")
+        throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
     }
 
     /// Waits for work that nobody has waited for, such as questions about payments that an earlier process has left pending.
@@ -180,10 +205,12 @@ struct Session {
     }
 }
 
-/// The result of one activation so far. The handlers of the board write it, and the run ends when it has an output or a completion.
+/// The result of one activation so far. The handlers of the board write it, and the run ends when it has what the command waits for.
 @MainActor
 private final class ActivationResult {
-    /// The first output as JSON, or the reason why it has no JSON form.
-    var output: Result<Data, JSONProblem>?
+    /// The number of outputs that were printed.
+    var outputCount = 0
+    /// The reason why an output has no JSON form.
+    var problem: JSONProblem?
     var isComplete = false
 }

@@ -67,7 +67,7 @@ enum ExitCode: Int32, CaseIterable {
             case .data: "an input, link or answer does not fit, or a screen has no answer"
             case .noRoute: "no selected plugin routes the link"
             case .unavailable:
-                "the activation had no output, no selected plugin provides the board, or Graphviz is missing"
+                "the activation had no output, or not in time, no selected plugin provides the board, or Graphviz is missing"
             case .software: "unexpected error, a bug"
             case .store: "the store or a file cannot be used, or standard output cannot be written"
             case .noPermission: "the contract needs a role that the signed-in user does not have"

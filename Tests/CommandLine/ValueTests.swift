@@ -25,6 +25,26 @@ import Testing
         #expect(try run("run", "--store=a=b", "--quiet", "--quiet") == store)
     }
 
+    @Test("CLI-21 a duration is a whole number with its unit, within limits, and is written as it is read")
+    func durations() throws {
+        let parser = ValueParser<Duration>.duration
+        for (text, duration, written) in [
+            ("500ms", .milliseconds(500), "500ms"), ("30s", .seconds(30), "30s"),
+            ("1500ms", .milliseconds(1500), "1500ms"),
+            ("2000ms", .seconds(2), "2s"), ("5m", .seconds(300), "300s"),
+            ("1000000h", .seconds(3_600_000_000), "3600000000s"),
+        ] as [(String, Duration, String)] {
+            #expect(try parser.parse(text) == duration)
+            #expect(parser.text(duration) == written)
+        }
+        for text in [
+            "0s", "s", "5", "-1s", "+1s", "1.5s", " 1s", "1 s", "1S", "1d", "1000001s", "99999999999999999999s",
+            "\u{0661}s",
+        ] {
+            #expect(throws: ValueError.self, "\(text)") { try parser.parse(text) }
+        }
+    }
+
     @Test("CLI-6 a repeated option collects, or its last value counts, as declared")
     func repetition() throws {
         #expect(

@@ -9,6 +9,8 @@ extension ScriptEntry {
         return Self(
             screen: .random(using: &numbers),
             answer: Answer(.random(using: &numbers), Dictionary(values) { one, _ in one }),
+            references: Int.random(in: 0...3, using: &numbers) == 0
+                ? ["number": .random(in: 1...99, using: &numbers)] : [:],
             isOptional: .random(using: &numbers))
     }
 }
@@ -16,7 +18,8 @@ extension ScriptEntry {
 extension String {
     /// Returns a short text of characters that the format treats specially, such as quotes, combining accents and a byte order mark.
     static func random(using numbers: inout SplitMix) -> String {
-        let alphabet = Array("aB1é 日 \t\n\r\"\\=:?#n\u{301}\u{FEFF}\u{200D}\u{85}\u{2028}•\u{0}😀".unicodeScalars)
+        let alphabet = Array(
+            "aB1é 日 \t\n\r\"\\=:?#n\u{301}\u{FEFF}\u{200D}\u{85}\u{2028}•\u{0}😀$A{}\u{1B}\u{202E}u".unicodeScalars)
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...6, using: &numbers) {
             text.append(alphabet[Int.random(in: alphabet.indices, using: &numbers)])

@@ -81,7 +81,7 @@ import Testing
                     a.session:8:6: the field's name is missing before '='
                     a.session:9:4: put the whole choice in quotes, or none of it
                     a.session:10:8: the quote is not closed
-                    a.session:11:13: a backslash must be followed by " \ n r or t; write it twice to mean itself
+                    a.session:11:13: a backslash must be followed by " \ n r t or u; write it twice to mean itself
                     a.session:12:13: a space must follow the closing quote
                     a.session:13:11: a quote inside a word; put the whole word in quotes, this one as \"
                     a.session:14:5: a ':' and a space must follow the screen's title
@@ -106,6 +106,67 @@ import Testing
 
                 """#)
         #expect(script.entries.map(\.line) == [1, 2])
+    }
+
+    @Test("a bare value with $ is a variable or the number of an ID; between quotes it is a text")
+    func variables() throws {
+        let text = #"""
+            Sign in: Sign in email=$EMAIL password=$SECRET_PASSWORD note="$EMAIL" price=5$
+            Orders: Show id=$12
+            """#
+        let environment = ["EMAIL": "ada@example.org", "SECRET_PASSWORD": "correct \"horse\"\n"]
+        let script = try SessionScript(parsing: text, name: "a.session", environment: environment)
+        #expect(
+            script.entries.first?.answer.values == [
+                "email": "ada@example.org", "password": "correct \"horse\"\n", "note": "$EMAIL", "price": "5$",
+            ])
+        #expect(script.entries.last?.answer.values == [:])
+        #expect(script.entries.last?.references == ["id": 12])
+        #expect(try SessionScript(parsing: script.description, name: "a.session").entries.count == 2)
+    }
+
+    @Test("all variables that are not set, or empty, are named with their lines before anything is answered")
+    func missing() async {
+        let text = "Menu: Sign in\nSign in: Sign in email=$EMAIL password=$PASSWORD\n? Card: Pay number=$NUMBER\n"
+        let found = await message {
+            _ = try SessionScript(parsing: text, name: "a.session", environment: ["EMAIL": "", "NUMBER": "4242"])
+        }
+        #expect(
+            found == """
+                The session script reads variables that are not set; nothing was started.
+                    a.session:2: EMAIL
+                    a.session:2: PASSWORD
+                Give each a value in the environment; 'read -rs NAME; export NAME' reads one without showing it.
+                """)
+    }
+
+    @Test(
+        "a value after $ that is neither a name in capitals nor a number is refused, and not repeated",
+        arguments: ["$horse", "$", "$0", "$HoRSE", "$99999999999999999999"])
+    func badVariable(value: String) async {
+        let found = await message { _ = try SessionScript(parsing: "A: b x=\(value)", name: "a.session") }
+        #expect(
+            found.contains(
+                "    a.session:1:8: a value after '$' is a variable in capitals, as $PASSWORD, or the number of an ID, as $1; put a text in quotes\n"
+            ))
+        #expect(!found.lowercased().contains("horse"))
+    }
+
+    @Test(
+        "control characters are written by their numbers, so that a script cannot steer the terminal that shows it",
+        arguments: ["\u{1B}[2J", "\u{0}", "\u{85}x", "\u{202E}abc", "\u{2028}"])
+    func controls(value: String) throws {
+        let script = SessionScript(name: "s", entries: [.init(screen: value, answer: Answer(value, [value: value]))])
+        #expect(!script.description.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+        #expect(!script.description.contains(value))
+        #expect(
+            try SessionScript(parsing: script.description, name: "s").entries.map(\.answer)
+                == script.entries.map(\.answer))
+        for escape in [#"\u"#, #"\u{}"#, #"\u{110000}"#, #"\u{D800}"#, #"\u{1B"#, #"\u{-1}"#] {
+            #expect(throws: SessionError.self) {
+                try SessionScript(parsing: "A: b x=\"\(escape)\"", name: "s")
+            }
+        }
     }
 
     @Test("parsing the text of a script gives an equal script, for 3,000 random ones", arguments: 0..<30)

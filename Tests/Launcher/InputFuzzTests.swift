@@ -77,7 +77,7 @@ enum InputKind: CaseIterable {
             [
                 "Sign in: Sign in email=ada@example.org password=\"correct horse\"\n? Newsletter: No, thanks\n# note\n",
                 #""Order: 12": "Pay = final" note="He said \"now\".\nThen" voucher="" "# + "\r\n", "",
-                "Dashboard: Quit",
+                "Dashboard: Quit", #"Orders: Show id=$1 note="\u{1B}$x""# + "\n",
             ]
         case .link:
             [
@@ -102,7 +102,7 @@ enum InputKind: CaseIterable {
             + {
                 switch self {
                 case .commandLine: ["--", "-", "=", "|", "--input", "--plugin=", "app://cart", "shopping", "--no-such"]
-                case .script: ["\"", "\\", "=", ": ", "?", "#", "\n", "\r\n", "$"]
+                case .script: ["\"", "\\", "=", ": ", "?", "#", "\n", "\r\n", "$", "$1", "$A", "\\u{"]
                 case .link: ["%", "%00", "%FF", "?", "&", "=", "/", "//", "..", "#", ":", "@", "[", "quantity="]
                 case .json: ["{", "}", "[", "]", "\"", ":", ",", "null", "1e999", "-0", "\\u0000", "\\uD800", "true"]
                 }

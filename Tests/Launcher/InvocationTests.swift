@@ -50,6 +50,7 @@ import Testing
         #expect(
             without == [
                 "help", "version", "input", "password-file", "no-color", "format", "focus", "reverse", "depth", "all",
+                "record", "overwrite", "all-outputs",
             ])
         #expect(options.count > 12)
     }

@@ -75,7 +75,9 @@ private enum Typed {
             uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: launcher.folder.appending(path: $0))) })
     }
 
-    @Test("ALL-1 a whole run leaves no secret in the store, its log, the trace, the output or the errors")
+    @Test(
+        "ALL-1 a whole run leaves no secret in the store, its log, the trace, the recording, the diagnostics, the output or the errors"
+    )
     func run() async throws {
         let launcher = try TestLauncher()
         try await launcher.importProduct()
@@ -83,7 +85,9 @@ private enum Typed {
         let other = Store(.file(launcher.store))
         try other.open()
         let trace = launcher.folder.appending(path: "trace.jsonl").path
-        let session = await launcher.run("run", "--trace", trace, script: Typed.session)
+        let kept = ["log", "session"].map { launcher.folder.appending(path: "recorded.\($0)").path }
+        let session = await launcher.run(
+            "run", "--trace", trace, "--log", kept[0], "--record", kept[1], script: Typed.session)
         #expect(session.code == .success, "\(session.output)\(session.errors)")
         let card = #"{"card":{"number":"\#(Typed.declined)","expiry":"12/49","cvc":"\#(Typed.securityCode)"}}"#
         let login = #"{"email":"ada@example.org","password":"\#(Typed.newPassword)"}"#
@@ -102,7 +106,10 @@ private enum Typed {
         let files = try files(of: launcher)
         #expect((files["store.sqlite-wal"]?.count ?? 0) > 0, "the log is there to be scanned")
         for (name, bytes) in files { #expect(secrets(in: bytes) == [], "in \(name)") }
-        let texts = results.flatMap { [$0.output, $0.errors] }
+        #expect(
+            files["recorded.session"].map { String(decoding: $0, as: UTF8.self) }?
+                .contains("Verify card: Confirm code=$SECRET_CODE_2\n") == true)
+        let texts = results.flatMap { [$0.output, $0.errors, $0.diagnostics] }
         for text in texts { #expect(secrets(in: Data(text.utf8)) == []) }
         #expect(texts[0].contains("•••") && texts[0].contains("\nReceipt\n"))
         let traced = String(decoding: try #require(files["trace.jsonl"]), as: UTF8.self)

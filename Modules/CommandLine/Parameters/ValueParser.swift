@@ -79,6 +79,31 @@ extension ValueParser where Element == Int {
     }
 }
 
+extension ValueParser where Element == Duration {
+    /// Accepts a whole number of milliseconds, seconds, minutes or hours, of at least 1: `500ms`, `30s`, `5m`, `1h`.
+    public static var duration: ValueParser {
+        ValueParser(text: { $0.compactText }) { text throws(ValueError) in
+            let units: KeyValuePairs = ["ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000]
+            let digits = text.prefix { "0" <= $0 && $0 <= "9" }
+            guard let unit = units.first(where: { $0.key == text.dropFirst(digits.count) }), let number = Int(digits),
+                (1...1_000_000).contains(number)
+            else {
+                throw ValueError("is a number from 1 to 1000000 with ms, s, m or h behind it, such as 500ms or 30s")
+            }
+            return .milliseconds(number * unit.value)
+        }
+    }
+}
+
+extension Duration {
+    /// The duration in milliseconds, or in seconds if these are whole, as a command line takes it: `500ms`, `30s`.
+    public var compactText: String {
+        let milliseconds = self / .milliseconds(1)
+        return milliseconds.remainder(dividingBy: 1000) == 0
+            ? "\(Int(milliseconds / 1000))s" : "\(Int(milliseconds))ms"
+    }
+}
+
 extension ValueParser where Element: CaseIterable & RawRepresentable<String> {
     /// Accepts the raw values of an enumeration, in the order of its cases.
     public static var choice: ValueParser {

@@ -6,12 +6,15 @@ enum AnswerNotation {
 
     /// Returns the choice and the fields in the order of their names, as they follow the title in a script's line.
     ///
-    /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
-    static func text(of answer: Answer, showing mayShow: (String) -> Bool) -> String {
-        let fields = answer.values.sorted { $0.key < $1.key }.map { name, value in
-            " \(word(name))=\(mayShow(name) ? word(value, allowing: "=") : mask)"
-        }
+    /// - Parameter notation: returns the notation of a value, by the name of its field.
+    static func text(of answer: Answer, writing notation: (_ field: String, _ value: String) -> String) -> String {
+        let fields = answer.values.sorted { $0.key < $1.key }.map { " \(word($0))=\(notation($0, $1))" }
         return choice(answer.choice) + fields.joined()
+    }
+
+    /// Returns a value, in quotes if a bare one would end early or stand for something else.
+    static func value(_ text: String) -> String {
+        text.unicodeScalars.first == "$" ? quoted(text) : word(text, allowing: "=")
     }
 
     /// Returns a screen's title, in quotes if a bare one would end early or make the line a comment or an optional line.
@@ -42,6 +45,8 @@ enum AnswerNotation {
             if let escape = escapes.first(where: { $0.meaning == scalar }) {
                 result.append("\\")
                 result.append(escape.letter)
+            } else if scalar.isControl {
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
             } else {
                 result.append(scalar)
             }
@@ -59,7 +64,9 @@ enum AnswerNotation {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }
 
-    private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool { escapes.contains { $0.meaning == scalar } }
+    private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isControl || escapes.contains { $0.meaning == scalar }
+    }
 }
 
 extension Answer: CustomStringConvertible {
@@ -67,6 +74,13 @@ extension Answer: CustomStringConvertible {
 
     /// Returns the choice and the fields in the notation of session scripts.
     ///
-    /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
-    func text(showing mayShow: (String) -> Bool) -> String { AnswerNotation.text(of: self, showing: mayShow) }
+    /// - Parameters:
+    ///   - mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
+    ///   - references: the numbers of generated IDs that are values of further fields.
+    func text(showing mayShow: (String) -> Bool, references: [String: Int] = [:]) -> String {
+        let numbers = references.mapValues { "$\($0)" }
+        return AnswerNotation.text(of: Answer(choice, values.merging(numbers) { $1 })) { field, value in
+            numbers[field] ?? (mayShow(field) ? AnswerNotation.value(value) : AnswerNotation.mask)
+        }
+    }
 }

@@ -9,12 +9,7 @@ extension String {
     /// - Parameter exceptLayout: true to keep line feed and tab.
     func escapingControls(exceptLayout: Bool) -> String {
         func isKept(_ scalar: Unicode.Scalar) -> Bool {
-            if scalar.value >= 0x20 && scalar.value < 0x7F { return true }
-            if scalar == "\n" || scalar == "\t" { return exceptLayout }
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: return false
-            default: return !scalar.properties.isBidiControl
-            }
+            !scalar.isControl || exceptLayout && (scalar == "\n" || scalar == "\t")
         }
         // Nearly every text stays as it is.
         if unicodeScalars.allSatisfy(isKept) { return self }
@@ -28,5 +23,16 @@ extension String {
             }
         }
         return String(result)
+    }
+}
+
+extension Unicode.Scalar {
+    /// True for a scalar that a terminal obeys instead of showing it, or that reorders the text beside it.
+    var isControl: Bool {
+        if value >= 0x20 && value < 0x7F { return false }
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        default: return properties.isBidiControl
+        }
     }
 }

@@ -76,7 +76,7 @@ public struct Prompt: Hashable, Sendable {
     }
 
     /// Returns this prompt with other parts between the title and the choices.
-    func showing(_ content: [ScreenPart]) -> Prompt {
+    package func showing(_ content: [ScreenPart]) -> Prompt {
         Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
     }
 

@@ -5,6 +5,8 @@ public final class ScriptDriver: ScreenDriver {
     private let script: SessionScript
     private let output: TextOutput
     private var rest: ArraySlice<ScriptEntry>
+    /// The IDs that the session has shown; nil if no line of the script refers to one.
+    private var shownIDs: ShownIDs?
 
     /// Creates a driver at the beginning of a script.
     ///
@@ -15,19 +17,33 @@ public final class ScriptDriver: ScreenDriver {
         self.script = script
         self.output = output
         rest = script.entries[...]
+        if script.entries.contains(where: { !$0.references.isEmpty }) { shownIDs = ShownIDs() }
     }
 
-    public func present(_ notice: Prompt) { output.write(PromptFormatter().lines(of: notice)) }
+    /// Creates a driver at the beginning of the script that a text contains.
+    ///
+    /// - Throws: the same errors as ``SessionScript/init(parsing:name:environment:)``.
+    public convenience init(
+        parsing text: String, name: String, environment: [String: String], output: TextOutput
+    ) throws(SessionError) {
+        self.init(try SessionScript(parsing: text, name: name, environment: environment), output: output)
+    }
+
+    public func present(_ notice: Prompt) {
+        shownIDs?.add(notice)
+        output.write(PromptFormatter().lines(of: notice))
+    }
 
     /// Returns the answer of the next entry.
     ///
     /// - Throws: ``SessionError/Code/scriptMismatch`` if the entry does not fit; ``SessionError/Code/unanswered`` if no entry is left.
     public func answer(_ prompt: Prompt) throws -> Answer {
+        shownIDs?.add(prompt)
         output.write(PromptFormatter().lines(of: prompt))
-        let entry = try takeEntry(for: prompt)
-        let text = entry.answer.text(showing: prompt.mayShow)
+        let answer = try takeAnswer(to: prompt)
+        let text = answer.text(showing: prompt.mayShow)
         output.write("> \(text.printable)\n")
-        return entry.answer
+        return answer
     }
 
     /// Checks that all required entries have been used.
@@ -38,7 +54,7 @@ public final class ScriptDriver: ScreenDriver {
         if !unused.isEmpty { throw SessionError.unused(unused, of: script) }
     }
 
-    private func takeEntry(for prompt: Prompt) throws -> ScriptEntry {
+    private func takeAnswer(to prompt: Prompt) throws -> Answer {
         guard let next = rest.firstIndex(where: { !$0.isOptional || $0.screen == prompt.title }) else {
             throw SessionError.unanswered(prompt, script: script)
         }
@@ -47,12 +63,20 @@ public final class ScriptDriver: ScreenDriver {
             throw SessionError.scriptMismatch(
                 entry, of: script, asked: prompt, ["the line answers the screen \(entry.shownTitle)"])
         }
+        let unknown = entry.references.filter { shownIDs?[$1] == nil }.sorted { $0.key < $1.key }
+        if !unknown.isEmpty {
+            let reasons = unknown.map { "the session has shown fewer than \($1) generated IDs, so $\($1) is none" }
+            throw SessionError.scriptMismatch(entry, of: script, asked: prompt, reasons)
+        }
+        let answer = Answer(
+            entry.answer.choice,
+            entry.answer.values.merging(entry.references.compactMapValues { shownIDs?[$0] }) { $1 })
         do {
-            _ = try prompt.completed(entry.answer)
+            _ = try prompt.completed(answer)
         } catch {
             throw SessionError.scriptMismatch(entry, of: script, asked: prompt, error.reasons)
         }
         rest = rest[(next + 1)...]
-        return entry
+        return answer
     }
 }

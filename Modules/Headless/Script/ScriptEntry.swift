@@ -2,17 +2,22 @@
 public struct ScriptEntry: Sendable, Hashable {
     /// The title of the screen that the line answers.
     public let screen: String
-    /// The choice and the values of its fields.
+    /// The choice and the values of its fields, without those that ``references`` names.
     public let answer: Answer
+    /// The fields whose value is a generated ID that the session has shown, each with the number of the ID from 1.
+    public let references: [String: Int]
     /// True if the line begins with `?`, so that it may be left unused.
     public let isOptional: Bool
     /// The number of the line in the script, from 1.
     public let line: Int
 
     /// Creates an entry. A ``SessionScript`` numbers the entries that are created in code.
-    public init(screen: String, answer: Answer, isOptional: Bool = false, line: Int = 0) {
+    public init(
+        screen: String, answer: Answer, references: [String: Int] = [:], isOptional: Bool = false, line: Int = 0
+    ) {
         self.screen = screen
         self.answer = answer
+        self.references = references
         self.isOptional = isOptional
         self.line = line
     }
@@ -21,7 +26,7 @@ public struct ScriptEntry: Sendable, Hashable {
     ///
     /// - Parameter mayShow: returns true for the name of a field whose value may be shown. Other values are masked.
     func text(showing mayShow: (String) -> Bool) -> String {
-        let answer = answer.text(showing: mayShow)
+        let answer = answer.text(showing: mayShow, references: references)
         return "\(isOptional ? "? " : "")\(AnswerNotation.title(screen)): \(answer)"
     }
 }

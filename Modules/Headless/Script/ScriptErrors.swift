@@ -3,7 +3,8 @@ extension SessionError {
         let after = script.entries.last.map { "no answer left after line \($0.line)" } ?? "no answers in it"
         return SessionError(
             .unanswered, [("script", "\(script.name), \(after)")] + prompt.facts,
-            "Add a line to the script:\n    \(prompt.sampleLine)")
+            "Add a line to the script:\n    \(prompt.sampleLine)"
+        ).at(line: script.entries.last?.line)
     }
 
     static func scriptMismatch(
@@ -16,19 +17,29 @@ extension SessionError {
                 ("answered", "\(entry.shownTitle): \(prompt.masked(entry.answer))"),
             ] + reasons.map { ("problem", $0) } + prompt.facts,
             "Change the line, or begin it with '?' if its screen is not always shown. A line that answers this screen:\n"
-                + "    \(prompt.sampleLine)")
+                + "    \(prompt.sampleLine)"
+        ).at(line: entry.line)
     }
 
     static func unused(_ entries: [ScriptEntry], of script: SessionScript) -> SessionError {
         SessionError(
             .scriptUnused, lines: listed(entries.map { "\(script.name):\($0.line): \($0.shownTitle)" }),
-            "Remove the lines, or begin those with '?' whose screens are not always shown.")
+            "Remove the lines, or begin those with '?' whose screens are not always shown."
+        ).at(line: entries.first?.line)
     }
 
-    static func malformedScript(_ problems: [String]) -> SessionError {
+    static func malformedScript(_ script: String, _ problems: [(line: Int, text: String)]) -> SessionError {
         SessionError(
-            .malformedScript, lines: listed(problems),
-            "A line reads SCREEN: CHOICE field=value …; docs/session-scripts.md describes the format.")
+            .malformedScript, lines: listed(problems.map { "\(script):\($0.text)" }),
+            "A line reads SCREEN: CHOICE field=value …; docs/session-scripts.md describes the format."
+        ).at(line: problems.first?.line)
+    }
+
+    static func missingVariables(_ script: String, _ missing: [(line: Int, name: String)]) -> SessionError {
+        SessionError(
+            .missingVariable, lines: listed(missing.map { "\(script):\($0.line): \($0.name)" }),
+            "Give each a value in the environment; 'read -rs NAME; export NAME' reads one without showing it."
+        ).at(line: missing.first?.line)
     }
 
     /// Returns the first lines of a list, and the number of the others.

@@ -15,9 +15,23 @@ struct ScriptLineParser {
         let column: Int
     }
 
-    private var rest: ArraySlice<Unicode.Scalar>
+    /// A value as the line writes it.
+    private enum WrittenValue {
+        case text(String)
+        case variable(String)
+        case shownID(Int)
+    }
 
-    init(_ line: some Sequence<Unicode.Scalar>) { rest = Array(line)[...] }
+    private var rest: ArraySlice<Unicode.Scalar>
+    private let environment: [String: String]
+    /// The names of the variables that the line reads and the environment does not have.
+    private(set) var missing: [String] = []
+
+    /// - Parameter environment: the values of the variables that lines may read.
+    init(_ line: some Sequence<Unicode.Scalar>, environment: [String: String] = [:]) {
+        rest = Array(line)[...]
+        self.environment = environment
+    }
 
     /// Returns the entry of the line; nil for a comment or a blank line.
     mutating func entry(line: Int) throws(ScriptSyntaxError) -> ScriptEntry? {
@@ -27,16 +41,25 @@ struct ScriptLineParser {
         skipBlanks()
         let screen = try title()
         var choice: [Word] = []
-        var values: [String: String] = [:]
+        var values: [String: String] = [:], references: [String: Int] = [:]
         skipBlanks()
         while !rest.isEmpty {
             let word = try word()
             if take("=") {
                 let value = try value()
-                if values.updateValue(value, forKey: word.text) != nil {
+                if values[word.text] != nil || references[word.text] != nil {
                     throw ScriptSyntaxError(column: word.column, reason: "the field is given twice")
                 }
-            } else if values.isEmpty {
+                switch value {
+                case .text(let text): values[word.text] = text
+                case .shownID(let number): references[word.text] = number
+                case .variable(let name):
+                    // A variable that is empty counts as missing, as it does for options.
+                    let found = environment[name] ?? ""
+                    if found.isEmpty { missing.append(name) }
+                    values[word.text] = found
+                }
+            } else if values.isEmpty, references.isEmpty {
                 choice.append(word)
             } else {
                 throw ScriptSyntaxError(
@@ -50,7 +73,8 @@ struct ScriptLineParser {
             throw ScriptSyntaxError(column: quoted.column, reason: "put the whole choice in quotes, or none of it")
         }
         let answer = Answer(choice.map(\.text).joined(separator: " "), values)
-        return ScriptEntry(screen: screen, answer: answer, isOptional: isOptional, line: line)
+        return ScriptEntry(
+            screen: screen, answer: answer, references: references, isOptional: isOptional, line: line)
     }
 
     /// Reads a title and the colon after it. A bare title ends at the first colon before a blank or the end of the line.
@@ -86,11 +110,19 @@ struct ScriptLineParser {
         return Word(text: text, isQuoted: false, column: column)
     }
 
-    private mutating func value() throws(ScriptSyntaxError) -> String {
-        if rest.first == "\"" { return try quoted() }
+    private mutating func value() throws(ScriptSyntaxError) -> WrittenValue {
+        if rest.first == "\"" { return .text(try quoted()) }
+        let unknown = problem(
+            "a value after '$' is a variable in capitals, as $PASSWORD, or the number of an ID, as $1; put a text in quotes"
+        )
         let text = try bare(upTo: nil)
         if text.isEmpty { throw problem("the value of the field is missing; an empty one is written \"\"") }
-        return text
+        guard text.unicodeScalars.first == "$" else { return .text(text) }
+        let name = String(text.unicodeScalars.dropFirst())
+        // A name has capitals only, so that few passwords that somebody forgot to quote look like one.
+        if name.wholeMatch(of: /[A-Z][A-Z0-9_]*/) != nil { return .variable(name) }
+        guard name.wholeMatch(of: /[1-9][0-9]*/) != nil, let number = Int(name) else { throw unknown }
+        return .shownID(number)
     }
 
     private mutating func bare(upTo end: Unicode.Scalar?) throws(ScriptSyntaxError) -> String {
@@ -114,13 +146,30 @@ struct ScriptLineParser {
                 continue
             }
             guard let letter = rest.first else { throw unclosed }
+            if letter == "u" {
+                text.append(try numberedScalar())
+                continue
+            }
             guard let escape = AnswerNotation.escapes.first(where: { $0.letter == letter }) else {
-                throw problem("a backslash must be followed by \" \\ n r or t; write it twice to mean itself")
+                throw problem("a backslash must be followed by \" \\ n r t or u; write it twice to mean itself")
             }
             text.append(escape.meaning)
             rest.removeFirst()
         }
         throw unclosed
+    }
+
+    /// Reads the rest of an escape such as `u{1B}`: a Unicode scalar by its number.
+    private mutating func numberedScalar() throws(ScriptSyntaxError) -> Unicode.Scalar {
+        let problem = problem("\\u must be followed by the hexadecimal number of a character in braces, as \\u{1B}")
+        rest.removeFirst()
+        guard take("{"), let end = rest.firstIndex(of: "}") else { throw problem }
+        let digits = String(String.UnicodeScalarView(rest[..<end]))
+        guard digits.wholeMatch(of: /[0-9A-Fa-f]{1,6}/) != nil, let number = UInt32(digits, radix: 16),
+            let scalar = Unicode.Scalar(number)
+        else { throw problem }
+        rest = rest[(end + 1)...]
+        return scalar
     }
 
     private func expectEndOfWord() throws(ScriptSyntaxError) {

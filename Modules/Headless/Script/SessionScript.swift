@@ -15,38 +15,44 @@ public struct SessionScript: Sendable, Hashable, CustomStringConvertible {
     public init(name: String, entries: [ScriptEntry]) {
         self.name = name
         self.entries = entries.enumerated().map { index, entry in
-            ScriptEntry(screen: entry.screen, answer: entry.answer, isOptional: entry.isOptional, line: index + 1)
+            ScriptEntry(
+                screen: entry.screen, answer: entry.answer, references: entry.references, isOptional: entry.isOptional,
+                line: index + 1)
         }
     }
 
     /// The greatest number of bytes in a line of a script: 64 KiB.
     public static let lineLimit = 64 << 10
 
-    /// Parses the text of a script.
+    /// Parses the text of a script, and fills in the variables that its values name.
     ///
     /// - Parameters:
     ///   - text: the lines, which end in a line feed with or without a carriage return. A byte order mark at the beginning is skipped.
     ///   - name: the name of the script in error messages.
-    /// - Throws: ``SessionError/Code/malformedScript`` with the first twenty lines that do not follow the format, or are longer than
+    ///   - environment: the values of the variables. One that is empty counts as missing.
+    /// - Throws: ``SessionError/Code/missingVariable`` with every line that names a variable without a value; ``SessionError/Code/malformedScript`` with the first twenty lines that do not follow the format, or are longer than
     ///   ``lineLimit``, and the number of the others.
-    public init(parsing text: String, name: String) throws(SessionError) {
+    public init(parsing text: String, name: String, environment: [String: String] = [:]) throws(SessionError) {
         var entries: [ScriptEntry] = []
-        var problems: [String] = []
+        var problems: [(line: Int, text: String)] = [], missing: [(line: Int, name: String)] = []
         let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
         for (index, line) in scalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let length = Substring(line).utf8.count
             guard length <= Self.lineLimit else {
-                problems.append("\(name):\(index + 1): the line has \(length) bytes; a line may have \(Self.lineLimit)")
+                problems.append(
+                    (index + 1, "\(index + 1): the line has \(length) bytes; a line may have \(Self.lineLimit)"))
                 continue
             }
-            var parser = ScriptLineParser(line.last == "\r" ? line.dropLast() : line)
+            var parser = ScriptLineParser(line.last == "\r" ? line.dropLast() : line, environment: environment)
             do throws(ScriptSyntaxError) {
                 if let entry = try parser.entry(line: index + 1) { entries.append(entry) }
             } catch {
-                problems.append("\(name):\(index + 1):\(error.column): \(error.reason)")
+                problems.append((index + 1, "\(index + 1):\(error.column): \(error.reason)"))
             }
+            missing += parser.missing.map { (index + 1, $0) }
         }
-        if !problems.isEmpty { throw .malformedScript(problems) }
+        if !problems.isEmpty { throw .malformedScript(name, problems) }
+        if !missing.isEmpty { throw .missingVariables(name, missing) }
         self.name = name
         self.entries = entries
     }

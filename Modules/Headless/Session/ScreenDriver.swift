@@ -57,6 +57,10 @@ public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible 
         /// A script has lines that do not follow the format.
         public static let malformedScript = Code(
             name: "malformedScript", summary: "The session script cannot be read; nothing was started.")
+        /// A script reads variables that the environment does not have.
+        public static let missingVariable = Code(
+            name: "missingVariable",
+            summary: "The session script reads variables that are not set; nothing was started.")
         /// The input of the terminal ended while a screen waited for its answer.
         public static let inputEnded = Code(
             name: "inputEnded", summary: "The input ended while a screen waited for its answer.")
@@ -72,6 +76,8 @@ public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible 
     public let code: Code
     /// The lines of the description after the summary: where it happened, with which values, and what the reader can do.
     public let details: String
+    /// The line of the session script that the error is about, from 1; nil if it is about no line.
+    public private(set) var line: Int?
 
     /// - Parameters:
     ///   - facts: names and values. They become one line each, with the values aligned.
@@ -87,6 +93,13 @@ public struct SessionError: Error, Sendable, Equatable, CustomStringConvertible 
     init(_ code: Code, lines: [String], _ advice: String) {
         self.code = code
         details = (lines + [advice]).joined(separator: "\n")
+    }
+
+    /// Returns the error with the line of a session script.
+    func at(line: Int?) -> SessionError {
+        var error = self
+        error.line = line
+        return error
     }
 
     public var description: String { "\(code.summary)\n\(details)" }

@@ -19,6 +19,7 @@ enum Layers {
         "CommandLine",
         "Storage",
         "Headless",
+        "HeadlessTesting",
     ]
 
     static let alone: Set = ["Boundaries"]

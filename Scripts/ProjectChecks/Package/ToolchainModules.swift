@@ -19,8 +19,9 @@ enum ToolchainModules {
         if foundation.contains(module), target.name == "BoardyCore" {
             return "BoardyCore uses the standard library, Synchronization and the C library only"
         }
-        if testing.contains(module), target.role != .tests, target.name != "BoardyTesting" {
-            return "only targets in Tests, and BoardyTesting, import \(module)"
+        if testing.contains(module), target.role != .tests, !["BoardyTesting", "HeadlessTesting"].contains(target.name)
+        {
+            return "only targets in Tests, BoardyTesting and HeadlessTesting import \(module)"
         }
         return nil
     }

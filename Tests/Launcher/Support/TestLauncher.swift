@@ -12,6 +12,8 @@ struct CommandResult {
     let code: ExitCode
     let output: String
     let errors: String
+    /// The diagnostics that are written to the standard error of a process.
+    var diagnostics = ""
 
     /// The output as a JSON object; empty if it is something else.
     var json: [String: Any] {
@@ -25,6 +27,10 @@ final class TestLauncher {
     let folder: URL
     /// The clock of the next commands.
     var clock: () -> Timestamp = { Timestamp.now() }
+    /// The clock of `--timeout`.
+    var timeoutClock: any Clock<Duration> = ContinuousClock()
+    /// Called each time before a person types a line.
+    var beforeLine: () throws -> Void = {}
     private var hasOperator = false
     var store: String { folder.appending(path: "store.sqlite").path }
 
@@ -47,22 +53,31 @@ final class TestLauncher {
     ///   - screen: the size of the terminal that standard output is; nil for none.
     ///   - file: the open file that standard output is; nil to record it.
     ///   - hasTerminal: true to play a person at a terminal, who types nothing.
+    ///   - lines: the lines that a person at a terminal types; nil for nobody.
     func run(
         _ arguments: [String], script: String? = nil, typed: String = "", environment: [String: String] = [:],
         workLimit: Duration = .seconds(20), screen: ScreenSize? = nil, hasTerminal: Bool = false,
-        writingTo file: FileHandle? = nil
+        lines: [String]? = nil, writingTo file: FileHandle? = nil
     ) async -> CommandResult {
-        let output = OutputRecorder(), errors = OutputRecorder()
-        let program = Program(
+        let output = OutputRecorder(), errors = OutputRecorder(), diagnostics = Locked("")
+        var program = Program(
             environment: ["BOARDY_STORE": store, "HOME": folder.path].merging(environment) { $1 },
             output: file.map { TextOutput(descriptor: $0.fileDescriptor) }
                 ?? TextOutput(isTerminal: screen != nil, measure: { screen }) { output.text += $0 },
-            errors: errors.sink, hasTerminal: hasTerminal,
+            errors: errors.sink, hasTerminal: hasTerminal || lines != nil,
             standardInput: { [script] in Data((script ?? typed).utf8) }, isInputTerminal: hasTerminal,
             // The cost of a real hash would be most of the time of these tests.
             options: .default.with(PasswordCost(passes: 1, memory: 8192)).with(clock), workLimit: workLimit)
+        program.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
+        program.clock = timeoutClock
+        if let lines {
+            program.terminal = { [beforeLine] in
+                TerminalDriver(input: TypedLines(lines, before: beforeLine), output: $0)
+            }
+        }
         let code = await program.run((arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) })
-        return CommandResult(code: code, output: output.text, errors: errors.text)
+        return CommandResult(
+            code: code, output: output.text, errors: errors.text, diagnostics: diagnostics.withLock { $0 })
     }
 
     /// Writes a text to a file in the folder, and makes the folders on the way to it.
@@ -128,6 +143,22 @@ final class TestLauncher {
         let login = await run(
             "activate", "authentication.login", "--input", "{\(credentials)}", "--profile", profile)
         try #require(login.json["outcome"] as? String == "authenticated", "\(login)")
+    }
+}
+
+/// The lines that a person types at a terminal, then the end of the input.
+final class TypedLines: LineSource {
+    private var lines: ArraySlice<String>
+    private let before: () throws -> Void
+
+    init(_ lines: [String], before: @escaping () throws -> Void) {
+        self.lines = lines[...]
+        self.before = before
+    }
+
+    func nextLine(isSecret: Bool) throws -> String? {
+        try before()
+        return lines.popFirst()
     }
 }
 

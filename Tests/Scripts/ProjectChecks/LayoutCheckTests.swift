@@ -117,7 +117,7 @@ import Testing
         #expect(
             found.map(\.remedy) == [
                 "BoardyCore uses the standard library, Synchronization and the C library only",
-                "only targets in Tests, and BoardyTesting, import Testing",
+                "only targets in Tests, BoardyTesting and HeadlessTesting import Testing",
             ])
     }
 

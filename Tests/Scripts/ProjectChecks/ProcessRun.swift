@@ -8,8 +8,14 @@ struct ProcessRun {
 
     /// Runs a program and waits for its end.
     ///
-    /// - Parameter tools: a folder that is searched for programs before the others.
-    init(_ program: URL, _ arguments: [String], tools: TemporaryFolder? = nil) throws {
+    /// - Parameters:
+    ///   - tools: a folder that is searched for programs before the others.
+    ///   - folder: the working directory; nil for that of this process.
+    ///   - added: variables of the environment besides those of this process.
+    init(
+        _ program: URL, _ arguments: [String], tools: TemporaryFolder? = nil, in folder: URL? = nil,
+        environment added: [String: String] = [:]
+    ) throws {
         let captured = try TemporaryFolder()
         let outputFile = try captured.emptyFile("output")
         let errorFile = try captured.emptyFile("errors")
@@ -19,11 +25,10 @@ struct ProcessRun {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: outputFile)
         process.standardError = try FileHandle(forWritingTo: errorFile)
-        if let tools {
-            var environment = ProcessInfo.processInfo.environment
-            environment["PATH"] = "\(tools.url.path):\(environment["PATH", default: "/usr/bin:/bin"])"
-            process.environment = environment
-        }
+        if let folder { process.currentDirectoryURL = folder }
+        var environment = ProcessInfo.processInfo.environment.merging(added) { $1 }
+        if let tools { environment["PATH"] = "\(tools.url.path):\(environment["PATH", default: "/usr/bin:/bin"])" }
+        process.environment = environment
         try process.run()
         process.waitUntilExit()
         output = try String(contentsOf: outputFile, encoding: .utf8)

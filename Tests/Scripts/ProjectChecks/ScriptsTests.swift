@@ -66,7 +66,11 @@ import Testing
     @Test(
         "without a terminal the session is played; flags are those of run; the rest is the launcher's",
         arguments: [
-            ([], "run --script docs/examples/first-purchase.session --profile first-purchase"),
+            (
+                [],
+                "run --script docs/examples/first-purchase.session --store .build/first-purchase/store.sqlite"
+            ),
+            (["--script", "a.session"], "run --script a.session"),
             (["--plugin", "shopping"], "run --plugin shopping"),
             (["list", "plugins", "--format", "json"], "list plugins --format json"),
             (["run", "--script", "-"], "run --script -"),
@@ -84,6 +88,30 @@ import Testing
         #expect(run.output == passed + "\n")
         #expect(run.errors.isEmpty)
         #expect(run.status == 3)
+    }
+
+    @Test(
+        "without a terminal each session begins with an empty folder for its store, and other commands leave it alone")
+    func newStore() throws {
+        let package = try TemporaryFolder()
+        try package.copy(Self.root.appending(path: "Scripts/run"), to: "Scripts/run")
+        try package.script("Scripts/bootstrap", "exit 0")
+        try package.script("swift", "exit 0")
+        // The store of the session has rows that are not in its file yet.
+        try package.script(
+            ".build/debug/launcher",
+            "ls .build/first-purchase && touch .build/first-purchase/store.sqlite .build/first-purchase/store.sqlite-wal"
+        )
+        func run(_ arguments: String...) throws -> ProcessRun {
+            try ProcessRun(
+                package.url.appending(path: "Scripts/run"), arguments, tools: package, in: package.url,
+                environment: ["BOARDY_STORE": "/nowhere"])
+        }
+        for _ in 1...2 {
+            let played = try run()
+            #expect(played.status == 0 && played.output.isEmpty && played.errors.isEmpty, "\(played)")
+        }
+        #expect(try run("list", "plugins").output == "store.sqlite\nstore.sqlite-wal\n")
     }
 
     @Test("a build that fails ends the run with its messages and its exit code")

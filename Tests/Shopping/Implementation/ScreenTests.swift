@@ -1,5 +1,7 @@
 import Boardy
 import Headless
+import HeadlessTesting
+import PaymentIO
 import ShoppingIO
 import Storage
 import Testing
@@ -97,6 +99,22 @@ import Testing
         stage.neighbours.isUserKnown = false
         for entry in ["Show cart", "My orders"] { #expect(try await stage.choose(entry) == nil) }
         #expect(stage.installed.isEmpty)
+    }
+
+    @Test("SH-6 a recorded session sends one mug of the first of two orders back, whatever IDs they have")
+    func recorded() async throws {
+        let stage = Stage()
+        for (sku, quantity) in [("MUG", 2), ("TEA", 1)] {
+            try await stage.add(sku, quantity)
+            try await stage.checkOut()
+        }
+        let menu = stage.launcher.contributions(to: MenuEntries.self).all
+        let screens = try await replay("Sessions/return.session", on: stage.mainboard) {
+            menu.first { $0.title == "My orders" }?.begin(stage.mainboard)
+        }
+        #expect(screens.contains("\nReturned\n========\n12.99 EUR go back to the card.\n"))
+        #expect(screens.contains("\nState:  partly returned\n"), "\(screens)")
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
     @Test("SH-6 the orders of a history are shown in pages of ten, and one of them with its lines")

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A file that only its owner may read, to which a command adds texts at the end.
+struct PrivateFile: Sendable {
+    private let handle: FileHandle
+    let path: String
+
+    /// The number of bytes in the file; zero for a pipe or a device.
+    var size: UInt64 { (try? handle.seekToEnd()) ?? 0 }
+
+    /// Opens a file, and creates one that does not exist. The permissions of a file that exists stay as they are.
+    ///
+    /// - Parameter flags: more flags of the system call, such as `O_EXCL` to refuse a file that exists.
+    /// - Throws: the reason of the system.
+    init(path: String, _ flags: Int32 = 0) throws(POSIXError) {
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | flags, 0o600)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        self.path = path
+    }
+
+    /// Writes a text at once, so that it stays when the process is killed.
+    func write(_ text: String) throws { try handle.write(contentsOf: Data(text.utf8)) }
+
+    /// Removes what the file has.
+    func clear() throws { try handle.truncate(atOffset: 0) }
+}
+
+extension POSIXError {
+    /// The reason in the words of the system, such as "Permission denied".
+    var reason: String { String(cString: strerror(code.rawValue)) }
+}

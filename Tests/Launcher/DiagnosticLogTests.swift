@@ -1,0 +1,157 @@
+import Boardy
+import Foundation
+import Headless
+import Storage
+import Testing
+
+@testable import Launcher
+
+/// The diagnostics of sessions: for developers in a log, for people in a sentence.
+@MainActor @Suite struct DiagnosticLogTests {
+    private let launcher: TestLauncher
+    private var logPath: String { launcher.folder.appending(path: "state/boardy/launcher.log").path }
+    private var state: [String: String] { ["XDG_STATE_HOME": launcher.folder.appending(path: "state").path] }
+
+    init() throws { launcher = try TestLauncher() }
+
+    private func log() throws -> String { try String(contentsOfFile: logPath, encoding: .utf8) }
+
+    /// Breaks a tile of the dashboard as soon as the person is asked, so that the next dashboard has a diagnostic.
+    private func breakTile() {
+        var isBroken = false
+        launcher.beforeLine = { [launcher] in
+            if !isBroken { try Store(.file(launcher.store)).run("ALTER TABLE product_count RENAME TO lost") }
+            isBroken = true
+        }
+    }
+
+    @Test("CLI-9 at a terminal a diagnostic is a line of the log of its owner, and one sentence on the next screen")
+    func sentence() async throws {
+        breakTile()
+        let result = await launcher.run(["run"], environment: state, lines: ["Sign in", "b", "b", "q"])
+        #expect(result.code == .success && result.errors.isEmpty && result.diagnostics.isEmpty, "\(result)")
+        let sentence = "Something in the app did not work as it should. Its developers find the details in"
+        #expect(
+            result.output.replacing(/\s+/, with: " ").components(separatedBy: sentence).count == 2, "\(result.output)")
+        let lines = try log().split(separator: "\n")
+        #expect(lines.count > 0)
+        #expect(
+            lines.allSatisfy { $0.wholeMatch(of: /[0-9-]{10}T[0-9:.]+Z boardFailed: .* shows the tile .*/) != nil },
+            "\(lines)")
+        let attributes = try FileManager.default.attributesOfItem(atPath: logPath)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("CLI-9 --verbose shows the diagnostics on standard error, and then no sentence; --log names another file")
+    func verbose() async throws {
+        breakTile()
+        let file = launcher.folder.appending(path: "own.log").path
+        let result = await launcher.run(
+            ["run", "--verbose", "--log", file], environment: state, lines: ["Sign in", "b", "b", "q"])
+        #expect(result.code == .success, "\(result)")
+        #expect(result.diagnostics.contains("boardy: boardFailed: ") && !result.output.contains("Something in the app"))
+        #expect(result.diagnostics.contains("'authentication.login'"), "messages are shown too")
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Z boardFailed: "))
+        #expect(!FileManager.default.fileExists(atPath: logPath))
+    }
+
+    @Test("CLI-9 a refusal that a screen shows is a line of the log, and is told nowhere else")
+    func shown() async throws {
+        try await launcher.signInOperator()
+        // Another process ends the session while this one shows its menu.
+        launcher.beforeLine = { [launcher] in try Store(.file(launcher.store)).run("DELETE FROM sessions") }
+        let result = await launcher.run(["run"], environment: state, lines: ["Import products", "q"])
+        #expect(result.code == .success && result.errors.isEmpty && result.diagnostics.isEmpty)
+        #expect(result.output.contains("\nNot allowed\n") && !result.output.contains("Something in the app"))
+        let lines = try log().split(separator: "\n")
+        #expect(lines.count == 1 && lines[0].contains("'products.import' needs the role operator"), "\(lines)")
+    }
+
+    @Test("CLI-9 the error that ends a command tells its diagnostic once; --log has it too")
+    func once() async throws {
+        let file = launcher.folder.appending(path: "own.log").path
+        let refused = await launcher.run(
+            "activate", "products.import", "--input", #"{"format":"json","data":"[]"}"#, "--log", file)
+        #expect(refused.code == .noPermission && refused.diagnostics.isEmpty)
+        #expect(refused.errors.components(separatedBy: "needs the role operator").count == 2)
+        #expect(
+            try String(contentsOfFile: file, encoding: .utf8).contains(
+                " activationDiscarded: 'products.import' was not activated"))
+    }
+
+    @Test("A diagnostic that is not the error of the command is written, the last one when the command ends")
+    func held() {
+        let told = Locked<[String]>([]), logged = Locked<[String]>([])
+        let recorder = DiagnosticRecorder(
+            writing: DiagnosticSink { diagnostic in told.withLock { $0.append(diagnostic.message) } },
+            log: DiagnosticSink { diagnostic in logged.withLock { $0.append(diagnostic.message) } })
+        func report(_ message: String) { recorder.sink.report(Diagnostic(.boardFailed, message)) }
+        report("launch")
+        recorder.hold()
+        #expect(recorder.last == nil)
+        report("a")
+        report("b")
+        #expect(told.withLock { $0 } == ["launch", "a"])
+        recorder.release(unlessIn: "'x' gave no output: b")
+        report("c")
+        recorder.hold()
+        report("'x' was refused: d")
+        recorder.release(unlessIn: "d")
+        recorder.hold()
+        report("e")
+        recorder.release()
+        recorder.release()
+        #expect(told.withLock { $0 } == ["launch", "a", "c", "e"])
+        #expect(logged.withLock { $0 } == ["launch", "a", "b", "c", "'x' was refused: d", "e"])
+    }
+
+    @Test("The log has one file of its limit and one before it, cuts long lines, and escapes control characters")
+    func bounded() throws {
+        let log = try DiagnosticLog(path: nil, environment: state, limit: 2000) { Date(timeIntervalSince1970: 0) }
+        for number in 1...200 { log.sink.report(Diagnostic(.boardFailed, "number \(number)\u{1B}[2J\n")) }
+        let files = [logPath + ".1", logPath].map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
+        #expect(files.allSatisfy { !$0.isEmpty && $0.utf8.count < 2200 })
+        let numbers = files.joined().matches(of: /number ([0-9]+)\\u001B\[2J\\u000A/).map { Int($0.output.1) }
+        let last = try #require(numbers.last), first = try #require(numbers.first?.flatMap { $0 })
+        #expect(last == 200 && numbers == Array(first...200))
+        log.sink.report(Diagnostic(.boardFailed, String(repeating: "x", count: 100_000)))
+        let longest = try self.log().split(separator: "\n").map(\.count).max()
+        #expect(longest == "1970-01-01T00:00:00Z ".count + 16384)
+    }
+
+    @Test("CLI-22 without HOME the log has its place, and one that cannot be written is exit 74 with its path")
+    func places() async throws {
+        // Nobody can write there, not even the superuser.
+        let home = await launcher.run(["run"], environment: ["HOME": "/proc/self/fdinfo"], lines: [])
+        #expect(home.code == .store && home.output.isEmpty)
+        #expect(
+            home.errors
+                == "launcher: the log '/proc/self/fdinfo/.local/state/boardy/launcher.log' cannot be written: No such file or directory. "
+                + "Name a file that you may write by --log\n")
+        let folder = await launcher.run(["activate", "shopping.cart", "--log", launcher.folder.path])
+        #expect(folder.code == .store)
+        #expect(folder.errors.contains("'\(launcher.folder.path)' cannot be written: Is a directory"))
+        let relative = await launcher.run(["run"], environment: ["XDG_STATE_HOME": "state"], lines: [])
+        #expect(relative.code == .success)
+        let path = launcher.folder.appending(path: ".local/state/boardy/launcher.log").path
+        #expect(FileManager.default.fileExists(atPath: path))
+        let folderMode = try FileManager.default.attributesOfItem(atPath: (path as NSString).deletingLastPathComponent)
+        #expect(folderMode[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test("A sentence that is due after the last screen is a message; without a diagnostic screens stay as they are")
+    func driver() async throws {
+        let notice = DiagnosticNotice(logPath: "/log"), base = RecordingDriver(), errors = OutputRecorder()
+        let driver = notice.driver(around: base) { errors.sink.write($0) }
+        let prompt = Prompt(title: "Receipt", content: ["Paid."])
+        try await driver.present(prompt)
+        for _ in 1...3 { notice.becomeDue() }
+        try await driver.present(prompt)
+        try await driver.present(prompt)
+        let sentence = "Something in the app did not work as it should. Its developers find the details in /log"
+        #expect(base.prompts.map(\.content) == [["Paid."], [.notice(sentence, .warning), "Paid."], ["Paid."]])
+        notice.becomeDue()
+        try driver.finish()
+        #expect(errors.text == "launcher: \(sentence)\n")
+    }
+}

@@ -1,0 +1,134 @@
+import Boardy
+import BoardyTesting
+import Headless
+import Testing
+
+@testable import Launcher
+
+/// `activate --all-outputs` and `--timeout`.
+@MainActor @Suite struct OutputWaitTests {
+    private enum Count: BoardContract {
+        static let id: BoardID = "test.count"
+        typealias Input = Int
+        typealias Output = Int
+    }
+
+    /// Sends the numbers below its input. Completes, or waits for an answer if the input is odd.
+    private final class CountBoard: Board, ContractBoard {
+        typealias Contract = Count
+
+        func activate(withGuaranteedInput input: Int) {
+            for number in 0..<input { sendOutput(number) }
+            if input.isMultiple(of: 2) { return complete() }
+            rootScreen.show(Screen(title: "More?", choices: ["No"]) { [weak self] _ in self?.complete(false) })
+        }
+    }
+
+    private struct CountPlugin: LauncherPlugin, ModulePlugin {
+        let name = "test"
+        func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+            ModuleComponent(modulePlugins: [self])
+        }
+        func apply(for main: MainComponent) { main.provide(Count.self) { CountBoard(identifier: $0) } }
+    }
+
+    /// A driver whose question is answered by nobody until the task is cancelled.
+    private final class WaitingDriver: ScreenDriver {
+        func present(_ notice: Prompt) {}
+        func answer(_ prompt: Prompt) async throws -> Answer {
+            try await TestClock().sleep(until: TestClock().now.advanced(by: .seconds(1)))
+            return Answer("")
+        }
+        func finish() {}
+    }
+
+    private let output = OutputRecorder()
+
+    private func activate(
+        _ input: Int, wait: OutputWait, driver: any ScreenDriver = RecordingDriver([])
+    ) async throws {
+        let assembly = PluginLauncher.with(options: .default).install(launcherPlugin: CountPlugin())
+        let session = Session(
+            assembly: assembly, driver: driver, output: output.sink, refusals: RoleRefusals(), wait: wait,
+            workLimit: .zero)
+        try await session.activate("test.count", input: "\(input)")
+    }
+
+    private func error(_ body: () async throws -> Void) async -> CommandError? {
+        do { try await body() } catch { return CommandError(error) }
+        return nil
+    }
+
+    @Test(
+        "--all-outputs prints every output on a line of its own until the board completes, and without it the first alone"
+    )
+    func all() async throws {
+        try await activate(4, wait: OutputWait(all: true))
+        #expect(output.text == "0\n1\n2\n3\n")
+        try await activate(4, wait: OutputWait())
+        #expect(output.text == "0\n1\n2\n3\n0\n")
+        // Completion without success, after a screen.
+        try await activate(3, wait: OutputWait(all: true), driver: RecordingDriver([Answer("No")]))
+        #expect(output.text == "0\n1\n2\n3\n0\n0\n1\n2\n")
+        let none = await error { try await activate(0, wait: OutputWait(all: true)) }
+        #expect(
+            none == CommandError(code: .unavailable, message: "'test.count' gave no output: it completed without one"))
+    }
+
+    @Test("--timeout ends a command with exit 69 and the name of what it waited for; what came before stays printed")
+    func overdue() async throws {
+        let clock = TestClock()
+        let result = Task {
+            await error {
+                try await activate(
+                    3, wait: OutputWait(all: true, limit: .seconds(30), clock: clock), driver: WaitingDriver())
+            }
+        }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(29))
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .seconds(1))
+        #expect(
+            await result.value
+                == CommandError(
+                    code: .unavailable,
+                    message: "'test.count' did not complete within 30s; it gave 3 outputs. "
+                        + "What it has done stays done; give --timeout a longer time"))
+        #expect(output.text == "0\n1\n2\n")
+        #expect(
+            OutputWait(limit: .milliseconds(1500)).overdueMessage(of: "a.b", outputCount: 0)
+                == "'a.b' gave no output within 1500ms. What it has done stays done; give --timeout a longer time")
+    }
+
+    @Test("A command that ends in time leaves no timer, and its cancellation is still one")
+    func inTime() async throws {
+        let clock = TestClock()
+        try await activate(2, wait: OutputWait(all: true, limit: .seconds(1), clock: clock))
+        #expect(output.text == "0\n1\n")
+        #expect(clock.sleeperCount == 0)
+        let other = TestClock()
+        let cancelled = Task {
+            await error {
+                try await activate(
+                    1, wait: OutputWait(all: true, limit: .seconds(1), clock: other), driver: WaitingDriver())
+            }
+        }
+        await other.sleepers(1)
+        cancelled.cancel()
+        #expect(await cancelled.value?.code == .interrupted)
+    }
+
+    @Test("--all-outputs and --timeout reach the session from the command line")
+    func commandLine() async throws {
+        let launcher = try TestLauncher()
+        let result = await launcher.run(
+            "activate", "products.list", "--input", "{}", "--all-outputs", "--timeout", "5m")
+        #expect(result.code == .success && result.output.split(separator: "\n").count == 1, "\(result)")
+        let wrong = await launcher.run("activate", "products.list", "--timeout", "0s")
+        #expect(wrong.code == .usage)
+        #expect(
+            wrong.errors.hasPrefix(
+                "launcher: --timeout is a number from 1 to 1000000 with ms, s, m or h behind it, such as 500ms or 30s"),
+            "\(wrong.errors)")
+    }
+}
