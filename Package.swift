@@ -21,7 +21,8 @@ let modules: [Module] = [
     .library(
         "BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCore"],
         testsUse: ["BoardyFlows", "BoardyTesting", "RandomCases"]),
-    .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
+    .library(
+        "BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting", "JSONSchemaValidator"]),
     .library(
         "BoardyComponentKit", at: "Boardy/ComponentKit", uses: ["BoardyCore"],
         testsUse: ["BoardyFlows", "BoardyTesting", "BoardyTrace", "RandomCases", "SnippetCompiler"]),
@@ -84,6 +85,7 @@ let modules: [Module] = [
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
+    .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding"]),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),
