@@ -79,13 +79,13 @@ let modules: [Module] = [
         uses: [
             "AuthenticationIO", "Boardy", "CommandLine", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values",
         ],
-        testsUse: ["GatewayServer"]),
+        testsUse: ["GatewayServer", "JSONSchemaValidator"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
-    .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding"]),
+    .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),

@@ -38,7 +38,7 @@ public indirect enum JSONValue: Equatable, Sendable {
     public func text(width: Int, margin: Int = 0) -> String { text(width: width, margin: margin, used: margin) }
 
     private func text(width: Int, margin: Int, used: Int) -> String {
-        let line = self.line
+        let line = line(separator: ", ", colon: ": ")
         // One place is kept for the comma behind it.
         if used + line.count < width { return line }
         let inner = margin + 2
@@ -47,7 +47,7 @@ public indirect enum JSONValue: Equatable, Sendable {
             return Self.lines("[", elements.map { $0.text(width: width, margin: inner) }, "]", margin)
         case .object(let members) where !members.isEmpty:
             let texts = members.map { member in
-                let name = Self.string(member.name).line + ": "
+                let name = Self.quoted(member.name) + ": "
                 return name + member.value.text(width: width, margin: inner, used: inner + name.count)
             }
             return Self.lines("{", texts, "}", margin)
@@ -60,15 +60,21 @@ public indirect enum JSONValue: Equatable, Sendable {
         return start + "\n" + texts.map { "\(blanks)  \($0)" }.joined(separator: ",\n") + "\n\(blanks)\(end)"
     }
 
-    private var line: String {
+    /// The value on one line without blanks, as a command line takes it.
+    public var line: String { line(separator: ",", colon: ":") }
+
+    private func line(separator: String, colon: String) -> String {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .number(let value): "\(value)"
         case .string(let value): Self.quoted(value)
-        case .array(let elements): "[" + elements.map(\.line).joined(separator: ", ") + "]"
+        case .array(let elements):
+            "[" + elements.map { $0.line(separator: separator, colon: colon) }.joined(separator: separator) + "]"
         case .object(let members):
-            "{" + members.map { "\(Self.quoted($0.name)): \($0.value.line)" }.joined(separator: ", ") + "}"
+            "{"
+                + members.map { Self.quoted($0.name) + colon + $0.value.line(separator: separator, colon: colon) }
+                .joined(separator: separator) + "}"
         }
     }
 
