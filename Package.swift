@@ -18,7 +18,8 @@ let modules: [Module] = [
         fixtures: ["must-not-compile"]),
     .library(
         "BoardyFlows", at: "Boardy/Flows", uses: ["BoardyCore"], testsUse: ["BoardyCompatibility", "BoardyTesting"]),
-    .library("BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting"]),
+    .library(
+        "BoardyCoding", at: "Boardy/Coding", uses: ["BoardyCore"], testsUse: ["BoardyTesting", "JSONSchemaValidator"]),
     .library(
         "BoardyTrace", at: "Boardy/Trace", uses: ["BoardyCoding", "BoardyCore"],
         testsUse: ["BoardyComponentKit", "BoardyFlows", "BoardyTesting", "RandomCases"]),
@@ -87,13 +88,14 @@ let modules: [Module] = [
             "Storage",
             "Values",
         ],
-        testsUse: ["BoardyTesting", "GatewayServer", "RandomCases"]),
+        testsUse: ["BoardyTesting", "GatewayServer", "JSONSchemaValidator", "RandomCases"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
     .testSupport("BrowserDriver", at: "Browser"),
+    .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(
         "MainActorModule", at: "Boardy/MainActorModule", uses: ["BoardyCore", "BoardyModulePlugin"],
         isolation: MainActor.self),

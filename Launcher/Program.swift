@@ -75,6 +75,8 @@ struct Program {
         case .list(let subject):
             let listing = Listing(of: invocation.selection)
             await show(try listing.text(of: subject, as: invocation.format, columns: columns))
+        case .describe(let name):
+            await show(try invocation.selection.description(of: name, as: invocation.format, width: columns))
         case .config(let settings):
             await show(try SettingsListing(settings).text(as: invocation.format, columns: columns))
         case .graph(let request):

@@ -7,6 +7,7 @@ struct Invocation: Equatable {
     enum Command: Equatable {
         case run
         case list(ListSubject)
+        case describe(String)
         case validate
         case activate(board: String)
         case open(link: String)
@@ -88,6 +89,7 @@ struct Invocation: Equatable {
         }
         switch command {
         case .list, .config, .graph, .why, .trace: break
+        case .describe(let name): try selection.checkDescribed(name)
         case .run, .validate, .activate, .open:
             if selection.names.isEmpty {
                 throw ValueError("has no plugin left; select one by --plugin, or drop a --without")

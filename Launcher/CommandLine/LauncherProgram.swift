@@ -53,6 +53,11 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 operands: [Options.subject], options: Options.selection + [Options.format]
             ) { values throws(ValueError) in try Invocation(.list(try values[Options.subject]), values) },
             Command(
+                "describe",
+                abstract: "Describes a contract, with its JSON and examples, or all that a plugin declares.",
+                operands: [Options.described], options: Options.selection + [Options.format]
+            ) { values throws(ValueError) in try Invocation(.describe(try values[Options.described]), values) },
+            Command(
                 "validate", abstract: "Checks that the selected plugins fit together.",
                 options: Options.selection + [Options.format]
             ) { values throws(ValueError) in try Invocation(.validate, values) },

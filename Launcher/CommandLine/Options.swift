@@ -123,6 +123,9 @@ enum Options {
     static let board = Operand(
         "BOARD", help: "The contract of the board.",
         parser: .text(completion: .names { PluginSelection($0).knownContracts }))
+    static let described = Operand(
+        "NAME", help: "The contract or plugin.",
+        parser: .text(completion: .names { PluginSelection($0).knownNames }))
     static let link = Operand(
         "LINK", help: "The link, such as app://cart.",
         parser: .text(completion: .names { PluginSelection($0).knownLinks }))

@@ -69,8 +69,8 @@ struct Listing {
         manifests.flatMap { manifest in
             manifest.provides.map { declaration in
                 Board(
-                    id: declaration.id, plugin: manifest.name, input: inputName(of: declaration.contract),
-                    output: outputName(of: declaration.contract), requirement: declaration.requirement)
+                    id: declaration.id, plugin: manifest.name, input: declaration.contract.inputName,
+                    output: declaration.contract.outputName, requirement: declaration.requirement)
             }
         }
     }
@@ -80,8 +80,4 @@ struct Listing {
             manifest.routes.map { Link(link: $0.pattern.description, board: $0.contract.id, plugin: manifest.name) }
         }
     }
-
-    private func inputName<C: BoardContract>(of contract: C.Type) -> String { "\(C.Input.self)" }
-
-    private func outputName<C: BoardContract>(of contract: C.Type) -> String { "\(C.Output.self)" }
 }

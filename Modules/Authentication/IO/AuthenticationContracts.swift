@@ -174,7 +174,7 @@ public enum GrantOutcome: Outcome, Equatable {
 }
 
 /// The reason why a role was not granted, as a stable code.
-public enum GrantProblem: String, Sendable, Codable {
+public enum GrantProblem: String, Sendable, Codable, CaseIterable {
     /// No account has this address.
     case unknownAccount
     /// The account is that of the only operator, and another role was to be granted.

@@ -1,5 +1,5 @@
 /// The reason why nobody was signed in, as a stable code.
-public enum LoginProblem: String, Sendable, Codable {
+public enum LoginProblem: String, Sendable, Codable, CaseIterable {
     /// No account has this address and password. The code does not tell which of the two is wrong.
     case wrongCredentials
     /// Too many sign-ins failed on this profile or for this address. The password was not looked at.
@@ -7,7 +7,7 @@ public enum LoginProblem: String, Sendable, Codable {
 }
 
 /// The reason why an account was not opened, as a stable code.
-public enum RegisterProblem: String, Sendable, Codable {
+public enum RegisterProblem: String, Sendable, Codable, CaseIterable {
     /// It is no e-mail address.
     case invalidEmail
     /// Fewer than eight characters.

@@ -64,7 +64,7 @@ public enum ChangePasswordOutcome: Outcome, Equatable {
 }
 
 /// The reason why a password was not changed, as a stable code.
-public enum ChangePasswordProblem: String, Sendable, Codable {
+public enum ChangePasswordProblem: String, Sendable, Codable, CaseIterable {
     case notSignedIn
     /// The old password is not that of the signed-in user.
     case wrongPassword

@@ -1,5 +1,5 @@
 /// The owner of an idempotency key of a payment. The same key of two owners is two keys.
-public enum KeyScope: String, Sendable, Codable {
+public enum KeyScope: String, Sendable, Codable, CaseIterable {
     /// The signed-in user; nobody in particular if there is none. Nobody else can use, settle or look at the key.
     case user
     /// The module that made the key for itself. It must be random and shown to nobody, because whoever knows it can use it.

@@ -53,7 +53,7 @@ public enum PayOutcome: Outcome, Equatable {
 }
 
 /// The reason why nothing was charged, as a stable code.
-public enum PayProblem: String, Error, Sendable, Codable {
+public enum PayProblem: String, Error, Sendable, Codable, CaseIterable {
     case cardDeclined
     case insufficientFunds
     /// The number fails its checksum or has a wrong length.
@@ -182,7 +182,7 @@ public enum SettleOutcome: Outcome, Equatable {
 }
 
 /// The reason why a key was not settled, as a stable code.
-public enum SettleProblem: String, Sendable, Codable {
+public enum SettleProblem: String, Sendable, Codable, CaseIterable {
     /// The key is empty, or has more than 255 characters.
     case invalidKey
 }
@@ -263,7 +263,7 @@ public enum RefundOutcome: Outcome, Equatable {
 }
 
 /// The reason why nothing was refunded, as a stable code.
-public enum RefundProblem: String, Sendable, Codable {
+public enum RefundProblem: String, Sendable, Codable, CaseIterable {
     /// The key is empty, or has more than 255 characters.
     case invalidKey
     /// The key belongs to a refund of another transaction or amount.

@@ -12,7 +12,7 @@ public struct ImportRequest: Sendable, Equatable {
     }
 
     /// The format of a catalogue.
-    public enum Format: String, Sendable, Codable {
+    public enum Format: String, Sendable, Codable, CaseIterable {
         /// An array of objects.
         case json
         /// Rows by RFC 4180, separated by commas or semicolons, under a header row that names the columns.

@@ -1,5 +1,5 @@
 /// The reason why nothing was reserved, as a stable code.
-public enum ReserveStockProblem: String, Sendable, Codable {
+public enum ReserveStockProblem: String, Sendable, Codable, CaseIterable {
     /// The name of the reservation is empty, or has more than 255 characters.
     case invalidReservation
     /// There is no line, or a quantity is less than 1 or beyond all measure.
@@ -9,7 +9,7 @@ public enum ReserveStockProblem: String, Sendable, Codable {
 }
 
 /// The reason why nothing was returned, as a stable code.
-public enum ReturnStockProblem: String, Sendable, Codable {
+public enum ReturnStockProblem: String, Sendable, Codable, CaseIterable {
     /// The key is empty, or has more than 255 characters.
     case invalidKey
     /// There is no line, or a quantity is less than 1 or beyond all measure.
@@ -23,7 +23,7 @@ public enum ReturnStockProblem: String, Sendable, Codable {
 }
 
 /// The reason why a stock was not adjusted, as a stable code.
-public enum AdjustStockProblem: String, Sendable, Codable {
+public enum AdjustStockProblem: String, Sendable, Codable, CaseIterable {
     case unknownProduct
     /// The reason is empty or blank, or has more than 255 characters.
     case invalidReason

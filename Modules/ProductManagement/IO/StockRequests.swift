@@ -64,7 +64,7 @@ public struct StockChange: Sendable, Codable, Equatable {
 }
 
 /// The way in which a reservation ended, once and for all but for a post after a timeout.
-public enum ReservationEnd: String, Sendable, Codable {
+public enum ReservationEnd: String, Sendable, Codable, CaseIterable {
     /// Its pieces are sold.
     case posted
     /// Its pieces were given up.

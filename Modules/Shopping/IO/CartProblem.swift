@@ -1,5 +1,5 @@
 /// The reason why a cart was not changed, as a stable code.
-public enum CartProblem: String, Error, Sendable, Codable {
+public enum CartProblem: String, Error, Sendable, Codable, CaseIterable {
     case unknownProduct
     /// Less than one piece to add, or a quantity below zero.
     case invalidQuantity

@@ -61,7 +61,7 @@ public struct PlacedOrder: Sendable, Codable, Equatable {
     }
 
     /// The state of an order.
-    public enum Status: String, Sendable, Codable {
+    public enum Status: String, Sendable, Codable, CaseIterable {
         /// Written, and payment not settled yet.
         case pending
         case paid

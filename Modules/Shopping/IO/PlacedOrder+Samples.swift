@@ -1,0 +1,89 @@
+public import Boardy
+import Values
+
+extension CartContents: Sampled {
+    static let sample = CartContents(lines: [.sample], total: .init(minor: 2598, currency: .eur))
+
+    public static var samples: [CartContents] { [sample] }
+}
+
+extension OrderLine {
+    fileprivate static let sample = line()
+
+    fileprivate static func line(returned: Int? = nil) -> OrderLine {
+        OrderLine(
+            sku: "MUG-001", title: "Mug", quantity: 2, unitPrice: .init(minor: 1299, currency: .eur),
+            total: .init(minor: 2598, currency: .eur), returned: returned)
+    }
+}
+
+extension PlacedOrder: Sampled {
+    static let sample = PlacedOrder(
+        id: "order-1", lines: [.sample], total: .init(minor: 2598, currency: .eur),
+        placedAt: .init(milliseconds: 1_800_000_000_000), status: .paid)
+
+    /// An order as it was placed, and one with a voucher of which a piece came back.
+    public static var samples: [PlacedOrder] {
+        [
+            sample,
+            .init(
+                id: "order-2", lines: [.line(returned: 1)], total: .init(minor: 2598, currency: .eur),
+                placedAt: .init(milliseconds: 1_800_000_000_000), status: .paid,
+                discount: .init(minor: 260, currency: .eur), refunded: .init(minor: 1169, currency: .eur)),
+        ]
+    }
+}
+
+extension OrderQuery: Sampled {
+    public static var samples: [OrderQuery] { [.init(), .init(offset: 20, limit: 20)] }
+}
+
+extension OrderPage: Sampled {
+    public static var samples: [OrderPage] { [.init(total: 1, orders: [.sample])] }
+}
+
+extension OrderDetailsRequest: Sampled {
+    public static var samples: [OrderDetailsRequest] { [.init(id: "order-1")] }
+}
+
+extension OrderDetailsOutcome: SampledOutcome {
+    public static func sample(after last: OrderDetailsOutcome?) -> OrderDetailsOutcome? {
+        switch last {
+        case nil: .found(order: .sample)
+        case .found: .notFound(id: "order-9")
+        case .notFound: nil
+        }
+    }
+}
+
+extension CheckoutRequest: Sampled {
+    public static var samples: [CheckoutRequest] {
+        [
+            .init(),
+            .init(
+                key: "checkout-1", voucher: "SPRING-10",
+                payment: .init(card: .init(number: .init("4242424242424242"), expiry: "12/49", cvc: .init("123")))),
+        ]
+    }
+}
+
+extension CheckoutOutcome: SampledOutcome {
+    public static func sample(after last: CheckoutOutcome?) -> CheckoutOutcome? {
+        switch last {
+        case nil: .paid(order: .sample, transaction: .init(id: "txn-1", last4: "4242", brand: "visa"))
+        case .paid: .failed(reason: .priceChanged, changes: CartLineChange.samples)
+        case .failed: .cancelled
+        case .cancelled: nil
+        }
+    }
+}
+
+extension CartLineChange: Sampled {
+    public static var samples: [CartLineChange] {
+        [
+            .init(
+                sku: "MUG-001", title: "Mug", quantity: 2, available: 38,
+                unitPrice: .init(minor: 1299, currency: .eur), newPrice: .init(minor: 1399, currency: .eur))
+        ]
+    }
+}
