@@ -1,4 +1,4 @@
-import BoardyCoding
+package import BoardyCoding
 package import BoardyCore
 import Foundation
 
@@ -7,7 +7,7 @@ import Foundation
 /// Each sample is read and written by the contract and is valid by the schema. So is each damaged sample that the contract still takes: one without a
 /// name, with an unknown name, or with a value of another type. The schema refuses the others.
 package struct SampleCheck<C: BoardContract> {
-    private let description: ContractDescription
+    package let description: ContractDescription
     private let userInfo: [CodingUserInfoKey: any Sendable]
     private let damages: Int
 
@@ -62,7 +62,7 @@ package struct SampleCheck<C: BoardContract> {
     ) throws -> [String] {
         let validator = JSONSchemaValidator(schema)
         var problems = samples.isEmpty ? ["\(C.id): has no samples"] : []
-        if Self.isIncomplete(schema) { problems.append("\(C.id): a value is in no sample: \(schema)") }
+        problems += Self.unknownPlaces(in: schema, at: "$").map { "\(C.id): no sample has a value for \($0)" }
         for sample in samples {
             let json = try ContractCoding.encode(sample)
             problems += try validator.problems(in: sample).map { "\(C.id): \($0): \(sample.text(width: 200))" }
@@ -98,13 +98,14 @@ package struct SampleCheck<C: BoardContract> {
         }
     }
 
-    /// True if a part of the schema allows any value, because no sample has one there.
-    private static func isIncomplete(_ schema: JSONValue) -> Bool {
+    /// Returns the places of a schema that allow any value, because no sample has one there.
+    private static func unknownPlaces(in schema: JSONValue, at path: String) -> [String] {
         switch schema {
-        case .bool(true): true
-        case .object(let members): members.contains { isIncomplete($0.value) }
-        case .array(let elements): elements.contains { isIncomplete($0) }
-        default: false
+        case .bool(true): [path]
+        case .object(let members): members.flatMap { unknownPlaces(in: $0.value, at: "\(path).\($0.name)") }
+        case .array(let elements):
+            elements.enumerated().flatMap { unknownPlaces(in: $1, at: "\(path)[\($0)]") }
+        default: []
         }
     }
 }

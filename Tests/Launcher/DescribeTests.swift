@@ -18,10 +18,9 @@ import Values
     }
 
     private func check<C: BoardContract>(_ contract: C.Type) throws {
-        let problems = try SampleCheck(of: contract, userInfo: SecretCoding.revealing, damages: Self.damages).problems()
-        #expect(problems == [])
-        let description = try ContractDescription(of: contract, userInfo: SecretCoding.revealing)
-        for value in [description.input, description.output] {
+        let check = try SampleCheck(of: contract, userInfo: SecretCoding.revealing, damages: Self.damages)
+        #expect(try check.problems() == [])
+        for value in [check.description.input, check.description.output] {
             #expect(value.json != .undescribed, "\(C.id): \(value.typeName) needs samples")
         }
     }
