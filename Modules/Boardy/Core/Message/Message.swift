@@ -54,6 +54,8 @@ public struct Message {
         }
     }
 
+    /// True for work, which ends later than the call that began it.
+    package var isWork: Bool { kind == .work }
     /// True if the motherboards further out observe the message too.
     var travelsOutward: Bool { kind == .action }
 }

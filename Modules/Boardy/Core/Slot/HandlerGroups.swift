@@ -35,7 +35,7 @@ final class Observers {
     let ends = HandlerList()
 
     /// True if every observer has cancelled.
-    var isIdle: Bool { own.isIdle && nested.isIdle && recorders.isIdle }
+    var isIdle: Bool { recorders.isIdle && own.isIdle && nested.isIdle }
 
     /// Ends all observers, so that a kept token keeps nothing that a handler captured.
     func removeAll() {
