@@ -45,6 +45,7 @@ struct Session {
         } catch let error as SessionError where error.code == .inputEnded {
             output.write("The session has ended. The open screen has changed nothing.\n")
         }
+        launcher.mainboard.reportWaitingActivations()
     }
 
     private func showMenus() async throws {
@@ -144,13 +145,20 @@ struct Session {
         activation(mainboard)
         try await context.run(mainboard, until: { result.output != nil || result.isComplete })
         await settleWork()
+        // Before that of a wait, which need not be the reason.
+        let lastProblem = diagnostics.last
+        mainboard.reportWaitingActivations()
         switch result.output {
         case .success?: break
         case .failure(let problem)?:
             throw CommandError(code: .data, message: "the output cannot be printed. \(problem)")
         case nil:
             if let refusal = refusals.take() { throw CommandError(code: .noPermission, message: "\(refusal)") }
-            let reason = diagnostics.last ?? (result.isComplete ? "it completed without one" : "it did not complete")
+            let waits = result.isComplete ? [] : mainboard.waitingActivations
+            let wait = waits.first { $0.board == C.id } ?? waits.first
+            let reason =
+                wait.map { "\($0)" } ?? lastProblem
+                ?? (result.isComplete ? "it completed without one" : "it did not complete")
             throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
         }
     }
