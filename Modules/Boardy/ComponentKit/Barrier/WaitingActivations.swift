@@ -13,7 +13,7 @@ extension Motherboard {
     ///
     /// A `HeadlessContext` calls it when its run is at rest or has ended. Call it where another root context comes to rest.
     public func reportWaitingActivations() {
-        for job in jobs where !job.isWaitReported {
+        for job in jobs where job.isRunning && !job.isWaitReported {
             guard let wait = job.wait else { continue }
             job.isWaitReported = true
             currentSink.report(
