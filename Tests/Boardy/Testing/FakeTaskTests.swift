@@ -18,7 +18,7 @@ private typealias DetailsParameter = BlockTaskParameter<Int, String>
 
     private func parameter(_ input: Int) -> DetailsParameter {
         DetailsParameter(input: input)
-            .onSuccess { [log] _, output in log.add("success \(output)") }
+            .onSuccess { [log] _, output in log.add("\(input) success \(output)") }
             .onProcessing { [log] in log.add($0 ? "begins" : "ends") }
             .onCompletion { [log] in log.add("\($0)") }
     }
@@ -34,7 +34,7 @@ private typealias DetailsParameter = BlockTaskParameter<Int, String>
     func answering() {
         let fake = FakeBoard<Details>.answering { "of \($0)" }, motherboard = motherboard(fake)
         motherboard[Details.self].activation.activate(with: parameter(1))
-        let sequence = ["begins", "success of 1", "output of 1", "ends", "done", "completed true"]
+        let sequence = ["begins", "1 success of 1", "output of 1", "ends", "done", "completed true"]
         #expect(log.events == sequence)
         motherboard[Details.self].activation.activate(with: 2)
         #expect(log.events == sequence + ["output of 2", "completed true"])
@@ -54,8 +54,8 @@ private typealias DetailsParameter = BlockTaskParameter<Int, String>
         fake.sendOutput("b")
         #expect(
             log.events == [
-                "begins", "begins", "begins", "ends", "cancelled", "success a", "output a", "ends", "done", "success b",
-                "output b", "ends", "done", "completed true",
+                "begins", "begins", "begins", "ends", "cancelled", "2 success a", "output a", "ends", "done",
+                "3 success b", "output b", "ends", "done", "completed true",
             ])
     }
 
@@ -75,7 +75,7 @@ private typealias DetailsParameter = BlockTaskParameter<Int, String>
         }
         let motherboard = Motherboard { _ in fake(Details.self, "any") }
         motherboard[Details.self].activation.activate(with: parameter(1))
-        #expect(log.events == ["begins", "success any", "ends", "done"])
+        #expect(log.events == ["begins", "1 success any", "ends", "done"])
     }
 }
 
