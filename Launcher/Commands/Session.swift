@@ -53,6 +53,7 @@ struct Session {
         } catch let error as SessionError where error.code == .inputEnded {
             output.write("The session has ended. The open screen has changed nothing.\n")
         }
+        launcher.mainboard.reportWaitingActivations()
     }
 
     private func showMenus() async throws {
@@ -176,12 +177,18 @@ struct Session {
                 code: .unavailable, message: wait.overdueMessage(of: C.id.rawValue, outputCount: result.outputCount))
         }
         await settleWork()
+        // Before that of a wait, which need not be the reason.
+        let lastProblem = diagnostics.last
+        mainboard.reportWaitingActivations()
         if let problem = result.problem {
             throw CommandError(code: .data, message: "the output cannot be printed. \(problem)")
         }
         if result.outputCount > 0 { return }
         if let refusal = refusals.take() { throw CommandError(code: .noPermission, message: "\(refusal)") }
-        let reason = diagnostics.last ?? (result.isComplete ? "it completed without one" : "it did not complete")
+        let waiting = result.isComplete ? [] : mainboard.waitingActivations
+        let reason =
+            (waiting.first { $0.board == C.id } ?? waiting.first).map { "\($0)" } ?? lastProblem
+            ?? (result.isComplete ? "it completed without one" : "it did not complete")
         throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
     }
 

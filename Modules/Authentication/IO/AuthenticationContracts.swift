@@ -18,7 +18,7 @@ public enum Login: BoardContract {
 }
 
 /// Ends the session of the profile, if there is one.
-public enum Logout: BoardContract {
+public enum Logout: BlockTaskContract {
     public static let id: BoardID = "authentication.logout"
     public typealias Input = Void
     public typealias Output = LogoutOutcome
@@ -44,8 +44,8 @@ public enum AuthenticateOutcome: Outcome, Equatable {
 
 /// Tells the user who is signed in on the profile, or nil.
 ///
-/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetCurrentUserParameter`` gets an answer of its own.
-public enum CurrentUser: BoardContract {
+/// A caller that activates it with a ``GetCurrentUserParameter`` gets an answer of its own.
+public enum CurrentUser: BlockTaskContract {
     public static let id: BoardID = "authentication.current-user"
     public typealias Input = Void
     public typealias Output = User?
@@ -68,7 +68,7 @@ public enum ChangePassword: BoardContract {
 /// Lists the sessions of the signed-in user on all profiles, after ending one of them if the input names it.
 ///
 /// If nobody is signed in, the list is empty and no session ends.
-public enum ListSessions: BoardContract {
+public enum ListSessions: BlockTaskContract {
     public static let id: BoardID = "authentication.sessions"
     /// Without an input, no session ends.
     public typealias Input = SessionsRequest?

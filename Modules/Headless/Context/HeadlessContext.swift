@@ -1,3 +1,4 @@
+import BoardyComponentKit
 public import BoardyCore
 
 /// The root context of an app without windows: boards show screens on it, and a driver answers them.
@@ -60,8 +61,9 @@ public final class HeadlessContext: AttachmentOwner {
 
     /// Presents notices and asks questions until no screen is open and no asynchronous work is under way.
     ///
-    /// Without open screens it waits for the asynchronous work of the motherboard, whose results may show screens. At its end it calls
-    /// ``ScreenDriver/finish()``, so call it once for each session.
+    /// Without open screens it waits for the asynchronous work of the motherboard, whose results may show screens. If activations still wait at
+    /// a gate or a barrier when nothing is left to do, or when the session was ended, each is reported `activationWaiting`. At its end the run
+    /// calls ``ScreenDriver/finish()``, so call it once for each session.
     ///
     /// - Throws: a ``SessionError``, for example if an answer does not fit; the errors of the driver; `CancellationError` if the task is cancelled.
     ///   The question that was being asked stays open.
@@ -100,10 +102,16 @@ public final class HeadlessContext: AttachmentOwner {
                 await motherboard.nextDelivery()
             } else {
                 whenIdle()
-                if !hasOpenScreens, motherboard.pendingWorkCount == 0 { break }
+                if !hasOpenScreens, motherboard.pendingWorkCount == 0 {
+                    motherboard.reportWaitingActivations()
+                    break
+                }
             }
         }
-        if isEnded { closeAll() }
+        if isEnded {
+            closeAll()
+            motherboard.reportWaitingActivations()
+        }
         try driver.finish()
     }
 

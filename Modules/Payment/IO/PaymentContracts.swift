@@ -39,8 +39,8 @@ public enum RefundOrder: BoardContract {
 
 /// Tells a module how much of its charge for an order went back: by its own refunds and by those of operators. In-process only.
 ///
-/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
-public enum OrderRefunds: BoardContract {
+/// A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
+public enum OrderRefunds: BlockTaskContract {
     public static let id: BoardID = "payment.order-refunds"
     public typealias Input = OrderRefundsRequest
     public typealias Output = RefundedAmount
@@ -55,7 +55,7 @@ public enum CreateVoucher: GuardedContract {
 }
 
 /// Lists the charges of all shoppers, with what can still be refunded. It needs an operator.
-public enum ListCharges: GuardedContract {
+public enum ListCharges: GuardedContract, BlockTaskContract {
     public static let id: BoardID = "payment.charges"
     public static let requirement = Role.operator
     public typealias Input = ChargeQuery
@@ -63,7 +63,7 @@ public enum ListCharges: GuardedContract {
 }
 
 /// Adds up the double-entry ledger, and compares it with all payments. It needs an operator.
-public enum Audit: GuardedContract {
+public enum Audit: GuardedContract, BlockTaskContract {
     public static let id: BoardID = "payment.audit"
     public static let requirement = Role.operator
     public typealias Input = Void

@@ -2,14 +2,14 @@ public import Boardy
 public import Values
 
 /// Lists products in the order of their titles, a page at a time.
-public enum ListProducts: BoardContract {
+public enum ListProducts: BlockTaskContract {
     public static let id: BoardID = "products.list"
     public typealias Input = ProductQuery
     public typealias Output = ProductPage
 }
 
 /// Searches products by their texts, categories and prices. The best come first, a page at a time.
-public enum SearchProducts: BoardContract {
+public enum SearchProducts: BlockTaskContract {
     public static let id: BoardID = "products.search"
     public typealias Input = ProductSearchRequest
     public typealias Output = ProductPage
@@ -17,8 +17,8 @@ public enum SearchProducts: BoardContract {
 
 /// Looks one product up.
 ///
-/// A `BlockTaskBoard` serves it. A caller that activates it with a ``GetProductDetailsParameter`` gets an answer of its own.
-public enum ProductDetails: TraceableContract {
+/// A caller that activates it with a ``GetProductDetailsParameter`` gets an answer of its own.
+public enum ProductDetails: BlockTaskContract, TraceableContract {
     public static let id: BoardID = "products.details"
     public typealias Input = ProductDetailsRequest
     public typealias Output = ProductDetailsOutcome
@@ -36,21 +36,21 @@ public enum ImportProducts: GuardedContract {
 /// Keeps pieces for an order, at the prices that its shopper has seen: all of them or none.
 ///
 /// A reservation times out after 15 minutes unless the same request renews it.
-public enum ReserveStock: BoardContract {
+public enum ReserveStock: BlockTaskContract {
     public static let id: BoardID = "products.reserve"
     public typealias Input = ReserveStockRequest
     public typealias Output = ReserveStockOutcome
 }
 
 /// Ends a reservation once: its pieces are sold, or given up. Asking again gives the same answer.
-public enum ResolveReservation: BoardContract {
+public enum ResolveReservation: BlockTaskContract {
     public static let id: BoardID = "products.resolve-reservation"
     public typealias Input = ResolveReservationRequest
     public typealias Output = ResolveReservationOutcome
 }
 
 /// Puts pieces of a posted reservation back, never more than were posted.
-public enum ReturnStock: BoardContract {
+public enum ReturnStock: BlockTaskContract {
     public static let id: BoardID = "products.return-stock"
     public typealias Input = ReturnStockRequest
     public typealias Output = ReturnStockOutcome

@@ -111,6 +111,7 @@ import Values
 
 /// Hands on what it is activated with.
 private final class Receiving<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+    typealias BoardKind = C.BoardKind
     typealias OutputType = C.Output
     private let receive: (C.Input) -> Void
 

@@ -2,7 +2,8 @@ import BoardyCore
 
 // Contracts are types, and the rows about plugins need ten thousand of them: each is made of its number's digits.
 
-protocol NumberedContract: BoardContract where Input == Int, Output == Int, Command == Never, Action == Never {
+protocol NumberedContract: BoardContract
+where Input == Int, Output == Int, Command == Never, Action == Never, BoardKind == PlainBoardKind {
     static var number: Int { get }
 }
 

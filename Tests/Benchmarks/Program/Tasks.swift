@@ -7,12 +7,12 @@ import Synchronization
 /// a task by hand that goes and comes back is measured beside them.
 let tasks = WorkloadGroup([
     Workload("m.task", [.floors(525), .allocations(10)]) {
-        immediate {
+        immediate(Answer.self) {
             TaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
     },
     Workload("m.block", [.floors(675), .allocations(12)]) {
-        immediate {
+        immediate(BlockAnswer.self) {
             BlockTaskBoard<Int, Int>(identifier: $0, executor: { _, input, completion in completion(.success(input)) })
         }
     },
@@ -45,14 +45,22 @@ private enum Answer: BoardContract {
     typealias Output = Int
 }
 
-private func immediate<B: Board & GuaranteedBoard & GuaranteedOutputSendingBoard>(
-    _ make: @escaping @Sendable (BoardID) -> B
-) -> (_ count: Int) -> Int where B.InputType == Int, B.OutputType == Int {
+/// The same for block task boards.
+private enum BlockAnswer: BlockTaskContract {
+    static let id = Answer.id
+    typealias Input = Int
+    typealias Output = Int
+}
+
+private func immediate<C: BoardContract, B: Board & GuaranteedBoard & GuaranteedOutputSendingBoard>(
+    _ contract: C.Type, _ make: @escaping @Sendable (BoardID) -> B
+) -> (_ count: Int) -> Int
+where C.Input == Int, C.Output == Int, B.InputType == Int, B.OutputType == Int, B.BoardKind == C.BoardKind {
     Stage.prepare { _ in
-        let counter = Counter(), motherboard = Motherboard { _ in BoardRegistration(Answer.self, make: make) }
-        motherboard[Answer.self].flow.handle { counter.sum &+= $0 }
+        let counter = Counter(), motherboard = Motherboard { _ in BoardRegistration(contract, make: make) }
+        motherboard[contract].flow.handle { counter.sum &+= $0 }
         return { count in
-            counter.counting { for _ in 0..<count { motherboard[Answer.self].activation.activate(with: 1) } }
+            counter.counting { for _ in 0..<count { motherboard[contract].activation.activate(with: 1) } }
         }
     }
 }
@@ -115,14 +123,14 @@ private final class AsyncCrowd {
 
     init(isolation: isolated (any Actor)? = #isolation) {
         motherboard = Motherboard { _ in
-            BoardRegistration(Answer.self) { BlockTaskBoard<Int, Int>(identifier: $0, executor: work) }
+            BoardRegistration(BlockAnswer.self) { BlockTaskBoard<Int, Int>(identifier: $0, executor: work) }
         }
-        motherboard[Answer.self].flow.handle { [countdown] _ in _ = countdown.goesOn() }
+        motherboard[BlockAnswer.self].flow.handle { [countdown] _ in _ = countdown.goesOn() }
     }
 
     func run(_ count: Int, isolation: isolated (any Actor)? = #isolation) async {
         await countdown.waitFor(count) {
-            for _ in 0..<count { motherboard[Answer.self].activation.activate(with: 1) }
+            for _ in 0..<count { motherboard[BlockAnswer.self].activation.activate(with: 1) }
         }
     }
 }

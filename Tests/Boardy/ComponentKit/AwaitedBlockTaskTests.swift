@@ -110,7 +110,7 @@ private func awaiting(
 
     @Test("BT-1 a board that needs no input is awaited without one", .diagnostics)
     func noInput() async throws {
-        enum Count: BoardContract {
+        enum Count: BlockTaskContract {
             static let id: BoardID = "count"
             typealias Input = Void
             typealias Output = Int

@@ -53,12 +53,12 @@ import Testing
     @Test(
         "BT-1 () and no input make a parameter where the input may be absent; onProgress is onProcessing", .diagnostics)
     func noInput() async {
-        enum Ping: BoardContract {
+        enum Ping: BlockTaskContract {
             static let id: BoardID = "ping"
             typealias Input = Void
             typealias Output = String
         }
-        enum Search: BoardContract {
+        enum Search: BlockTaskContract {
             static let id: BoardID = "search"
             typealias Input = String?
             typealias Output = String
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test("BT-1 a parameter is a mismatch for a board that takes none, or has another output")
+    @Test("BT-1 by ID, a parameter is a mismatch for a board that takes none, or has another output")
     func mismatch() async {
         let recorder = DiagnosticRecorder()
         await recorder.record {
@@ -158,18 +158,17 @@ import Testing
                 let log = Log(), ends = LoadEnds()
                 let motherboard = log.motherboard(Load.self) { log.loadBoard($0, .default, ends) }
                 let other = BlockTaskParameter<String, String>(input: "a")
-                #expect(!motherboard[Load.self].activation.activate(with: other).wasTaken)
-                let fake = FakeBoard<Load>(identifier: "fake")
-                motherboard.addBoard(fake)
-                motherboard[Load.self, "fake"].activation.activate(with: log.parameter("a"))
-                #expect(fake.inputs.isEmpty)
+                let byID = motherboard.blockActivation(Load.id, with: BlockTaskParameter<String, String>.self)
+                #expect(!byID.activate(with: other).wasTaken)
+                motherboard.addBoard(TaskBoard<String, Int>(identifier: "plain") { _, _, _ in log.add("run") })
+                motherboard.blockActivation("plain", with: LoadParameter.self).activate(with: log.parameter("a"))
                 #expect(log.entries.isEmpty)
             }
         }
         #expect(
             recorder.messages == [
                 "inputMismatch: 'load' takes inputs of type String, not BlockTaskParameter<String, String>",
-                "inputMismatch: 'fake' takes inputs of type String, not BlockTaskParameter<String, Int>",
+                "inputMismatch: 'plain' takes inputs of type String, not BlockTaskParameter<String, Int>",
             ])
     }
 

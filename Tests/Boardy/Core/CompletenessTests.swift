@@ -69,6 +69,24 @@ import Testing
         #expect(misses.map(\.actual) == ["none", "none", "none"])
     }
 
+    @Test("PR-D3, PR-D2 a board of another kind, registered under the ID of the contract, is a miss")
+    func wrongKind() {
+        enum Kind {}
+        enum Served: BoardContract {
+            typealias BoardKind = Kind
+            static let id = Beta.id
+            typealias Input = Beta.Input
+            typealias Output = Beta.Output
+            typealias Command = Beta.Command
+            typealias Action = Beta.Action
+        }
+        let producer = BoardProducer { _ in BoardRegistration(Beta.id) { Scripted<Beta>($0) } }
+        #expect(producer.validate(keys: Beta.self).isEmpty)
+        let misses = producer.validate(keys: Served.self)
+        #expect(misses.map(\.kind) == [.inputMismatch])
+        #expect(misses.map(\.expected) == ["Kind"] && misses.map(\.actual) == ["PlainBoardKind"])
+    }
+
     @Test("PR-D2 whole command models count as the commands that a board takes")
     func models() {
         enum Next: BoardContract {

@@ -6,6 +6,7 @@ import Values
 
 /// Keeps its inputs and sends one output, to see what JSON makes of them.
 private final class Echo<C: BoardContract>: Board, ContractBoard {
+    typealias BoardKind = C.BoardKind
     typealias Contract = C
     private let output: C.Output?
     private(set) var inputs: [C.Input] = []

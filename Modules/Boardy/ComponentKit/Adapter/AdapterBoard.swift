@@ -104,7 +104,7 @@ extension AdapterBoard: SelectiveBoard {
 }
 
 extension AdapterBoard: AdaptingBoard {
-    package var wrapped: Board { destination }
+    package var wrapped: Board? { destination }
 
     package func adapted(_ output: Wrapped.OutputType) -> Output { outputMapper(output) }
 }

@@ -19,7 +19,7 @@ extension BoardActivation {
         try await answer(until: "it was overcome", isolation: isolation, file: file, line: line) { reply in
             .keep(
                 BarrierWait(
-                    timeout: timeout, clock: clock, work: { reply.finish(.success($0)) },
+                    timeout: timeout, clock: clock, file: file, line: line, work: { reply.finish(.success($0)) },
                     onDrop: { reply.finish(.failure($0)) }))
         }
     }

@@ -27,7 +27,6 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
 
     public func activate(withGuaranteedInput input: BarrierCommand<Value>) {
         switch input {
-        case .wait(let work): add(BarrierWait(work: work))
         case .keep(let wait): add(wait)
         case .overcome(let value): overcome(with: value)
         case .cancel:
@@ -43,8 +42,11 @@ public final class BarrierBoard<Value>: Board, GuaranteedBoard, GuaranteedOutput
         if let currentValue { return wait.work(currentValue) }
         let pending = PendingWait(wait)
         // A wait without a time limit is background work: an app may be at rest while it waits.
-        let job: Job<Void>? = registerJob(isBackground: wait.timeout == nil) { self.end(pending, $0) }
+        let job: Job<Void>? = registerJob(isBackground: wait.timeout == nil, file: wait.file, line: wait.line) {
+            self.end(pending, $0)
+        }
         guard let job else { return }
+        job.isWait = true
         pending.job = job
         waits.append(WeakWait(wait: pending))
         if let timeout = wait.timeout {

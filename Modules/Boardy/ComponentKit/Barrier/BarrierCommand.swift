@@ -1,13 +1,16 @@
 /// An input of a ``BarrierBoard``: a closure that waits for a value, the value, or the end of waiting.
 public enum BarrierCommand<Value> {
-    /// Keeps a closure until the barrier is overcome, and then calls it with the value.
-    case wait((Value) -> Void)
-    /// Keeps a wait with a time limit, or one that a task awaits.
+    /// Keeps a wait. ``wait(file:line:_:)`` makes one of a closure, and a task that awaits the value makes one of its own.
     case keep(BarrierWait<Value>)
     /// Runs all waits, in order, with a value. The barrier sends the value and completes.
     case overcome(Value)
     /// Drops all waits. The barrier completes without success and without output.
     case cancel
+
+    /// Keeps a closure until the barrier is overcome, and then calls it with the value.
+    public static func wait(
+        file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Value) -> Void
+    ) -> Self { .keep(BarrierWait(file: file, line: line, work: work)) }
 
     /// Keeps a closure until the barrier is overcome or a time is up. Then the wait is dropped, and reported `activationDiscarded`.
     ///
@@ -18,8 +21,9 @@ public enum BarrierCommand<Value> {
     ///   - clock: the clock that measures this time.
     ///   - work: called on the domain with the value.
     public static func wait(
-        timeout: Duration, clock: any Clock<Duration> = ContinuousClock(), _ work: @escaping (Value) -> Void
+        timeout: Duration, clock: any Clock<Duration> = ContinuousClock(), file: StaticString = #fileID,
+        line: UInt = #line, _ work: @escaping (Value) -> Void
     ) -> Self {
-        .keep(BarrierWait(timeout: timeout, clock: clock, work: work))
+        .keep(BarrierWait(timeout: timeout, clock: clock, file: file, line: line, work: work))
     }
 }

@@ -14,7 +14,9 @@ public struct BlockActivation<Input, Output: Sendable> {
     @discardableResult
     public func activate(
         with parameter: BlockTaskParameter<Input, Output>, file: StaticString = #fileID, line: UInt = #line
-    ) -> Activation { activation.activate(with: parameter, file: file, line: line) }
+    ) -> Activation {
+        activation.carrying(BlockTaskParameter<Input, Output>.self).activate(with: parameter, file: file, line: line)
+    }
 
     /// Activates the board with an input and no handlers.
     ///
@@ -47,6 +49,12 @@ public struct BlockActivation<Input, Output: Sendable> {
 }
 
 extension BlockActivation where Input == Void {
+    /// Activates a board that needs no input, without handlers.
+    @discardableResult
+    public func activate(file: StaticString = #fileID, line: UInt = #line) -> Activation {
+        activate(with: (), file: file, line: line)
+    }
+
     /// Activates a board that needs no input, and waits for the result of this activation. Throws as the form with an input does.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -54,6 +62,12 @@ extension BlockActivation where Input == Void {
 }
 
 extension BlockActivation where Input: ExpressibleByNilLiteral {
+    /// Activates the board with nil as its input and without handlers.
+    @discardableResult
+    public func activate(file: StaticString = #fileID, line: UInt = #line) -> Activation {
+        activate(with: nil, file: file, line: line)
+    }
+
     /// Activates the board with nil as its input, and waits for the result of this activation. Throws as the form with an input does.
     public func output(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -61,11 +75,11 @@ extension BlockActivation where Input: ExpressibleByNilLiteral {
 }
 
 extension BoardActivation {
-    /// Activates a ``BlockTaskBoard`` with an input and the handlers of its result.
-    ///
-    /// A board of another kind does not take a parameter, which is reported `inputMismatch`.
-    ///
-    /// - Returns: the activation, which the caller may cancel.
+    /// Is there for its message only. The board of the handle need not be a ``BlockTaskBoard``.
+    @available(
+        *, unavailable,
+        message: "only a BlockTaskContract takes a parameter: declare the contract as one, or activate with the input"
+    )
     @discardableResult
     public func activate<Output: Sendable>(
         with parameter: BlockTaskParameter<Input, Output>, file: StaticString = #fileID, line: UInt = #line
@@ -74,9 +88,13 @@ extension BoardActivation {
     }
 }
 
-extension GenericDestination where Output: Sendable {
-    /// A handle that activates the ``BlockTaskBoard`` of this contract. The handlers of its parameters get the output of the contract.
-    public var blockActivation: BlockActivation<Input, Output> { BlockActivation(activation) }
+extension GenericDestination where BoardKind == BlockTaskBoardKind, Output: Sendable {
+    /// A handle that activates the board with a parameter, or with a plain input.
+    public var activation: BlockActivation<Input, Output> { blockActivation }
+    /// A handle that activates the board with a parameter, or with a plain input, as ``activation`` does.
+    public var blockActivation: BlockActivation<Input, Output> {
+        BlockActivation(activation as BoardActivation<Input>)
+    }
 }
 
 extension Board {

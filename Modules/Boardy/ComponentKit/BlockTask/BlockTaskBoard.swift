@@ -22,6 +22,7 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
 {
     public typealias InputType = Input
     public typealias OutputType = Output
+    public typealias BoardKind = BlockTaskBoardKind
     /// An input with the handlers of the result of one activation.
     public typealias Parameter = BlockTaskParameter<Input, Output>
     /// Ends a task with a value or an error. An executor calls it once, from any thread; later calls are reported `resultIgnored`.
@@ -113,6 +114,19 @@ public final class BlockTaskBoard<Input, Output: Sendable>: Board, GuaranteedBoa
         let watchdog = OverdueWatchdog(limit: overdueAfter, clock: clock)
         self.init(identifier, executingType, allowBypassGatewayBarrier, watchdog) { _, input, job in
             job.beginTask { port in Task { @concurrent in await port.send { try await executor(input) } } }
+        }
+    }
+
+    /// Creates a board for one that wraps it. Its executor gets a closure that ends the task, and returns false if it has ended before.
+    package convenience init(
+        wrappedAs identifier: BoardID, executor: @escaping (Input, @escaping (Output) -> Bool) -> Void
+    ) {
+        self.init(identifier, .default, true, OverdueWatchdog(limit: nil, clock: ContinuousClock())) { _, input, job in
+            executor(input) { output in
+                let isOpen = job.isRunning
+                job.finish(.success(output))
+                return isOpen
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-import BoardyCore
+public import BoardyCore
 
 /// An input of a ``BlockTaskBoard`` with the handlers of the result of one activation.
 ///
@@ -47,3 +47,21 @@ extension BlockTaskParameter where Input: ExpressibleByNilLiteral {
     /// Creates a parameter without handlers, with nil as its input.
     public init() { self.init(input: nil) }
 }
+
+/// A contract that is served by a ``BlockTaskBoard``, so that each caller may bring handlers for a result of its own.
+///
+///     public enum ProductDetails: BlockTaskContract {
+///         public static let id: BoardID = "products.details"
+///         public typealias Input = String
+///         public typealias Output = Product?
+///     }
+///
+/// A board of another kind cannot be registered for it. Its handles take a ``BlockTaskParameter`` or a plain input; those of other contracts
+/// take no parameter.
+public protocol BlockTaskContract: BoardContract where BoardKind == BlockTaskBoardKind, Output: Sendable {}
+
+/// The kind of boards that are activated with a ``BlockTaskParameter``, or with a plain input.
+///
+/// If the compiler wants it to be equivalent to `PlainBoardKind`, board and contract differ: declare the contract as a ``BlockTaskContract`` and
+/// serve it with a ``BlockTaskBoard``, or use neither.
+public enum BlockTaskBoardKind {}

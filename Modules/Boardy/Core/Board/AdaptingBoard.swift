@@ -1,4 +1,4 @@
-/// A board that wraps another one under other types: `AdapterBoard`.
+/// A board that wraps another one, under other types as `AdapterBoard` does, or to serve a contract of another kind as a fake does.
 ///
 /// The wrapped board is installed in the same slot. So owner, context, diagnostics and domain are the same for both, and jobs, actions and the
 /// completion of either are those of the slot. Only outputs of the wrapped board go another way: through ``adapted(_:)``.
@@ -7,8 +7,8 @@ package protocol AdaptingBoard: Board {
     associatedtype WrappedOutput
     /// The type of outputs that are sent instead.
     associatedtype AdaptedOutput
-    /// The wrapped board. It is always the same.
-    var wrapped: Board { get }
+    /// The wrapped board, always the same; nil if there is none.
+    var wrapped: Board? { get }
     /// Returns the output that is sent instead of one of the wrapped board. An output of another type is sent as it is.
     func adapted(_ output: WrappedOutput) -> AdaptedOutput
 }

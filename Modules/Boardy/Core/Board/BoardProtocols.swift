@@ -18,6 +18,8 @@ extension Board: InstallableBoard {
 public protocol GuaranteedBoard: BarrierProviding {
     /// The type of the value of an activation.
     associatedtype InputType
+    /// The kind of the board, which is that of the contracts under which it can be registered.
+    associatedtype BoardKind = PlainBoardKind
     /// The rules by which a value of another type becomes an input. Read when the board is installed.
     var inputPolicy: InputPolicy<InputType> { get }
     /// Returns the barrier that an activation waits for; nil for none, which is the default.

@@ -118,6 +118,8 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     public static let activationRejected = DiagnosticKind("activationRejected")
     /// A task board dropped an activation that was waiting for its turn.
     public static let activationDiscarded = DiagnosticKind("activationDiscarded")
+    /// The run is at rest or over, and an activation still waits at a gate or a barrier.
+    public static let activationWaiting = DiagnosticKind("activationWaiting")
     /// A producer has a registration for this ID already. The first stays.
     public static let duplicateRegistration = DiagnosticKind("duplicateRegistration")
     /// A launcher has installed this plugin already. The first stays.

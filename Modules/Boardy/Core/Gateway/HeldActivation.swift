@@ -23,6 +23,8 @@ class HeldActivation: WaitingActivation {
         super.init(of: slot.jobs, in: slot.motherboard.domain.execution, isPending: false)
     }
 
+    final override var wait: Wait? { (gate, file, line) }
+
     /// Waits for the decision of a cycle, which may come at once.
     ///
     /// - Returns: the reason if the activation was refused meanwhile.

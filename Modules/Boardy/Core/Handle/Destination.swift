@@ -1,6 +1,6 @@
 /// The destination of a contract, reached from a host.
 public typealias Destination<C: BoardContract, Access: DestinationAccess> = GenericDestination<
-    C.Input, C.Output, C.Command, C.Action, Access
+    C.Input, C.Output, C.Command, C.Action, C.BoardKind, Access
 >
 
 /// The way from a host to one board.
@@ -17,12 +17,14 @@ public protocol DestinationAccess {
 ///
 /// Made by an accessor such as `ioLogin()`, or by `host[Login.self]`. It may be stored, also on the host: it keeps neither motherboard nor
 /// board alive. If its motherboard has gone, each use is reported `boardNotInstalled`.
-public struct GenericDestination<Input, Output, Command, Action, Access: DestinationAccess> {
+public struct GenericDestination<Input, Output, Command, Action, BoardKind, Access: DestinationAccess> {
     @usableFromInline let access: Access
 
     @inlinable init(access: Access) { self.access = access }
 
     /// Activates the board.
+    // Disfavoured: a contract whose boards take more than an input has another handle.
+    @_disfavoredOverload
     @inlinable public var activation: BoardActivation<Input> { access.activation() }
     /// Sends commands to the board.
     @inlinable public var interaction: BoardInteraction<Command> { access.interaction() }
@@ -98,7 +100,9 @@ public struct BoardAccess: DestinationAccess {
 }
 
 /// The destination of another board of the same owner, in the other board's types. It has no flows.
-public typealias BoardGenericDestination<Input, Command> = GenericDestination<Input, Never, Command, Never, BoardAccess>
+public typealias BoardGenericDestination<Input, Command> = GenericDestination<
+    Input, Never, Command, Never, PlainBoardKind, BoardAccess
+>
 
 /// The destination of another board of the same owner, by ID. It has no flows.
 public typealias BoardDestination = UntypedDestination<BoardAccess>
@@ -154,7 +158,7 @@ public struct MotherboardAccess: DestinationAccess {
 
 /// Everything that can be done with one board from its motherboard, in the board's own types.
 public typealias MainboardGenericDestination<Input, Output, Command, Action> = GenericDestination<
-    Input, Output, Command, Action, MotherboardAccess
+    Input, Output, Command, Action, PlainBoardKind, MotherboardAccess
 >
 
 /// The destination of a contract, reached from its motherboard.

@@ -2,6 +2,9 @@ extension Motherboard {
     /// The number of asynchronous jobs that are under way, here and in every motherboard of the same root.
     public var pendingWorkCount: Int { shared.domain.jobs?.pendingCount ?? 0 }
 
+    /// The jobs of this root that are under way, the oldest first, with the activations that wait at a gate.
+    package var jobs: [RegisteredJob] { shared.domain.jobs?.sorted ?? [] }
+
     /// True if a result has arrived and is not delivered yet.
     package var hasArrivals: Bool { shared.domain.jobs?.mailbox.isBusy ?? false }
 

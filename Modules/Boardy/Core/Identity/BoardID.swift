@@ -90,6 +90,11 @@ public protocol BoardContract: SendableMetatype {
     associatedtype Command = Never
     /// The values that the board broadcasts outward, from motherboard to motherboard. `Never`, the default, means that it broadcasts none.
     associatedtype Action = Never
+    /// The kind of boards that serve the contract. The default takes inputs only; a `BlockTaskContract` has another one.
+    associatedtype BoardKind = PlainBoardKind
     /// The ID under which the board is registered and installed. Two contracts of one motherboard must not share an ID.
     static var id: BoardID { get }
 }
+
+/// The kind of boards that are activated with an input and nothing else. Most contracts are served by such a board.
+public enum PlainBoardKind {}

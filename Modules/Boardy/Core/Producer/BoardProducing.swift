@@ -97,13 +97,13 @@ public struct BoardRegistration {
     /// Makes a board. Nil means that the constructor has none at this moment.
     let make: (BoardID) -> Board?
 
-    /// Registers a board for a contract. It compiles only if Input and Output of board and contract are the same.
+    /// Registers a board for a contract. It compiles only if board and contract have the same Input, Output and kind.
     ///
     /// - Parameter make: called with the contract's ID each time a board is needed, and not before its first activation.
     // Inlinable, so that the class of the board is known where it is passed on.
     @inlinable public init<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output {
+    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
         self.init(id: C.id, contract: C.self, boardType: B.self, file: file, line: line) { make($0).asBoard }
     }
 

@@ -1,9 +1,9 @@
 extension BoardProducing {
     /// Returns the faults in the registrations of contracts, all at once, for a test that every declared contract is kept.
     ///
-    /// A contract without a registration gives `unknownBoard`. A board that declares other types gives `inputMismatch`, `outputMismatch`
-    /// (of outputs and of actions) or `commandMismatch`, with both names. If the contract has commands and the board takes none, the fault is
-    /// `notInteractable`. A board under a plain ID declares its types only when it exists, so it is made for the check.
+    /// A contract without a registration gives `unknownBoard`. A board that declares other types gives `inputMismatch` (also if it is of another
+    /// kind), `outputMismatch` (of outputs and of actions) or `commandMismatch`, with both names. If the contract has commands and the board
+    /// takes none, the fault is `notInteractable`. A board under a plain ID declares its types only when it exists, so the check makes it.
     ///
     /// - Returns: an empty array if every contract is kept. No sink receives the faults.
     public func validate(
@@ -60,6 +60,9 @@ extension BoardRegistration {
             types.input.map { $0 == Any?.self || $0 == Any.self } ?? (boardType is any ActivatableBoard.Type)
         if !takesAnyInput, types.input != C.Input.self {
             mismatches.append(mismatch(.inputMismatch, "input", C.Input.self, types.input.map { [$0] } ?? []))
+        }
+        if let kind = types.kind, kind != C.BoardKind.self {
+            mismatches.append(mismatch(.inputMismatch, "board kind", C.BoardKind.self, [kind]))
         }
         if let output = types.output, output != C.Output.self {
             mismatches.append(mismatch(.outputMismatch, "output", C.Output.self, [output]))

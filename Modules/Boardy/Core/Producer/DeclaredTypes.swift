@@ -2,6 +2,7 @@
 package struct DeclaredTypes {
     package var input: Any.Type?
     package var output: Any.Type?
+    var kind: Any.Type?
     var action: Any.Type?
     var commands: [Any.Type] = []
     /// True if the board takes inputs of other types than `input` too.
@@ -16,7 +17,10 @@ package struct DeclaredTypes {
         func action<B: GuaranteedActionSendingBoard>(of _: B.Type) -> Any.Type { B.FlowActionType.self }
         func command<B: GuaranteedCommandBoard>(of _: B.Type) -> Any.Type { B.CommandType.self }
         func model<B: GuaranteedInteractableBoard>(of _: B.Type) -> Any.Type { B.Command.self }
-        if let type = boardType as? any GuaranteedBoard.Type { self.input = input(of: type) }
+        func kind<B: GuaranteedBoard>(of _: B.Type) -> Any.Type { B.BoardKind.self }
+        if let type = boardType as? any GuaranteedBoard.Type {
+            (self.input, self.kind) = (input(of: type), kind(of: type))
+        }
         if let type = boardType as? any GuaranteedOutputSendingBoard.Type { self.output = output(of: type) }
         if let type = boardType as? any GuaranteedActionSendingBoard.Type { self.action = action(of: type) }
         if let type = boardType as? any GuaranteedCommandBoard.Type { commands.append(command(of: type)) }

@@ -61,8 +61,6 @@ open class Board {
         return made
     }
 
-    final var existingExtras: BoardExtras? { openExtras }
-
     // MARK: - End
 
     /// Ends the board: its owner takes it out and runs the handlers of its completion.

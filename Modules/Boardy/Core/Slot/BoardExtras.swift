@@ -1,11 +1,10 @@
-/// The context, the attachments and the watched contents of a board. Most boards have none of these.
+/// The context and the attachments of a board. Most boards have neither.
 final class BoardExtras {
     weak var context: AnyObject?
     private(set) lazy var attachments = Attachments()
-    var watched: [WatchedContent] = []
 }
 
-/// An object that a board watches, held weakly.
-struct WatchedContent {
-    weak var object: AnyObject?
+extension Board: AttachmentOwner, Pairable {
+    /// The objects that live as long as the board.
+    public final var attachments: Attachments { extras.attachments }
 }

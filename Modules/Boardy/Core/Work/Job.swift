@@ -15,6 +15,9 @@ package class AnyJob: RegisteredJob {
     /// True if it ended with its root, which calls no handler.
     package private(set) final var rootIsGone = false
     final var outerCall: AnyJob?
+    /// True for work that waits until its board is given a value.
+    package final var isWait = false
+    package final override var wait: Wait? { isWait ? (siblings.board, file, line) : nil }
     /// True if its result was put into the mailbox, since it must wait behind others.
     final var isInMailbox = false
 

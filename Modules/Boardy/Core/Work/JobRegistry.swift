@@ -27,6 +27,9 @@ final class JobRegistry {
 
     // MARK: - Jobs
 
+    /// The jobs under way, the oldest first.
+    var sorted: [RegisteredJob] { jobs.values.sorted { $0.number < $1.number } }
+
     func add(_ job: RegisteredJob) {
         lastNumber += 1
         jobs[lastNumber] = job
@@ -66,7 +69,7 @@ final class JobRegistry {
         isClosed = true
         // A task that is resumed may begin to wait again.
         while !jobs.isEmpty {
-            let ended = jobs.values.sorted { $0.number < $1.number }
+            let ended = sorted
             for job in ended { _ = remove(job) }
             for job in ended { job.end(.rootGone) }
         }

@@ -39,6 +39,15 @@ package class RegisteredJob {
         cause = execution.cause
     }
 
+    /// A gate that has to decide, and the place of the activation that waits for it.
+    package typealias Wait = (gate: BoardID, file: StaticString, line: UInt)
+    /// The gate that the job waits for; nil if it does other work.
+    package var wait: Wait? { nil }
+    /// True if its wait was reported, which is done once.
+    package final var isWaitReported = false
+    package final var board: BoardID { siblings.board }
+    package final var motherboard: BoardID { siblings.motherboard }
+
     /// True until it ends.
     package final var isRunning: Bool { number != 0 }
 

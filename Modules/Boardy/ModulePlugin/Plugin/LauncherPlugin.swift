@@ -86,7 +86,7 @@ public final class MainComponent {
     /// - Parameter make: makes the board, at its first activation and again after it has completed.
     public func provide<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output {
+    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
         provide(BoardRegistration(contract, file: file, line: line, make: make), of: contract, file, line)
     }
 
@@ -96,7 +96,7 @@ public final class MainComponent {
     /// - Parameter make: makes the board, at its first activation and again after it has completed.
     public func provide<C: GuardedContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output {
+    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
         provide(
             BoardRegistration(contract, file: file, line: line, make: make), of: contract, file, line,
             requirement: "\(C.requirement)")
@@ -145,7 +145,7 @@ public final class MainComponent {
     /// - Parameter make: makes the board, at its first activation and again after it has completed.
     public func register<C: BoardContract, B: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line, make: @escaping (BoardID) -> B
-    ) where B.InputType == C.Input, B.OutputType == C.Output {
+    ) where B.InputType == C.Input, B.OutputType == C.Output, B.BoardKind == C.BoardKind {
         register(BoardRegistration(contract, file: file, line: line, make: make))
     }
 

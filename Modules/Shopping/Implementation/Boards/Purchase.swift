@@ -5,7 +5,7 @@ import ShoppingIO
 import Values
 
 /// Writes a pending order of what is in a cart. Internal: the middle of the checkout's chain `cart ->> ordering ->> payment`.
-enum Ordering: BoardContract {
+enum Ordering: BlockTaskContract {
     static let id: BoardID = "shopping.ordering"
     typealias Input = OrderingRequest
     typealias Output = Placement

@@ -3,7 +3,7 @@ import BoardyCore
 
 /// A case that is played on a block task board. It belongs to the domain of a test.
 final class PolicyWorld {
-    private enum Numbered: BoardContract {
+    private enum Numbered: BlockTaskContract {
         static let id: BoardID = "numbered"
         typealias Input = Int
         typealias Output = Int

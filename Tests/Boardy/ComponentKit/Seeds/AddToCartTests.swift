@@ -16,7 +16,7 @@ private enum AuthenticationResult {
 
 private typealias GetCurrentUserParameter = BlockTaskParameter<Void, User?>
 
-private enum CurrentUser: BoardContract {
+private enum CurrentUser: BlockTaskContract {
     static let id: BoardID = "currentUser"
     typealias Input = Void
     typealias Output = User?

@@ -9,7 +9,7 @@ private typealias GetLocalProductInput = String
 private typealias GetLocalProductOutput = [String]
 private typealias GetLocalProductTaskParameter = BlockTaskParameter<GetLocalProductInput, GetLocalProductOutput>
 
-private enum GetLocalProduct: BoardContract {
+private enum GetLocalProduct: BlockTaskContract {
     static let id: BoardID = "getLocalProduct"
     typealias Input = GetLocalProductInput
     typealias Output = GetLocalProductOutput

@@ -2,7 +2,7 @@ import BoardyComponentKit
 import BoardyCore
 
 /// The contract of the board in the tests of block task boards.
-enum Load: BoardContract {
+enum Load: BlockTaskContract {
     static let id: BoardID = "load"
     typealias Input = String
     typealias Output = Int

@@ -1,3 +1,4 @@
+import BoardyCompatibility
 import BoardyCore
 import Testing
 

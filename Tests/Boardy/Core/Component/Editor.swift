@@ -1,3 +1,4 @@
+import BoardyCompatibility
 import BoardyCore
 
 // How a component and its board speak with each other, as an example: an editor for a note. Of these types only the contract is known outside;

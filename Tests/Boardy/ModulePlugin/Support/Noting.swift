@@ -3,6 +3,7 @@ import BoardyModulePlugin
 
 /// A board of a contract that passes its inputs to a closure.
 final class Noting<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+    typealias BoardKind = C.BoardKind
     typealias OutputType = C.Output
     private let note: (C.Input) -> Void
 
@@ -16,6 +17,7 @@ final class Noting<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSe
 
 /// A continuable board of a module that hands its inner motherboard to a closure of the test.
 final class Acting<C: BoardContract>: ModernContinuableBoard, GuaranteedBoard, GuaranteedOutputSendingBoard {
+    typealias BoardKind = C.BoardKind
     typealias OutputType = C.Output
     private let act: (Acting, Motherboard) -> Void
 

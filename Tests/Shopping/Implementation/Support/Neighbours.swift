@@ -129,22 +129,22 @@ struct NeighboursPlugin: LauncherPlugin, ModulePlugin {
         main.provide(CurrentUser.self) { id in
             all.task(CurrentUser.self, id, .onlyResult) { _ in all.isUserKnown ? .some(all.user) : nil }
         }
-        main.provide(CurrentRole.self) { id in all.task(CurrentRole.self, id) { _ in all.currentRole() } }
+        main.provide(CurrentRole.self) { id in all.board(CurrentRole.self, id) { _ in all.currentRole() } }
         main.provide(Authenticate.self) { id in
             if all.isSignInOpen { return all.openSignIn(id) }
-            return all.task(Authenticate.self, id) { _ in all.signIn() }
+            return all.board(Authenticate.self, id) { _ in all.signIn() }
         }
         main.provide(ProductDetails.self) { id in all.task(ProductDetails.self, id) { all.details($0.sku) } }
         main.provide(Pay.self) { id in
             if all.isPaymentOpen { return all.openPayment(id) }
-            return all.task(Pay.self, id) { all.charge($0) }
+            return all.board(Pay.self, id) { all.charge($0) }
         }
         main.provide(ReserveStock.self) { id in all.task(ReserveStock.self, id) { all.answer($0) } }
         main.provide(ResolveReservation.self) { id in all.task(ResolveReservation.self, id) { all.answer($0) } }
         main.provide(ReturnStock.self) { id in all.task(ReturnStock.self, id) { all.answer($0) } }
-        main.provide(RefundOrder.self) { id in all.task(RefundOrder.self, id) { all.answer($0) } }
+        main.provide(RefundOrder.self) { id in all.board(RefundOrder.self, id) { all.answer($0) } }
         main.provide(OrderRefunds.self) { id in all.task(OrderRefunds.self, id) { all.answer($0) } }
-        main.provide(Settle.self) { id in all.task(Settle.self, id) { all.answer($0) } }
+        main.provide(Settle.self) { id in all.board(Settle.self, id) { all.answer($0) } }
     }
 }
 
@@ -156,35 +156,61 @@ extension Neighbours {
     }
 
     /// A board that gives each activation an answer, in order.
-    fileprivate func task<C: BoardContract>(
+    fileprivate func task<C: BlockTaskContract>(
         _ contract: C.Type, _ id: BoardID, _ executingType: BlockTaskExecutingType = .queue,
         answer: @escaping (C.Input) -> C.Output?
     ) -> BlockTaskBoard<C.Input, C.Output> {
         BlockTaskBoard(identifier: id, executingType: executingType) { [self] board, input, completion -> Void in
-            let respond = { completion(answer(input).map(Result.success) ?? .failure(CancellationError())) }
-            if isAsynchronous {
-                board.perform {
-                } deliver: { _ in
-                    respond()
-                }
-            } else {
-                respond()
+            respond(on: board) { completion(answer(input).map(Result.success) ?? .failure(CancellationError())) }
+        }
+    }
+
+    /// A board that answers each request, or cancels it.
+    fileprivate func board<C: BoardContract>(
+        _ contract: C.Type, _ id: BoardID, answer: @escaping (C.Input) -> C.Output?
+    ) -> NeighbourBoard<C> {
+        NeighbourBoard(identifier: id) { [self] board, request in
+            respond(on: board) {
+                if let output = answer(request.input) { request.answer(output) } else { request.cancel() }
             }
         }
     }
 
-    fileprivate func openSignIn(_ id: BoardID) -> BlockTaskBoard<Void, AuthenticateOutcome> {
-        BlockTaskBoard(identifier: id) { [self] _, _, completion -> Void in
-            asked.append("authenticate")
-            endSignIn = { completion(.success($0)) }
+    private func respond(on board: Board, _ body: @escaping () -> Void) {
+        guard isAsynchronous else { return body() }
+        board.perform {
+        } deliver: { _ in
+            body()
         }
     }
 
-    fileprivate func openPayment(_ id: BoardID) -> BlockTaskBoard<PayRequest, PayOutcome> {
-        BlockTaskBoard(identifier: id) { [self] _, request, completion -> Void in
-            payments.append(request)
-            events.append("pay")
-            endPayment = { completion(.success($0)) }
+    fileprivate func openSignIn(_ id: BoardID) -> NeighbourBoard<Authenticate> {
+        NeighbourBoard(identifier: id) { [self] _, request in
+            asked.append("authenticate")
+            endSignIn = { request.answer($0) }
         }
     }
+
+    fileprivate func openPayment(_ id: BoardID) -> NeighbourBoard<Pay> {
+        NeighbourBoard(identifier: id) { [self] _, request in
+            payments.append(request.input)
+            events.append("pay")
+            endPayment = { request.answer($0) }
+        }
+    }
+}
+
+/// A board of another module whose requests a closure takes.
+private final class NeighbourBoard<Contract: BoardContract>: Board, RequestBoard {
+    typealias CommandType = Contract.Command
+    private let take: (NeighbourBoard, Request<Contract>) -> Void
+
+    init(identifier: BoardID, take: @escaping (NeighbourBoard, Request<Contract>) -> Void) {
+        self.take = take
+        super.init(identifier: identifier)
+    }
+
+    func respond(to request: Request<Contract>) { take(self, request) }
+
+    func interact(guaranteedCommand: Contract.Command) {}
 }
