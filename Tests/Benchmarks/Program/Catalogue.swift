@@ -71,7 +71,6 @@ private struct CataloguePlugin: LauncherPlugin, ModulePlugin {
 
     private func provide<C: NumberedContract>(_ contract: C.Type, on main: MainComponent) {
         main.provide(contract) { NumberedBoard<C>(identifier: $0) }
-        main.route("app://catalogue/\(number)", to: contract) { _ in 0 }
     }
 
     private func require<C: NumberedContract>(_ contract: C.Type, on main: MainComponent) { main.require(contract) }
