@@ -4,6 +4,10 @@ import Testing
 
 private enum Tiles: ExtensionPoint { typealias Contribution = String }
 private enum Badges: ExtensionPoint { typealias Contribution = String }
+private enum Actions: ExtensionPoint {
+    typealias Contribution = any BoardContract.Type
+    static func contracts(of contribution: Contribution) -> [any BoardContract.Type] { [contribution] }
+}
 
 /// Tests of contributions to a module that does not know the contributors.
 @Suite struct ExtensionPointTests {
@@ -39,5 +43,24 @@ private enum Badges: ExtensionPoint { typealias Contribution = String }
         _ = assembly.manifests
         #expect(first.contributions(to: Tiles.self).all == ["tile"])
         #expect(second.contributions(to: Tiles.self).all == ["tile"])
+    }
+
+    @Test(
+        "MP-3 a manifest has each contribution with the contracts that it names, and each point that the plugin reads once"
+    )
+    func declarations() throws {
+        let plugin = TestPlugin("one") { main in
+            main.contribute(Cart.self, to: Actions.self, file: "One.swift", line: 3)
+            main.contribute("tile", to: Tiles.self, file: "One.swift", line: 4)
+            _ = main.contributions(to: Badges.self, file: "One.swift", line: 5)
+            _ = main.contributions(to: Badges.self, file: "One.swift", line: 6)
+        }
+        let manifest = try #require(assembly(plugin).manifests.first)
+        #expect(
+            (manifest.contributions + manifest.reads).map {
+                "\($0.name) \($0.contracts.map { $0.id }) \($0.file):\($0.line)"
+            } == [
+                "Actions [shopping.cart] One.swift:3", "Tiles [] One.swift:4", "Badges [] One.swift:5",
+            ])
     }
 }

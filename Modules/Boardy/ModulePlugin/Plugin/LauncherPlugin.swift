@@ -178,15 +178,24 @@ public final class MainComponent {
     }
 
     /// Adds a contribution to an extension point. It has no effect if no plugin reads the point.
-    public func contribute<Point: ExtensionPoint>(_ contribution: Point.Contribution, to point: Point.Type) {
-        contributions(to: point).add(contribution)
+    public func contribute<Point: ExtensionPoint>(
+        _ contribution: Point.Contribution, to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        manifest.contributions.append(
+            PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
+        registry?.contributions(to: point).add(contribution)
     }
 
     /// Returns the contributions of all plugins to an extension point; none once the launcher is gone. From now on ``producer`` also makes the
     /// boards that these contributions name.
     ///
     /// Read them when they are needed: plugins that are applied later add to them.
-    public func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
+    public func contributions<Point: ExtensionPoint>(
+        to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
+    ) -> Contributions<Point> {
+        if !manifest.reads.contains(where: { $0.point == point }) {
+            manifest.reads.append(PointDeclaration(point: point, contracts: [], file: file, line: line))
+        }
         let contributions = registry?.contributions(to: point) ?? Contributions()
         boards.admit(namedBy: contributions)
         return contributions

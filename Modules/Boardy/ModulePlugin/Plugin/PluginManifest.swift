@@ -1,6 +1,6 @@
 public import BoardyCore
 
-/// The declarations of one plugin: the contracts that it provides and requires, and the links that it takes.
+/// The declarations of one plugin: the contracts that it provides and requires, the links that it takes, and its part in extension points.
 public struct PluginManifest {
     /// The name of the plugin, such as `product-management`. It is unique among the plugins of a launcher.
     public let name: String
@@ -14,6 +14,11 @@ public struct PluginManifest {
     public internal(set) var uses: [ContractDeclaration] = []
     /// The contracts whose boards the plugin guards by a gateway, in the order of declaration.
     public internal(set) var guards: [ContractDeclaration] = []
+    /// The contributions of the plugin to extension points, in the order of declaration.
+    public internal(set) var contributions: [PointDeclaration] = []
+    /// The extension points that the plugin reads, each once, in the order of declaration. A point that only the constructor of a board reads is
+    /// not among them.
+    public internal(set) var reads: [PointDeclaration] = []
 
     init(name: String) { self.name = name }
 }
@@ -30,4 +35,19 @@ public struct ContractDeclaration {
     public let file: StaticString
     /// The line of the call that declares it.
     public let line: UInt
+}
+
+/// An extension point to which a plugin contributes or which it reads, with the place of the declaration.
+public struct PointDeclaration {
+    /// The type of the extension point. Points of two modules may have the same name, and are different types.
+    public let point: any ExtensionPoint.Type
+    /// The contracts that the contribution names, whose boards a reader of the point activates. Empty for a declaration that reads.
+    public let contracts: [any BoardContract.Type]
+    /// The file of the call that declares it, as `Module/File.swift`.
+    public let file: StaticString
+    /// The line of the call that declares it.
+    public let line: UInt
+
+    /// The name of the extension point, such as `DashboardTiles`.
+    public var name: String { "\(point)" }
 }
