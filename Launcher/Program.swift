@@ -22,6 +22,8 @@ struct Program {
     var options = MainOptions.default
     /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request to a payment gateway.
     var workLimit = Duration.seconds(20)
+    /// The time that each plugin has to stop when the command has ended.
+    var stopLimit = Duration.seconds(5)
 
     /// Runs a command line, which is the bytes of each argument. Writes the message of an error and returns its exit code.
     func run(_ arguments: [[UInt8]]) async -> ExitCode {
@@ -74,11 +76,11 @@ struct Program {
         case .validate:
             if let text = try invocation.selection.report(as: invocation.format) { output.write(text + "\n") }
             try invocation.selection.validate()
-        case .run: try await session(invocation).run()
+        case .run: try await inSession(invocation) { try await $0.run() }
         case .activate(let board):
             let input = try await input(invocation)
-            try await session(invocation).activate(board, input: input)
-        case .open(let link): try await session(invocation).open(link)
+            try await inSession(invocation) { try await $0.activate(board, input: input) }
+        case .open(let link): try await inSession(invocation) { try await $0.open(link) }
         }
     }
 
@@ -92,13 +94,31 @@ struct Program {
         output.write(text + "\n")
     }
 
-    /// Launches the selected plugins on the store.
+    /// Runs a command in a session of the selected plugins, which start before it and stop after it.
     ///
-    /// Plugins, script and store are checked before the launch, so an error of one of them changes nothing.
-    private func session(_ invocation: Invocation) async throws -> Session {
+    /// Nothing of the session is left when the store is closed, so SQLite moves its log into the file.
+    private func inSession(_ invocation: Invocation, _ command: (Session) async throws -> Void) async throws {
         try invocation.selection.validate()
         let driver = try await driver(invocation)
         let store = try store(invocation)
+        do {
+            try await session(invocation, driver, on: store).whileStarted(stopLimit: stopLimit) { event in
+                if invocation.isVerbose { errors.write("launcher: \(event)\n") }
+            } _: { session in
+                try await command(session)
+            }
+        } catch {
+            // An error of the store here would hide that of the command. A store that is not closed loses nothing.
+            try? store.close()
+            throw error
+        }
+        try store.close()
+    }
+
+    /// Launches the selected plugins on the store.
+    ///
+    /// Plugins, script and store are checked before the launch, so an error of one of them changes nothing.
+    private func session(_ invocation: Invocation, _ driver: any ScreenDriver, on store: Store) throws -> Session {
         let refusals = RoleRefusals()
         // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
         var options = options.with(store).with(Profile(invocation.profile))
