@@ -31,7 +31,8 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting", "BoardyTrace", "SnippetCompiler"]),
     .library(
         "BoardyModulePlugin", at: "Boardy/ModulePlugin", uses: ["BoardyCore"],
-        testsUse: ["BoardyTesting", "MainActorModule", "SnippetCompiler"], fixtures: ["must-not-compile"]),
+        testsUse: ["BoardyTesting", "MainActorModule", "RandomCases", "SnippetCompiler"], fixtures: ["must-not-compile"]
+    ),
     .library(
         "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore", "BoardyFlows"],
         testsUse: ["BoardyTesting"]),

@@ -28,6 +28,8 @@ struct Program {
     var writeDiagnostic: @Sendable (String) -> Void = { TextOutput.standardError.write($0) }
     /// Makes the driver for a person at a terminal.
     var terminal: (TextOutput) -> TerminalDriver = { TerminalDriver.standard(on: $0) }
+    /// The time that each plugin has to stop when the command has ended.
+    var stopLimit = Duration.seconds(5)
 
     /// Runs a command line, which is the bytes of each argument. Writes the message of an error and returns its exit code.
     func run(_ arguments: [[UInt8]]) async -> ExitCode {
@@ -111,11 +113,12 @@ struct Program {
         output.write(text + "\n")
     }
 
-    /// Launches the selected plugins on the store, and gives the session to a closure. Everything in it reports to the diagnostics of the session.
-    /// The rest of the trace is written however the closure ends.
+    /// Runs a command in a session of the selected plugins, which start before it and stop after it. Everything in it reports to the diagnostics of the
+    /// session, and the rest of the trace is written however it ends.
     ///
-    /// Plugins, log, script and store are checked before the launch, so an error of one of them changes nothing.
-    private func withSession(_ invocation: Invocation, _ body: (Session) async throws -> Void) async throws {
+    /// Plugins, log, script and store are checked before the launch, so an error of one of them changes nothing. Nothing of the session is left when
+    /// the store is closed, so SQLite moves its log into the file.
+    private func withSession(_ invocation: Invocation, _ command: (Session) async throws -> Void) async throws {
         try invocation.selection.validate()
         let isInteractive = invocation.command == .run && hasTerminal && invocation.asks && invocation.script == nil
         let log =
@@ -131,12 +134,20 @@ struct Program {
             var driver = try await driver(invocation)
             if let notice { driver = notice.driver(around: driver) { errors.write($0) } }
             let trace = try invocation.trace.map { try traceFile($0, of: invocation.selection) }
+            let store = try store(invocation)
             do {
-                try await body(try session(invocation, driver, diagnostics, trace))
+                try await session(invocation, driver, on: store, diagnostics, trace).whileStarted(stopLimit: stopLimit) {
+                    if invocation.isVerbose { errors.write("launcher: \($0)\n") }
+                } _: { session in
+                    try await command(session)
+                }
             } catch {
+                // An error of the trace or the store here would hide that of the command. A store that is not closed loses nothing.
                 try? trace?.finish()
+                try? store.close()
                 throw error
             }
+            try store.close()
             try trace?.finish()
         }
     }
@@ -147,10 +158,10 @@ struct Program {
     }
 
     private func session(
-        _ invocation: Invocation, _ driver: any ScreenDriver, _ diagnostics: DiagnosticRecorder, _ trace: TraceFile?
+        _ invocation: Invocation, _ driver: any ScreenDriver, on store: Store, _ diagnostics: DiagnosticRecorder,
+        _ trace: TraceFile?
     ) throws -> Session {
         var driver = driver
-        let store = try store(invocation)
         let refusals = RoleRefusals()
         // Whoever can give the path of the store's file owns the machine, as far as the file system knows.
         var options = options.with(store).with(Profile(invocation.profile))

@@ -44,6 +44,18 @@ struct Session {
         launcher.launch(in: context) { _ in }
     }
 
+    /// Starts the plugins, runs a command in the session, and stops them, however the command ends.
+    ///
+    /// - Parameters:
+    ///   - stopLimit: the time that each plugin has to stop.
+    ///   - note: gets a sentence about each start and stop.
+    func whileStarted(
+        stopLimit: Duration, note: @escaping (String) -> Void, _ command: (Session) async throws -> Void
+    ) async throws {
+        launcher.onLifecycleEvent = { note("\($0)") }
+        try await launcher.withStartedPlugins(stopLimit: stopLimit) { _ in try await command(self) }
+    }
+
     /// Shows the dashboard until the user quits, or a menu of all entries if no selected plugin provides a dashboard.
     ///
     /// The end of a terminal's input, Ctrl-D, is a way to quit: what was confirmed before is kept. A script that ends early is an error.

@@ -1,3 +1,4 @@
+import Boardy
 import CommandLine
 import Foundation
 import Headless
@@ -20,6 +21,12 @@ struct CommandError: Error, Equatable {
         switch error {
         case is CancellationError where signal == SIGTERM: self.init(code: .terminated, message: "terminated")
         case let error as CommandError: self = error
+        case let error as LifecycleError:
+            // The exit code is that of the reason, and so is the whole error of a command that a signal has cancelled.
+            let reason = error.failures.first.map { CommandError($0.error, signal: signal) }
+            let isCancelled = error.failures.first?.error is CancellationError
+            self.init(
+                code: reason?.code ?? .software, message: isCancelled ? reason?.message ?? "" : "\(error)")
         case let error as SessionError: self.init(code: .data, message: "\(error)")
         case let error as StoreError: self.init(code: .store, message: "\(error)")
         case is CancellationError: self.init(code: .interrupted, message: "interrupted")

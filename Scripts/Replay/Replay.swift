@@ -190,6 +190,7 @@ final class ShopSession {
     ///
     /// - Parameter role: the role to grant; an operator must be the first of the store.
     func signIn(as role: Role) async throws {
+        try await launcher.start()
         let email = "\(profile)@example.org", password = Secret("seven thousand baskets")
         _ = try await mainboard.ioRegister().output(with: RegisterRequest(email: email, password: password))
         if role != .customer { _ = try await mainboard.ioGrant().output(with: GrantRequest(email: email, role: role)) }

@@ -181,7 +181,7 @@ import Testing
 }
 
 /// A launcher process whose standard output is a small pipe that nobody reads, beside a named pipe `script`.
-private final class RunningLauncher {
+final class RunningLauncher {
     /// The number of bytes that the pipe takes.
     static let capacity: Int32 = 4096
 

@@ -23,10 +23,12 @@ public struct PaymentLauncherPlugin: LauncherPlugin {
         let store = options.value(of: Store.self) ?? Store(.memory)
         // Before the launch, so that an app that opens the store in between sees the versions of its tables.
         store.require(.payment)
-        // At each launch: it asks the gateway, and ends no payment that somebody goes on with.
-        return ModuleComponent(modulePlugins: [PaymentModulePlugin(store: store)]) { mainboard in
-            mainboard[RecoverPayments.self].activation.activate()
-        }
+        // At each start: it asks the gateway, and ends no payment that somebody goes on with.
+        return ModuleComponent(
+            modulePlugins: [PaymentModulePlugin(store: store)],
+            lifecycle: .init(
+                start: { $0[RecoverPayments.self].activation.activate() },
+                stop: { $0.removeInstalledBoard(of: RecoverPayments.self) }))
     }
 }
 

@@ -34,9 +34,15 @@ public struct ShoppingLauncherPlugin: LauncherPlugin {
         let module = ShoppingModulePlugin(
             settings: settings, clock: options.value(of: LeaseClock.self).clock, changes: changes)
         let recovery = options.value(of: RecoveryStart.self)
-        return ModuleComponent(modulePlugins: [module]) { mainboard in
-            if recovery.begins(store.location) { mainboard[Settlement.self].activation.activate(with: .abandoned) }
-        }
+        return ModuleComponent(
+            modulePlugins: [module],
+            lifecycle: .init(
+                start: { mainboard in
+                    if recovery.begins(store.location) {
+                        mainboard[Settlement.self].activation.activate(with: .abandoned)
+                    }
+                },
+                stop: { $0.removeInstalledBoard(of: Settlement.self) }))
     }
 }
 

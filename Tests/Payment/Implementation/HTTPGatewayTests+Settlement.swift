@@ -103,14 +103,15 @@ extension HTTPGatewayTests {
         for key in ["a", "b"] { #expect(try await session.pay(.test(key, card: .approved)) == nil) }
         server.with { $0.intents["pi_1"] = nil }
         let next = try process()
+        try await next.launcher.start()
         try await next.run()
         #expect(try record("a") == nil)
         #expect(try record("b")?.transaction?.id == "pi_2")
         #expect(next.reports.count == 1)
     }
 
-    @Test("PY-8 a launch with the address of a gateway settles what is pending there")
-    func launch() async throws {
+    @Test("PY-8 a start with the address of a gateway settles what is pending there")
+    func started() async throws {
         server.answer("confirm", .drop)
         let session = try process()
         #expect(try await session.pay(.test(card: .approved)) == nil)
@@ -119,6 +120,7 @@ extension HTTPGatewayTests {
         let launcher = PluginLauncher.with(options: options).install(launcherPlugin: PaymentLauncherPlugin())
             .initialize()
         launcher.launch(in: HeadlessContext(driver: RecordingDriver([]))) { _ in }
+        try await launcher.start()
         await launcher.mainboard.workSettled()
         #expect(try record()?.outcome(for: .test()) == .success(transaction: transaction))
         #expect(server.charges == 1)

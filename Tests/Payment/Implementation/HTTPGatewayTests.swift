@@ -27,7 +27,7 @@ import Values
     /// Starts one more process, as the app's launch does, and returns it.
     func nextStart() async throws -> Session {
         let session = try process()
-        session.mainboard[RecoverPayments.self].activation.activate()
+        try await session.launcher.start()
         try await session.run()
         #expect(session.reports.isEmpty)
         return session
@@ -202,6 +202,24 @@ import Values
         #expect(try await next.pay(.test(card: .approved)) == .success(transaction: transaction))
         #expect(server.charges == 1)
         #expect(server.with { $0.intents.count } == 1)
+    }
+
+    @Test("MP-D3 a stop ends the recovery that the start began, and the next start goes on with it")
+    func stoppedRecovery() async throws {
+        server.answer("confirm", .drop)
+        let session = try process()
+        #expect(try await session.pay(.test(card: .approved)) == nil)
+        let reports = session.reports
+        server.answer("get", .hold)
+        let next = try process()
+        try await next.launcher.start()
+        #expect(next.mainboard.pendingWorkCount == 1)
+        try await next.launcher.stop()
+        #expect(next.mainboard.pendingWorkCount == 0 && next.mainboard.boards.isEmpty)
+        server.release()
+        #expect(try record() == nil)
+        #expect(next.reports.isEmpty && session.reports == reports)
+        try await expectPaidAtNextStart()
     }
 
     @Test("PY-8 while the gateway has not decided, there is no answer, and it is asked again later")

@@ -258,7 +258,7 @@ import Values
                 "The pieces come back with the money. Look at the order again later.", "Refund: refund-1",
             ])
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
-        let next = Stage(stage.neighbours, on: stage.store)
+        let next = try await Stage(stage.neighbours, on: stage.store).started()
         #expect(stage.neighbours.events.suffix(2) == ["refund", "restock"])
         #expect(Set(stage.neighbours.refunds.map(\.key)).count == 1)
         #expect(try await next.giveBack(id, key: "a", ["MUG": 1]) == refund(1299))
@@ -282,7 +282,7 @@ import Values
         #expect(try await stage.giveBack(id, key: "a", ["TEA": 1]) == refund(450))
         try await stage.checkOut()
         #expect(stage.neighbours.stock.onHand["TEA"] == 100)
-        _ = Stage(stage.neighbours, on: stage.store)
+        try await Stage(stage.neighbours, on: stage.store).started()
         #expect(stage.neighbours.refunds.count == 6 && Set(stage.neighbours.refunds.map(\.key)).count == 3)
         for key in ["b", "c"] { #expect(try await stage.giveBack(id, key: key, ["TEA": 1]) == refund(450)) }
         #expect(stage.neighbours.refunds.count == 6 && stage.neighbours.restocked.count == 3)
@@ -295,9 +295,9 @@ import Values
         #expect(try await stage.giveBack(id) == nil)
         stage.neighbours.refund = { _ in .refunded(refundID: "refund-1", remaining: .euro(0)) }
         stage.neighbours.giveBack = { _ in nil }
-        _ = Stage(stage.neighbours, on: stage.store)
+        try await Stage(stage.neighbours, on: stage.store).started()
         stage.neighbours.giveBack = { [stock = stage.neighbours.stock] in stock.giveBack($0) }
-        let last = Stage(stage.neighbours, on: stage.store)
+        let last = try await Stage(stage.neighbours, on: stage.store).started()
         #expect(stage.neighbours.events.suffix(4) == ["refund", "refund", "restock", "restock"])
         #expect(stage.neighbours.stock.onHand == ["MUG": 5, "TEA": 100])
         #expect(try await last.giveBack(id) == refund(3948))

@@ -47,7 +47,7 @@ import Values
                     reservation: order.reservation, lines: [.init(sku: "MUG", quantity: 2, unitPrice: .euro(1299))]))
         }
         neighbours.settle = { [charge = charge(paid)] in $0.key == paid.paymentKey ? charge : SettleOutcome.none }
-        let stage = Stage(neighbours, on: store(), clock: clock)
+        let stage = try await Stage(neighbours, on: store(), clock: clock).started()
         try await stage.run()
         #expect(neighbours.settled == [paid.paymentKey, lost.paymentKey])
         #expect(neighbours.events == ["settle", "settle", "posted", "voided"])
@@ -65,7 +65,7 @@ import Values
     func young() async throws {
         try interrupt(ada.id, key: "k")
         clock.pass(.seconds(15 * 60))
-        let stage = Stage(on: store(), clock: clock)
+        let stage = try await Stage(on: store(), clock: clock).started()
         #expect(stage.neighbours.settled.isEmpty && stage.installed.isEmpty)
         #expect(try stage.statuses() == [.pending])
     }
@@ -83,7 +83,7 @@ import Values
             first.leaseClock.advance(by: Orders.leaseRenewal)
             await first.mainboard.nextDelivery()
         }
-        let second = Stage(on: store(), clock: clock)
+        let second = try await Stage(on: store(), clock: clock).started()
         #expect(second.neighbours.settled.isEmpty)
         #expect(try second.statuses() == [.pending])
         first.neighbours.endPayment(.success(transaction: visa))
@@ -102,7 +102,7 @@ import Values
             if request.key == first.paymentKey { _ = try? other.orders.resume(key: "k", for: bob.id) }
             return SettleOutcome.none
         }
-        let stage = Stage(neighbours, on: store(), clock: clock)
+        let stage = try await Stage(neighbours, on: store(), clock: clock).started()
         try await stage.run()
         #expect(neighbours.settled == [first.paymentKey])
         #expect(try SQLiteShoppingRepository(store: store()).order(id: second.order.id)?.order.status == .pending)
@@ -133,12 +133,12 @@ import Values
     func once() async throws {
         try interrupt(ada.id, key: "k")
         clock.pass(.seconds(3600))
-        let first = Stage(on: store(), clock: clock, options: .default)
+        let first = try await Stage(on: store(), clock: clock, options: .default).started()
         #expect(first.neighbours.settled.count == 1)
         try interrupt(bob.id, key: "k")
         clock.pass(.seconds(3600))
-        #expect(Stage(on: store(), clock: clock, options: .default).neighbours.settled.isEmpty)
-        #expect(Stage(on: store(), clock: clock).neighbours.settled.count == 1)
+        #expect(try await Stage(on: store(), clock: clock, options: .default).started().neighbours.settled.isEmpty)
+        #expect(try await Stage(on: store(), clock: clock).started().neighbours.settled.count == 1)
     }
 
     @Test("an order that payment says nothing about stays pending, and the next one is settled")
@@ -147,7 +147,7 @@ import Values
         clock.pass(.seconds(3600))
         let neighbours = Neighbours()
         neighbours.settle = { $0.key == first.paymentKey ? nil : SettleOutcome.none }
-        let stage = Stage(neighbours, on: store(), clock: clock)
+        let stage = try await Stage(neighbours, on: store(), clock: clock).started()
         #expect(neighbours.settled == [first, second].map(\.paymentKey) && stage.installed.isEmpty)
         #expect(try stage.statuses() == [.pending])
         neighbours.user = bob
@@ -160,7 +160,7 @@ import Values
         clock.pass(.seconds(3600))
         let neighbours = Neighbours()
         neighbours.settle = { _ in .rejected(reason: .invalidKey) }
-        let stage = Stage(neighbours, on: store(), clock: clock)
+        let stage = try await Stage(neighbours, on: store(), clock: clock).started()
         #expect(try stage.statuses() == [.pending])
         #expect(
             stage.diagnostics == [
@@ -175,7 +175,7 @@ import Values
         clock.pass(.seconds(3600))
         let neighbours = Neighbours()
         neighbours.settle = { _ in .paid(transaction: visa, orderID: order.order.id, amount: .euro(1)) }
-        let stage = Stage(neighbours, on: store(), clock: clock)
+        let stage = try await Stage(neighbours, on: store(), clock: clock).started()
         #expect(try stage.statuses() == [.cancelled])
         #expect(try await stage.cart()?.lines == [.of(mug, 2)])
         #expect(stage.diagnostics.count == 1)
@@ -185,12 +185,27 @@ import Values
                 == true)
     }
 
+    @Test("MP-D3 a stop ends the settlement that the start began, and the next start goes on with it")
+    func stopped() async throws {
+        let orders = [try interrupt(ada.id, key: "k"), try interrupt(bob.id, key: "k")]
+        clock.pass(.seconds(3600))
+        let neighbours = Neighbours()
+        neighbours.isSilent = true
+        let stage = try await Stage(neighbours, on: store(), clock: clock).started()
+        #expect(stage.installed.contains(Settlement.id))
+        try await stage.launcher.stop()
+        #expect(stage.installed.isEmpty && stage.mainboard.pendingWorkCount == 0)
+        #expect(try stage.statuses() == [.pending])
+        let next = try await Stage(on: store(), clock: clock).started()
+        #expect(next.neighbours.settled == orders.map(\.paymentKey) && stage.diagnostics.isEmpty)
+    }
+
     @Test("a thousand abandoned orders nest no activations")
     func many() async throws {
         let store = Store(.memory)
         for number in 1...1000 { try interrupt("user-\(number)", key: "k", on: store) }
         clock.pass(.seconds(3600))
-        let stage = Stage(on: store, clock: clock)
+        let stage = try await Stage(on: store, clock: clock).started()
         #expect(stage.neighbours.settled.count == 1000 && stage.diagnostics.isEmpty && stage.installed.isEmpty)
     }
 }

@@ -275,11 +275,11 @@ import Values
         try await stage.checkOut()
         let neighbours = stage.neighbours
         neighbours.resolve = { [stock = neighbours.stock] in stock.resolve($0) }
-        let next = Stage(neighbours, on: store)
+        let next = try await Stage(neighbours, on: store).started()
         #expect(neighbours.stock.reserved == 0 && neighbours.stock.onHand["MUG"] == (isPaid ? 3 : 5))
         #expect(next.diagnostics.isEmpty && next.installed.isEmpty)
         let count = neighbours.resolutions.count
-        _ = Stage(neighbours, on: store)
+        try await Stage(neighbours, on: store).started()
         #expect(neighbours.resolutions.count == count)
     }
 
@@ -306,14 +306,14 @@ import Values
                 + "'products.adjust-stock'; or refund it with 'shopping.return-order'"
         ]
         #expect(stage.diagnostics == told)
-        let second = Stage(neighbours, on: stage.store)
+        let second = try await Stage(neighbours, on: stage.store).started()
         #expect(second.diagnostics == told && neighbours.resolutions.count == 2)
         #expect(neighbours.stock.onHand["MUG"] == 1)
         #expect(try stage.statuses() == [.paid])
         neighbours.stock.take(-5, of: "MUG")
-        let third = Stage(neighbours, on: stage.store)
+        let third = try await Stage(neighbours, on: stage.store).started()
         #expect(third.diagnostics.isEmpty && neighbours.stock.onHand["MUG"] == 4)
-        _ = Stage(neighbours, on: stage.store)
+        try await Stage(neighbours, on: stage.store).started()
         #expect(neighbours.resolutions.count == 3 && neighbours.stock.onHand["MUG"] == 4)
     }
 
@@ -324,7 +324,7 @@ import Values
         #expect(try await stage.giveBack(id) == .returned(refund: refund))
         #expect(stage.diagnostics.count == 1)
         neighbours.stock.take(-5, of: "MUG")
-        let next = Stage(neighbours, on: stage.store)
+        let next = try await Stage(neighbours, on: stage.store).started()
         #expect(next.diagnostics.isEmpty && neighbours.restocked.isEmpty && neighbours.stock.onHand["MUG"] == 6)
         #expect(neighbours.resolutions.count == 2)
     }
@@ -339,7 +339,7 @@ import Values
                 == .returned(refund: OrderRefund(id: "refund-1", amount: .euro(1299))))
         #expect(neighbours.restocked.isEmpty && neighbours.stock.onHand["MUG"] == 1)
         neighbours.stock.take(-5, of: "MUG")
-        let next = Stage(neighbours, on: stage.store)
+        let next = try await Stage(neighbours, on: stage.store).started()
         #expect(next.diagnostics.isEmpty && neighbours.restocked.count == 1 && neighbours.stock.onHand["MUG"] == 5)
     }
 
@@ -391,7 +391,7 @@ import Values
             clock.pass(.seconds(3600))
             stock.expire()
         }
-        let second = Stage(neighbours, on: store, clock: clock)
+        let second = try await Stage(neighbours, on: store, clock: clock).started()
         switch repetition {
         case .sameKey: try await second.checkOut(key: "k")
         case .noKey, .start: try await second.checkOut()

@@ -86,7 +86,7 @@ public struct DiagnosticKind: Hashable, Sendable, CustomStringConvertible {
     /// The stable name of the kind, as the specification's table has it.
     public let name: String
 
-    private init(_ name: String) { self.name = name }
+    package init(_ name: String) { self.name = name }
 
     public var description: String { name }
 

@@ -1,5 +1,4 @@
 public import BoardyCore
-public import Foundation
 
 /// An assembled app: the boards of its plugins on one mainboard.
 ///
@@ -16,17 +15,27 @@ public final class PluginLauncher {
     public let mainboard: Motherboard
     /// The declarations of each plugin, in the order of installation.
     public let manifests: [PluginManifest]
+    let links: LinkOpener
+    let lifecycles: PluginLifecycles
     private let registry: Registry
-    private let routes: RouteTable
     private let refusedPlugins: [ValidationIssue]
     private weak var keeper: (any AttachmentOwner)?
 
-    init(mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], refusedPlugins: [ValidationIssue]) {
+    /// - Parameter components: those of the manifests, in the same order.
+    init(
+        mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], components: [ModuleComponent],
+        refusedPlugins: [ValidationIssue]
+    ) {
         self.mainboard = mainboard
         self.registry = registry
         self.manifests = manifests
         self.refusedPlugins = refusedPlugins
-        routes = RouteTable(routes: manifests.flatMap(\.routes))
+        links = LinkOpener(
+            of: manifests.map(\.name), routes: manifests.flatMap(\.routes),
+            openers: components.map(\.urlOpenerPlugins))
+        lifecycles = PluginLifecycles(zip(manifests, components).map { ($0.name, $1.lifecycle) }) {
+            manifests.startOrder
+        }
     }
 
     /// Checks that the plugins fit together. No board is made or activated for this.
@@ -80,45 +89,6 @@ public final class PluginLauncher {
         mainboard.putIntoContext(context)
         body(mainboard)
     }
-
-    // MARK: - Links
-
-    /// Returns the route that takes a link, with the parameters of the link; nil if no route takes it.
-    public func match(_ link: String) -> RouteMatch? { routes.match(link) }
-
-    /// Activates the board to which a link leads. No launch is needed before.
-    ///
-    /// A text that is no link is reported `urlInvalid`, and so is a link whose parameters do not fit; a link without a route is reported
-    /// `urlUnhandled`.
-    @discardableResult
-    public func open(link: String, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {
-        guard RouteTable.isLink(link) else {
-            report(.urlInvalid, "'\(link)' is no link: it needs a scheme, as in 'app://cart'", file, line)
-            return .invalid
-        }
-        guard let match = match(link) else {
-            report(.urlUnhandled, "no plugin routes the link '\(link)'", file, line)
-            return .notFound
-        }
-        do {
-            try match.prepared()(mainboard)
-            return .opened(plugin: match.route.plugin, board: match.route.contract.id)
-        } catch {
-            report(
-                .urlInvalid, error is LinkProblem ? "\(error)" : "the link '\(link)' was refused: \(error)", file, line)
-            return .refused(error)
-        }
-    }
-
-    /// Activates the board to which a URL leads, as ``open(link:file:line:)`` does.
-    @discardableResult
-    public func open(url: URL, file: StaticString = #fileID, line: UInt = #line) -> LinkOpening {
-        open(link: url.absoluteString, file: file, line: line)
-    }
-
-    private func report(_ kind: DiagnosticKind, _ message: String, _ file: StaticString, _ line: UInt) {
-        mainboard.report(kind, message, file, line)
-    }
 }
 
 /// The plugins and gateways of an app that is being assembled. ``PluginLauncher/with(options:)`` starts an assembly.
@@ -127,6 +97,7 @@ public struct LauncherAssembly {
     private var plugins: [(name: String, component: ModuleComponent)] = []
     private var names = Set<String>()
     private var refused: [ValidationIssue] = []
+    private var shared = SharedValues()
     private var gatewayRegistrations: [(BoardProducer) -> Void] = []
 
     init(options: MainOptions) { self.options = options }
@@ -159,6 +130,24 @@ public struct LauncherAssembly {
             DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(issue)", file: file, line: line))
             refused.append(issue)
         }
+    }
+
+    /// Returns this assembly with a value that every plugin can read, also by a type of its own that has the same JSON.
+    ///
+    /// A plugin reads it with ``SharedValueComponent/sharedValue(_:)``. A value that cannot be encoded is reported `codingFailed`, and not shared.
+    public func share(
+        value: some Encodable, file: StaticString = #fileID, line: UInt = #line
+    ) -> LauncherAssembly {
+        var assembly = self
+        do {
+            try assembly.shared.add(value)
+        } catch {
+            DiagnosticSink.current.report(
+                Diagnostic(
+                    .codingFailed, "a value of \(type(of: value)) is not shared with the plugins: \(error)", file: file,
+                    line: line))
+        }
+        return assembly
     }
 
     /// Returns this assembly with a gateway. The mainboard asks it before it activates a board, and so does every motherboard inside that makes
@@ -215,7 +204,9 @@ public struct LauncherAssembly {
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)
         for plugin in plugins { plugin.component.launchSettings(mainboard) }
-        return PluginLauncher(mainboard: mainboard, registry: registry, manifests: manifests, refusedPlugins: refused)
+        return PluginLauncher(
+            mainboard: mainboard, registry: registry, manifests: manifests, components: plugins.map(\.component),
+            refusedPlugins: refused)
     }
 
     /// Makes a launcher, as ``initialize(isolation:settings:)`` does. The seeds use both names; no launcher is shared.
@@ -230,7 +221,8 @@ public struct LauncherAssembly {
         defer { withExtendedLifetime(registry) {} }
         let producer = registry.producer.boxed
         return plugins.map { name, component in
-            let main = MainComponent(plugin: name, options: options, registry: registry, producer: producer)
+            let main = MainComponent(
+                plugin: name, options: options, shared: shared, registry: registry, producer: producer)
             for modulePlugin in component.modulePlugins { modulePlugin.apply(for: main) }
             return main.takeManifest()
         }

@@ -9,18 +9,27 @@ public protocol LauncherPlugin {
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent
 }
 
-/// The parts of a module: its module plugins, and the settings that it makes at launch.
+/// The parts of a module: its module plugins, its openers of URLs, its settings at launch, and what it starts and stops.
 public struct ModuleComponent {
     let modulePlugins: [any ModulePlugin]
+    let urlOpenerPlugins: [any URLOpenerPlugin]
+    let lifecycle: ModuleLifecycle?
     let launchSettings: (Motherboard) -> Void
 
     /// Creates the parts of a module.
     ///
     /// - Parameters:
     ///   - modulePlugins: applied at `initialize`, in this order.
+    ///   - urlOpenerPlugins: asked about URLs, in this order.
+    ///   - lifecycle: runs before the first screen and after the last one; nil for a module that has nothing to start or to stop.
     ///   - launchSettings: called with the mainboard at `initialize`, after all plugins have been applied.
-    public init(modulePlugins: [any ModulePlugin], launchSettings: @escaping (Motherboard) -> Void = { _ in }) {
+    public init(
+        modulePlugins: [any ModulePlugin], urlOpenerPlugins: [any URLOpenerPlugin] = [],
+        lifecycle: ModuleLifecycle? = nil, launchSettings: @escaping (Motherboard) -> Void = { _ in }
+    ) {
         self.modulePlugins = modulePlugins
+        self.urlOpenerPlugins = urlOpenerPlugins
+        self.lifecycle = lifecycle
         self.launchSettings = launchSettings
     }
 }
@@ -34,9 +43,9 @@ public protocol ModulePlugin {
 /// The object on which a module plugin declares its boards, requirements, routes and contributions.
 ///
 /// Constructors of boards may capture it: it does not keep the launcher or its boards alive.
-public final class MainComponent {
-    /// The options that the app gave to its plugins.
+public final class MainComponent: SharedValueComponent {
     public let options: MainOptions
+    private let shared: SharedValues
     private let boards: ModuleProducer
     private weak var registry: Registry?
     private var manifest: PluginManifest
@@ -44,8 +53,11 @@ public final class MainComponent {
     private var gateways: [BoardID: InstalledGateway] = [:]
 
     /// - Parameter producer: the boxed producer of the registry.
-    init(plugin: String, options: MainOptions, registry: Registry, producer: any BoardRegistering) {
+    init(
+        plugin: String, options: MainOptions, shared: SharedValues, registry: Registry, producer: any BoardRegistering
+    ) {
         self.options = options
+        self.shared = shared
         self.registry = registry
         boards = ModuleProducer(plugin: plugin, producer: producer)
         manifest = PluginManifest(name: plugin)
@@ -78,6 +90,8 @@ public final class MainComponent {
     /// Use of any other board is refused and reported `undeclaredRequirement`, also if a plugin provides it. The producer does not keep plugins
     /// alive, and makes no boards once the launcher and its mainboard are gone.
     public var producer: any BoardProducing { boards }
+
+    public func sharedValue<Value: Decodable>(_ type: Value.Type) -> Value? { shared.value(of: type) }
 
     /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from outside.
     ///
@@ -230,8 +244,8 @@ public struct MainOptions {
     public func value<Value>(of type: Value.Type) -> Value? { values[ObjectIdentifier(type)] as? Value }
 
     /// Returns the value of a type that has a default; the default if the app gave none.
-    public func value<Option: MainOption>(of type: Option.Type) -> Option {
-        values[ObjectIdentifier(type)] as? Option ?? .defaultValue
+    public func value<Value: MainOption>(of type: Value.Type) -> Value {
+        values[ObjectIdentifier(type)] as? Value ?? .defaultValue
     }
 }
 
@@ -239,4 +253,16 @@ public struct MainOptions {
 public protocol MainOption {
     /// The value for plugins if the app gave none.
     static var defaultValue: Self { get }
+}
+
+/// The options and values that an app hands to the boards of its plugins.
+public protocol SharedValueComponent {
+    /// The options that the app gave to its plugins.
+    var options: MainOptions { get }
+
+    /// Returns a value that the app shares with ``LauncherAssembly/share(value:file:line:)``; nil if none fits.
+    ///
+    /// The latest value of the type itself counts, and else the latest whose JSON the type can be decoded from. A module can so read what it
+    /// needs by a type of its own.
+    func sharedValue<Value: Decodable>(_ type: Value.Type) -> Value?
 }

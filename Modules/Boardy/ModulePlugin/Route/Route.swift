@@ -32,6 +32,11 @@ public struct RouteMatch {
         if isStrict, let item = parameters.unknownItem { throw item }
         return activate
     }
+
+    /// Returns the message of an error that ``prepared(isStrict:)`` has thrown.
+    static func message(of error: any Error, for link: String) -> String {
+        error is LinkProblem ? "\(error)" : "the link '\(link)' was refused: \(error)"
+    }
 }
 
 /// The parameters of a link: the values of the placeholders of the pattern and of the query items, percent-decoded once.

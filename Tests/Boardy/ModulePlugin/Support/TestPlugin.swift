@@ -7,6 +7,8 @@ struct TestPlugin: LauncherPlugin, ModulePlugin {
     private let declare: (MainComponent) -> Void
     private var prepare: (MainOptions) -> Void = { _ in }
     private var settings: (Motherboard) -> Void = { _ in }
+    private var lifecycle: ModuleLifecycle?
+    private var openers: [any URLOpenerPlugin] = []
 
     init(_ name: String, declare: @escaping (MainComponent) -> Void = { _ in }) {
         self.name = name
@@ -25,9 +27,22 @@ struct TestPlugin: LauncherPlugin, ModulePlugin {
         return plugin
     }
 
+    func running(_ lifecycle: ModuleLifecycle) -> TestPlugin {
+        var plugin = self
+        plugin.lifecycle = lifecycle
+        return plugin
+    }
+
+    func opening(_ openers: any URLOpenerPlugin...) -> TestPlugin {
+        var plugin = self
+        plugin.openers = openers
+        return plugin
+    }
+
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         prepare(options)
-        return ModuleComponent(modulePlugins: [self], launchSettings: settings)
+        return ModuleComponent(
+            modulePlugins: [self], urlOpenerPlugins: openers, lifecycle: lifecycle, launchSettings: settings)
     }
 
     func apply(for main: MainComponent) { declare(main) }

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import BoardyTesting
 import PaymentIO
 import ProductManagementIO
 import Values
@@ -29,6 +30,8 @@ final class Neighbours {
     var settle: (SettleRequest) -> SettleOutcome? = { _ in SettleOutcome.none }
     /// Answers come later, from work on another thread.
     var isAsynchronous = false
+    /// Answers do not come until the question is cancelled.
+    var isSilent = false
 
     /// True if a payment stays open until ``endPayment`` is called.
     var isPaymentOpen = false
@@ -177,8 +180,9 @@ extension Neighbours {
     }
 
     private func respond(on board: Board, _ body: @escaping () -> Void) {
-        guard isAsynchronous else { return body() }
-        board.perform {
+        guard isAsynchronous || isSilent else { return body() }
+        board.perform { [isSilent] in
+            if isSilent { try await TestClock().sleep(for: .seconds(1)) }
         } deliver: { _ in
             body()
         }

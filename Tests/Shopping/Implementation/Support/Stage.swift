@@ -78,8 +78,15 @@ import Values
         }
     }
 
-    /// Runs until nothing is left to do. A checkout that uses a contract which the module does not require would wait for ever, so the run ends.
+    /// Starts the plugins, which settles what earlier stages on the store have left open.
+    @discardableResult func started() async throws -> Stage {
+        try await launcher.start()
+        return self
+    }
+
+    /// Starts the plugins before the first run. Runs until nothing is left to do. A checkout that uses a contract which the module does not require would wait for ever, so the run ends.
     func run() async throws {
+        try await launcher.start()
         try await context.run(mainboard) { [recorder] in
             recorder.events.contains { $0.kind == .undeclaredRequirement }
         }

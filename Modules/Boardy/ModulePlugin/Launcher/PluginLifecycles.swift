@@ -1,0 +1,88 @@
+import BoardyCore
+
+/// The plugins of a launcher with their lifecycles, in the order in which they start.
+final class PluginLifecycles {
+    typealias Member = (plugin: String, lifecycle: ModuleLifecycle?)
+
+    private let members: [Member]
+    private let findOrder: () -> [Int]
+    private var started: [Member] = []
+    var onEvent: (LifecycleEvent) -> Void = { _ in }
+
+    /// - Parameters:
+    ///   - members: the plugins in the order of installation, with and without lifecycles.
+    ///   - order: returns their positions in the order in which they start.
+    init(_ members: [Member], order: @escaping () -> [Int]) {
+        self.members = members
+        findOrder = order
+    }
+
+    /// The positions of the plugins in the order in which they start, worked out when it is first needed.
+    private(set) lazy var order = findOrder()
+
+    /// Starts the plugins that have not started. The first failure ends it; what has started by then is left to ``stop(on:limit:clock:isolation:)``.
+    func start(on mainboard: Motherboard) async -> LifecycleFailure? {
+        if members.allSatisfy({ $0.lifecycle == nil }) { return nil }
+        for member in order.map({ members[$0] }) where !started.contains(where: { $0.plugin == member.plugin }) {
+            guard let lifecycle = member.lifecycle else { continue }
+            do {
+                try Task.checkCancellation()
+                try await lifecycle.start(mainboard)
+            } catch {
+                let failure = LifecycleFailure(plugin: member.plugin, phase: .start, error: error)
+                onEvent(.failed(failure))
+                return failure
+            }
+            started.append(member)
+            onEvent(.started(plugin: member.plugin))
+        }
+        return nil
+    }
+
+    /// Stops the plugins that have started, the last one first, and returns the failures. Each has the time of the limit.
+    func stop(
+        on mainboard: Motherboard, limit: Duration, clock: any Clock<Duration>, isolation: isolated (any Actor)?
+    ) async -> [LifecycleFailure] {
+        if started.isEmpty { return [] }
+        // A task of its own, because that of the caller may be cancelled, as after Ctrl-C, and a stop has to be able to wait.
+        let stops = Task {
+            _ = isolation
+            var failures: [LifecycleFailure] = []
+            while let member = started.popLast(), let lifecycle = member.lifecycle {
+                let error = await Self.end(lifecycle, on: mainboard, limit, clock, isolation)
+                let failure = error.map { LifecycleFailure(plugin: member.plugin, phase: .stop, error: $0) }
+                onEvent(failure.map(LifecycleEvent.failed) ?? .stopped(plugin: member.plugin))
+                if let failure { failures.append(failure) }
+            }
+            return failures
+        }
+        return await stops.value
+    }
+
+    /// Waits for the end of a stop or of its time, and returns the error of either.
+    private static func end(
+        _ lifecycle: ModuleLifecycle, on mainboard: Motherboard, _ limit: Duration, _ clock: any Clock<Duration>,
+        _ isolation: isolated (any Actor)?
+    ) async -> (any Error)? {
+        let (ends, ended) = AsyncStream<(any Error)?>.makeStream()
+        let work = Task {
+            _ = isolation
+            do {
+                try await lifecycle.stop(mainboard)
+                ended.yield(nil)
+            } catch {
+                ended.yield(error)
+            }
+        }
+        let timer = Task {
+            try await clock.sleep(for: limit)
+            ended.yield(StopOverdue(limit: limit))
+        }
+        defer {
+            work.cancel()
+            timer.cancel()
+        }
+        var iterator = ends.makeAsyncIterator()
+        return await iterator.next(isolation: isolation) ?? nil
+    }
+}
