@@ -67,7 +67,7 @@ struct Program {
         let columns = output.screenSize?.columns
         switch invocation.command {
         case .list(let subject):
-            let listing = Listing(manifests: invocation.selection.assembly().manifests)
+            let listing = Listing(of: invocation.selection)
             await show(try listing.text(of: subject, as: invocation.format, columns: columns))
         case .describe(let name):
             await show(try invocation.selection.description(of: name, as: invocation.format, width: columns))
