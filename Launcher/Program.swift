@@ -136,7 +136,8 @@ struct Program {
             let trace = try invocation.trace.map { try traceFile($0, of: invocation.selection) }
             let store = try store(invocation)
             do {
-                try await session(invocation, driver, on: store, diagnostics, trace).whileStarted(stopLimit: stopLimit) {
+                try await session(invocation, driver, on: store, diagnostics, trace).whileStarted(stopLimit: stopLimit)
+                {
                     if invocation.isVerbose { errors.write("launcher: \($0)\n") }
                 } _: { session in
                     try await command(session)

@@ -18,7 +18,9 @@ public protocol ModuleBuilderPlugin: ModulePlugin {
     associatedtype Contract: BoardContract
     /// The class of the board behind the entry point.
     associatedtype EntryBoard: InstallableBoard & GuaranteedBoard & GuaranteedOutputSendingBoard
-    where EntryBoard.InputType == Contract.Input, EntryBoard.OutputType == Contract.Output
+    where
+        EntryBoard.InputType == Contract.Input, EntryBoard.OutputType == Contract.Output,
+        EntryBoard.BoardKind == Contract.BoardKind
 
     /// Makes the board of the entry point, at its first activation and again after it has completed.
     ///
