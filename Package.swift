@@ -37,7 +37,7 @@ let modules: [Module] = [
         "BoardyCompatibility", at: "Boardy/Compatibility", uses: ["BoardyCore", "BoardyFlows"],
         testsUse: ["BoardyTesting"]),
     .library(
-        "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin"],
+        "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin", "BoardyTrace"],
         embedding: ["Page/graph.html", "Page/graph.css", "Page/graph.js"], testsUse: ["BrowserDriver"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import BoardyGraph
 import CommandLine
 import Foundation
 import Headless
@@ -82,8 +83,9 @@ struct Program {
         case .config(let settings):
             await show(try SettingsListing(settings).text(as: invocation.format, columns: columns))
         case .graph(let request):
-            let report = GraphReport(request.selection(of: invocation.selection.graph))
-            await show(try await report.text(as: request.format, columns: columns, environment: environment))
+            let graph = try await graph(request, invocation)
+            await show(
+                try await GraphReport(graph).text(as: request.format, columns: columns, environment: environment))
         case .why(let request):
             await show(
                 GraphReport(invocation.selection.graph).text(of: request, as: invocation.format, columns: columns))
@@ -101,6 +103,18 @@ struct Program {
             try await withSession(invocation) { try await $0.activate(board, input: input) }
         case .open(let link): try await withSession(invocation) { try await $0.open(link) }
         }
+    }
+
+    /// Returns the requested part of the graph, with the marks of a run if a trace of one is given.
+    private func graph(_ request: GraphRequest, _ invocation: Invocation) async throws -> ModuleGraph {
+        var graph = invocation.selection.graph
+        if let file = request.overlay {
+            let text = try await text(.overlay, of: file, invocation)
+            let drawing = try TraceDrawing(of: text, name: file, command: "launcher graph --overlay")
+            if !invocation.isQuiet { errors.write(drawing.remarks) }
+            graph = graph.overlaid(with: drawing.trace.events)
+        }
+        return request.selection(of: graph)
     }
 
     /// Shows a text through a pager if it is longer than the terminal.

@@ -21,7 +21,11 @@ extension Options {
         help: "Number of steps from --focus or --reverse. A plugin is two steps from one whose board it requires.",
         parser: .integer(in: 0...10_000), defaultText: "2 with --focus, no limit with --reverse", environment: .none,
         isConfigurable: false)
-    static let graph: [any ParameterDeclaration] = selection + [focus, reverse, depth, graphFormat]
+    static let overlay = Option(
+        "overlay", placeholder: "FILE",
+        help: "Marks what ran, how often and how long, in a file that --trace wrote; - reads standard input.",
+        parser: .file, environment: .none, isConfigurable: false)
+    static let graph: [any ParameterDeclaration] = selection + [focus, reverse, depth, overlay, graphFormat]
 
     static let allPaths = Flag(
         "all", help: "Prints longer paths too, if they visit nothing twice.", environment: .none, isConfigurable: false)
@@ -40,11 +44,14 @@ struct GraphRequest: Equatable {
     let focus: [String]
     let reverse: [String]
     let depth: Int?
+    /// The file with the trace of a run, or `-` for standard input; nil for none.
+    let overlay: String?
 
     /// - Throws: the reason why the options do not go together, or the name that nothing has, with the nearest one.
     init(_ values: ParsedValues) throws(ValueError) {
         let names = NodeNames(values)
         format = values[Options.graphFormat]
+        overlay = values[Options.overlay]
         focus = try names.ids(values[Options.focus])
         reverse = try names.ids(values[Options.reverse])
         if !focus.isEmpty, !reverse.isEmpty { throw ValueError("takes --focus or --reverse, and not both") }

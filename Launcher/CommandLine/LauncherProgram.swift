@@ -6,7 +6,7 @@ private let outputNote =
 
 private let graphNote = """
     The graph has the plugins, their boards, links, extension points and gates. An edge leads from what needs something to what it needs. What a board \
-    does while it runs is not part of it.
+    does while it runs is not part of it, unless --overlay adds a run.
 
     A name that two things have is written with its kind: plugin:payment.
     """
@@ -15,6 +15,7 @@ private let graphExamples = [
     Example("launcher graph --focus shopping --depth 2", "Prints what is near a plugin."),
     Example("launcher graph --reverse payment.pay --format mermaid", "Draws all that needs a board."),
     Example("launcher graph --format html > graph.html", "Makes a page with search and paths."),
+    Example("launcher graph --overlay run.jsonl", "Tells what ran, how often and how long."),
 ]
 
 private let whyNote = """

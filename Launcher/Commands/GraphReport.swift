@@ -40,24 +40,46 @@ struct GraphReport {
 
     /// Returns the graph as lines below the plugin whose declarations make them, each with the place of its declaration.
     private func text(columns: Int?) -> String {
-        var rows: [(plugin: String, row: [String])] = []
+        let plugins = graph.nodes.filter { $0.kind == .plugin }, activity = ActivityColumns(graph)
+        func row(_ verb: String, _ name: String, _ cells: [String]?, places: String = "") -> [String] {
+            ["  " + verb, name] + (cells ?? []) + [places]
+        }
+        var rows: [String: [[String]]] = [:]
+        for plugin in plugins {
+            if let activity { rows[plugin.name] = [row("all", "", activity.cells(of: plugin))] }
+        }
         for (index, edge) in graph.edges.enumerated() {
-            rows.append((edge.plugin ?? "app", ["  " + edge.kind.declaration, sentence(index), places(index)]))
+            rows[edge.plugin ?? "app", default: []].append(
+                row(edge.kind.declaration, sentence(index), activity?.cells(of: edge), places: places(index)))
         }
-        let lines = alignedColumns(rows.map(\.row), width: columns).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let linesOfPlugins = Dictionary(grouping: zip(rows.map(\.plugin), lines), by: \.0)
-        let plugins = graph.nodes.filter { $0.kind == .plugin }.map(\.name)
-        let others = Set(linesOfPlugins.keys).subtracting(plugins).sorted()
-        var paragraphs = (plugins + others).map { plugin in
-            ([plugin] + (linesOfPlugins[plugin] ?? []).map { String($0.1) }).joined(separator: "\n")
+        let others = Set(rows.keys).subtracting(plugins.map(\.name)).sorted()
+        var groups = (plugins.map(\.name) + others).map { (title: $0, rows: rows[$0] ?? []) }
+        let inner = graph.nodes.filter { $0.kind == .board }
+        if !inner.isEmpty {
+            groups.append(
+                ("boards that no plugin declares", inner.map { row("ran", $0.name, activity?.cells(of: $0)) }))
         }
+        let heading = activity.map { [row("", "", $0.heading)] } ?? []
+        var lines = alignedColumns(heading + groups.flatMap(\.rows), width: columns).split(
+            separator: "\n", omittingEmptySubsequences: false)[...]
+        let top = heading.map { _ in trimmed(lines.removeFirst()) + "\n" }.joined()
+        var paragraphs = groups.map { group in
+            defer { lines = lines.dropFirst(group.rows.count) }
+            return ([group.title] + lines.prefix(group.rows.count).map(trimmed)).joined(separator: "\n")
+        }
+        if !paragraphs.isEmpty { paragraphs[0] = top + paragraphs[0] }
         // A contract that nothing refers to in a small part of the graph.
         let connected = Set(graph.edges.flatMap { [$0.from, $0.to] })
-        for (index, node) in graph.nodes.enumerated() where node.kind != .plugin && !connected.contains(index) {
-            paragraphs.append(node.id)
+        for (index, node) in graph.nodes.enumerated()
+        where ![.plugin, .board].contains(node.kind) && !connected.contains(index) {
+            paragraphs.append(([node.id] + node.marks).joined(separator: "  "))
         }
         return paragraphs.isEmpty ? "No plugin is selected." : paragraphs.joined(separator: "\n\n")
+    }
+
+    /// Returns a line without the blanks at its end, which cells without a text leave.
+    private func trimmed(_ line: Substring) -> String {
+        String(line.lastIndex { $0 != " " }.map { line[...$0] } ?? "")
     }
 
     private func sentence(_ index: Int) -> String {
@@ -69,6 +91,7 @@ struct GraphReport {
         case .opens: return "\(from.name) -> \(to.name)"
         case .reads: return to.name
         case .names: return "\(to.name) for \(from.name)"
+        case .activates: return "\(to.name) from \(from.name)"
         }
     }
 
@@ -111,6 +134,7 @@ extension ModuleGraph.EdgeKind {
         case .contributedBy: "contributes to"
         case .names: "names"
         case .handledBy: "handles"
+        case .activates: "activates"
         }
     }
 }

@@ -4,20 +4,21 @@ import Headless
 
 /// The drawing that `launcher trace` prints of a trace file, and what a reader of it has to know.
 struct TraceDrawing {
-    private let trace: RecordedTrace
+    let trace: RecordedTrace
     private let name: String
 
     /// Reads the text of a trace file.
     ///
+    /// - Parameter command: the command line that takes the file, for the advice of an error.
     /// - Throws: ``CommandError`` with exit code 65, with the line and the place in its JSON that do not fit.
-    init(of text: String, name: String) throws(CommandError) {
+    init(of text: String, name: String, command: String = "launcher trace") throws(CommandError) {
         self.name = name == "-" ? "standard input" : "'\(name.printable)'"
         do {
             trace = try RecordedTrace(Data(text.utf8))
         } catch {
             throw CommandError(
                 code: .data,
-                message: "\(self.name) is no trace. \(error)\nTry: launcher run --trace FILE, then launcher trace FILE")
+                message: "\(self.name) is no trace. \(error)\nTry: launcher run --trace FILE, then \(command) FILE")
         }
     }
 

@@ -16,6 +16,7 @@ struct TextFile {
 
     static let script = TextFile(noun: "session script", option: "--script")
     static let trace = TextFile(noun: "trace", option: "launcher trace")
+    static let overlay = TextFile(noun: "trace", option: "--overlay")
     static let input = TextFile(noun: "input", option: "--input")
     static let password = TextFile(noun: "password", option: "--password-file")
 

@@ -23,6 +23,7 @@ import Testing
         #expect(!first.output.contains("4242424242424242"))
         #expect(!first.output.contains("correct horse"))
         try await expectCauses(in: trace, of: launcher)
+        try await expectOverlay(of: trace, of: launcher)
         let second = await launcher.run("run", script: script)
         #expect(second.code == .success, "\(second.errors)")
         // The first purchase took three products out of the stock, which the catalogue sets again.
@@ -33,6 +34,35 @@ import Testing
         #expect(audit["balanced"] as? Bool == true)
         #expect(audit["orphans"] as? Int == 0)
         #expect(audit["transactions"] as? Int == 2)
+    }
+
+    /// Lays the trace of the first purchase over the graph, and compares some of its counts with the recorded messages.
+    private func expectOverlay(of file: String, of launcher: TestLauncher) async throws {
+        let events = try RecordedTrace(Data(contentsOf: URL(filePath: file))).events
+        let result = await launcher.run("graph", "--overlay", file, "--format", "json")
+        #expect(result.code == .success && result.errors.isEmpty)
+        let nodes = try #require(result.json["nodes"] as? [[String: Any]])
+        let activities = Dictionary(
+            nodes.compactMap { node in (node["activity"] as? [String: Any]).map { ("\(node["id"] ?? "")", $0) } },
+            uniquingKeysWith: { first, _ in first })
+        func count(_ node: String, _ key: String) -> Int? { activities[node]?[key] as? Int }
+        for board in Set(events.map { "\($0.board)" }) where !board.hasSuffix(".gate") {
+            let own = events.filter { "\($0.board)" == board }
+            let node = activities["contract:\(board)"] == nil ? "board:\(board)" : "contract:\(board)"
+            #expect(count(node, "activations") == own.count { $0.kind == "activation" }, "\(node)")
+            #expect(count(node, "outputs") == own.count { $0.kind == "output" }, "\(node)")
+        }
+        #expect(count("gate:gate of products.import", "activations") == 1)
+        #expect(activities["contract:payment.refund"]?["hasRun"] as? Bool == false)
+        let edges = try #require(result.json["edges"] as? [[String: Any]])
+        func messages(_ from: String, _ to: String) -> Int? {
+            edges.first { $0["from"] as? String == from && $0["to"] as? String == to }?["messages"] as? Int
+        }
+        #expect(messages("plugin:shopping", "contract:payment.pay") == 1)
+        #expect(messages("plugin:shopping", "contract:payment.refund-order") == 0)
+        #expect(
+            messages("contract:dashboard.home", "board:dashboard.home.tile1")
+                == count("board:dashboard.home.tile1", "activations"))
     }
 
     /// Draws the trace of the first purchase in each form, and compares the causes in all of them with those of the recorded messages.

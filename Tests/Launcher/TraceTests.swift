@@ -79,6 +79,64 @@ import Testing
                 + "What the command has done stays done; give --trace another place\n")
     }
 
+    @Test(
+        "CLI-9 CLI-10 CLI-11 --overlay marks the graph with a run in every format, also from standard input and of a part"
+    )
+    func overlay() async throws {
+        let traced = await launcher.run("open", "app://cart", "--trace", file)
+        #expect(traced.code == .success)
+        let text = await launcher.run("graph", "--overlay", file, "--focus", "shopping.cart", "--depth", "1")
+        #expect(text.code == .success && text.errors.isEmpty)
+        let lines = text.output.split(separator: "\n").map { line in
+            line.replacing(#/\d+\.\d{3} ms/#, with: "T").replacing(#/\d+ %/#, with: "S")
+                .split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+        }
+        let place = "Shopping/ShoppingLauncherPlugin.swift:"
+        #expect(lines.prefix(2) == ["CALLS OUTPUTS TIME SHARE LONGEST", "shopping"])
+        #expect(lines.contains { $0.hasPrefix("provides shopping.cart 1 1 T S T \(place)") }, "\(text.output)")
+        #expect(lines.contains { $0.hasPrefix("routes app://cart -> shopping.cart 1 \(place)") })
+        #expect(text.output.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
+
+        let recording = try String(contentsOfFile: file, encoding: .utf8)
+        func piped(_ format: String, _ typed: String) async -> CommandResult {
+            await launcher.run(["graph", "--overlay", "-", "--format", format], typed: typed)
+        }
+        let json = await piped("json", recording)
+        let whole = await launcher.run("graph", "--overlay", file, "--format", "json")
+        #expect(json.code == .success && json.output == whole.output)
+        #expect(await piped("mermaid", recording).output.contains("shopping.cart<br/>1 activation, 1 output, "))
+        #expect(await piped("dot", recording).output.contains(#"label="payment.pay\nnever ran""#))
+
+        let none = await piped("json", "")
+        #expect(none.code == .success && none.errors == "launcher: standard input has no messages\n")
+        #expect(none.output.contains(#""hasRun":false"#) && !none.output.contains(#""hasRun":true"#))
+        let cut = await piped("text", recording + #"{"resourceSp"#)
+        #expect(cut.code == .success)
+        #expect(
+            cut.errors
+                == "launcher: the last line of standard input is not whole, so it was left out; the run may have been killed\n"
+        )
+    }
+
+    @Test(
+        "CLI-21 CLI-22 CLI-27 an overlay that is no trace is exit 65 with the place, and one that is missing 74, in JSON too"
+    )
+    func badOverlay() async {
+        let wrong = await launcher.run(["graph", "--overlay", "-", "--format", "svg"], typed: "no trace")
+        #expect(wrong.code == .data && wrong.output.isEmpty)
+        #expect(
+            wrong.errors == "launcher: standard input is no trace. line 1: is not JSON\n"
+                + "Try: launcher run --trace FILE, then launcher graph --overlay FILE\n")
+        let missing = await launcher.run("graph", "--overlay", file, "--format", "json")
+        #expect(missing.code == .store && missing.output.isEmpty)
+        #expect(
+            missing.errors
+                == #"{"error":{"exitCode":74,"message":"the trace '\#(file)' cannot be read. Give --overlay a text file, or - for standard input"},"schemaVersion":1}"#
+                + "\n")
+        let empty = await launcher.run("graph", "--overlay", "")
+        #expect(empty.code == .usage && empty.errors.contains("--overlay"), "\(empty.errors)")
+    }
+
     @Test("ALL-1 a trace shows the values of contracts that allow it, and the types of all others")
     func payloads() async throws {
         try await launcher.importProduct()

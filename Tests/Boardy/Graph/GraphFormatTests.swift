@@ -52,7 +52,8 @@ import Testing
         #expect(lines.first == "flowchart LR")
         let quoted = #""[^"\[\]{}()|<>`\\;#]*(?:(?:#\d+;|<br/>)[^"\[\]{}()|<>`\\;#]*)*""#
         let node = try Regex(
-            #"    n\d+(?:\[\[Q\]\]|\[Q\]|\{\{Q\}\}|\(\[Q\]\)|\{Q\}|>Q\]):::[a-z]+"#.replacing("Q", with: quoted))
+            #"    n\d+(?:\[\[Q\]\]|\[Q\]|\{\{Q\}\}|\(\[Q\]\)|\{Q\}|>Q\]|\[/Q/\]):::[a-z]+"#.replacing("Q", with: quoted)
+        )
         let edge = try Regex(#"    n\d+ (?:-->|-\.->)\|Q\| n\d+"#.replacing("Q", with: quoted))
         let style = try Regex(#"    classDef [a-z]+ fill:#\w+,stroke:#\w+,color:#\w+(,stroke-dasharray:4)?"#)
         for line in lines.dropFirst() {

@@ -14,17 +14,17 @@ extension ModuleGraph {
 
             """
         for (index, node) in nodes.enumerated() {
-            let style = node.isMissing ? ##", style="filled,dashed""## : ""
+            let style = (node.isMissing ? ##", style="filled,dashed""## : "") + node.activityAttributes
             text += """
-                  n\(index) [id="n\(index)", class="\(node.kind.rawValue)\(node.isMissing ? " missing" : "")", \
+                  n\(index) [id="n\(index)", class="\(node.classes)", \
                 label=\(Self.quoted(node.labelLines)), \(node.kind.dotAttributes)\(style)]\n
                 """
         }
         for (index, edge) in edges.enumerated() {
-            let style = edge.kind == .uses ? ", style=dashed" : ""
+            let style = (edge.kind == .uses ? ", style=dashed" : "") + (edge.messages ?? 0 > 0 ? ", penwidth=2" : "")
             let label = labelsEdges ? edge.labelLines : edge.marks.labelLines
             text += """
-                  n\(edge.from) -> n\(edge.to) [id="e\(index)", class="\(edge.kind.rawValue)", \
+                  n\(edge.from) -> n\(edge.to) [id="e\(index)", class="\(edge.classes)", \
                 label=\(Self.quoted(label))\(style)]\n
                 """
         }
@@ -49,6 +49,29 @@ extension ModuleGraph.NodeKind {
         case .route: ##"shape=cds, fillcolor="#d7f0db""##
         case .gate: ##"shape=octagon, margin="0.02,0.01", fillcolor="#ffe3c2""##
         case .flow: ##"shape=note, fillcolor="#f0f0f0""##
+        case .board: ##"shape=box3d, fillcolor="#fdf6d8""##
         }
+    }
+}
+
+extension ModuleGraph.Node {
+    /// The classes of the node in a picture: its kind, and what a run has done with it.
+    fileprivate var classes: String {
+        ([kind.rawValue] + (isMissing ? ["missing"] : []) + [activityClass].compactMap(\.self)).joined(separator: " ")
+    }
+
+    /// The attributes that replace the colours of the kind.
+    fileprivate var activityAttributes: String {
+        switch activityClass {
+        case "idle": ##", fillcolor="#f4f4f6", color="#b4b4be", fontcolor="#62626e""##
+        case "hot": ##", fillcolor="#ffd8c7", color="#c2410c", penwidth=2"##
+        default: ""
+        }
+    }
+}
+
+extension ModuleGraph.Edge {
+    fileprivate var classes: String {
+        kind.rawValue + (messages.map { $0 > 0 ? " used" : " idle" } ?? "")
     }
 }

@@ -12,6 +12,7 @@ extension ModuleGraph {
         for (index, node) in nodes.enumerated() {
             if index > 0 { text += "," }
             text += "{"
+            if let activity = node.activity { text += #""activity":\#(activity.json),"# }
             if let detail = node.detail { text += #""detail":\#(detail.json),"# }
             text += #""id":\#(node.id.json),"#
             if node.isMissing { text += #""isMissing":true,"# }
@@ -40,6 +41,7 @@ extension ModuleGraph {
         let edge = edges[index]
         text += #"{"from":\#(nodes[edge.from].id.json),"kind":"\#(edge.kind.rawValue)","#
         if !edge.marks.isEmpty { text += #""marks":\#(edge.marks.json),"# }
+        if let messages = edge.messages { text += #""messages":\#(messages),"# }
         text += #""places":["#
         for (position, place) in edge.places.enumerated() {
             text += #"\#(position > 0 ? "," : ""){"file":\#(place.file.json),"line":\#(place.line)}"#
@@ -47,6 +49,14 @@ extension ModuleGraph {
         text += "],"
         if let plugin = edge.plugin { text += #""plugin":\#(plugin.json),"# }
         text += #""to":\#(nodes[edge.to].id.json)}"#
+    }
+}
+
+extension Activity {
+    fileprivate var json: String {
+        #"{"activations":\#(activations),"commands":\#(commands),"hasRun":\#(hasRun),"#
+            + #""longest":\#(longest.milliseconds(digits: 6)),"outputs":\#(outputs),"share":\#(share),"#
+            + #""total":\#(total.milliseconds(digits: 6))}"#
     }
 }
 

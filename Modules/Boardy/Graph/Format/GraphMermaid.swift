@@ -9,17 +9,20 @@ extension ModuleGraph {
         for (index, node) in nodes.enumerated() {
             let (opening, closing) = node.kind.mermaidBrackets
             text += "    n\(index)\(opening)\(Self.quoted(node.labelLines))\(closing)"
-            text += ":::\(node.isMissing ? "missing" : node.kind.mermaidClass)\n"
+            text += ":::\(node.mermaidClass)\n"
         }
         for edge in edges {
             text +=
                 "    n\(edge.from) \(edge.kind == .uses ? "-.->" : "-->")|\(Self.quoted(edge.labelLines))| n\(edge.to)\n"
         }
-        for kind in NodeKind.allCases where nodes.contains(where: { $0.kind == kind && !$0.isMissing }) {
+        for kind in NodeKind.allCases where nodes.contains(where: { $0.mermaidClass == kind.mermaidClass }) {
             text += "    classDef \(kind.mermaidClass) fill:\(kind.mermaidColor),stroke:#555,color:#111\n"
         }
-        if nodes.contains(where: \.isMissing) {
-            text += "    classDef missing fill:#fff,stroke:#b00020,color:#111,stroke-dasharray:4\n"
+        for (name, style) in [
+            ("missing", "fill:#fff,stroke:#b00020,color:#111,stroke-dasharray:4"),
+            ("idle", "fill:#f4f4f6,stroke:#b4b4be,color:#62626e"), ("hot", "fill:#ffd8c7,stroke:#c2410c,color:#111"),
+        ] where nodes.contains(where: { $0.mermaidClass == name }) {
+            text += "    classDef \(name) \(style)\n"
         }
         return text
     }
@@ -35,6 +38,14 @@ extension ModuleGraph {
     }
 }
 
+extension ModuleGraph.Node {
+    /// The one class that decides the colours of the node: that of its state, or else of its kind.
+    fileprivate var mermaidClass: String {
+        let state = isMissing ? "missing" : activityClass
+        return state.flatMap { $0 == "ran" ? nil : $0 } ?? kind.mermaidClass
+    }
+}
+
 extension ModuleGraph.NodeKind {
     fileprivate var mermaidBrackets: (String, String) {
         switch self {
@@ -44,6 +55,7 @@ extension ModuleGraph.NodeKind {
         case .route: ("([", "])")
         case .gate: ("{", "}")
         case .flow: (">", "]")
+        case .board: ("[/", "/]")
         }
     }
 
@@ -57,6 +69,7 @@ extension ModuleGraph.NodeKind {
         case .route: "#d7f0db"
         case .gate: "#ffe3c2"
         case .flow: "#f0f0f0"
+        case .board: "#fdf6d8"
         }
     }
 }

@@ -49,6 +49,11 @@ extension Unicode.Scalar {
 }
 
 extension ModuleGraph.Node {
+    /// The class of the node in a picture of a run: `idle`, `ran`, or `hot` for a board that took much of the time; nil without a run.
+    var activityClass: String? {
+        activity.map { $0.isHot && kind != .plugin ? "hot" : $0.hasRun ? "ran" : "idle" }
+    }
+
     /// The lines of the node in a picture: its name, its fact, and its marks.
     var labelLines: [String] {
         let facts = [detail, isMissing ? "no plugin provides it" : nil].compactMap(\.self)

@@ -11,6 +11,8 @@ public struct ModuleGraph: Sendable {
         case plugin, contract
         case extensionPoint = "extension-point"
         case route, gate, flow
+        /// A board of a run that no declaration names.
+        case board
     }
 
     /// The kind of an edge. The raw values are the words of the JSON, each of which reads from the first node to the second.
@@ -22,11 +24,13 @@ public struct ModuleGraph: Sendable {
         case contributedBy = "contributed-by"
         case names
         case handledBy = "handled-by"
+        /// From a board to one inside of it, as a run has shown.
+        case activates
 
         /// The kind as the verb of a sentence whose subject is the first node, such as `is provided by`.
         public var verb: String {
             switch self {
-            case .requires, .opens, .reads, .names: rawValue
+            case .requires, .opens, .reads, .names, .activates: rawValue
             case .uses: "uses if present"
             case .providedBy: "is provided by"
             case .guardedBy: "is guarded by"
@@ -46,7 +50,7 @@ public struct ModuleGraph: Sendable {
         public var description: String { "\(file):\(line)" }
     }
 
-    /// A plugin, a contract, an extension point, a route, a gate or a flow.
+    /// A plugin, a contract, an extension point, a route, a gate, a flow, or a board that only a run has shown.
     public struct Node: Sendable {
         /// The kind of the node, from which its ID and its shape in pictures are derived.
         public let kind: NodeKind
@@ -58,6 +62,8 @@ public struct ModuleGraph: Sendable {
         public internal(set) var isMissing = false
         /// Short texts that pictures show below the name, such as how often a board was activated.
         public var marks: [String] = []
+        /// The messages and times of a plugin, a contract or a board in the run that was laid over the graph; nil without one.
+        public internal(set) var activity: Activity?
 
         /// The kind and the name, such as `plugin:payment`, which no two nodes of a graph share.
         public var id: String { "\(kind.rawValue):\(name)" }
@@ -77,6 +83,8 @@ public struct ModuleGraph: Sendable {
         public internal(set) var places: [Place]
         /// Short texts that pictures show beside the edge, such as how often a message took it.
         public var marks: [String] = []
+        /// The number of messages that took the edge in a run; nil without a run, and for an edge of a kind for which a trace cannot tell.
+        public internal(set) var messages: Int?
     }
 
     /// The nodes, plugins first, each kind in the order of installation and declaration.
@@ -105,7 +113,7 @@ extension ModuleGraph {
             kept.edges.append(
                 Edge(
                     from: places[edge.from], to: places[edge.to], kind: edge.kind, plugin: edge.plugin,
-                    places: edge.places, marks: edge.marks))
+                    places: edge.places, marks: edge.marks, messages: edge.messages))
         }
         return kept
     }

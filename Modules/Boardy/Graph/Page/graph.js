@@ -13,7 +13,7 @@
   const verbs = {
     "requires": "requires", "uses": "uses if present", "provided-by": "is provided by", "guarded-by": "is guarded by",
     "opens": "opens", "reads": "reads", "contributed-by": "has contributions of", "names": "names",
-    "handled-by": "is handled by",
+    "handled-by": "is handled by", "activates": "activates",
   };
   const names = new Map();
   for (const node of nodes) names.set(node.name, (names.get(node.name) || 0) + 1);
@@ -115,13 +115,48 @@
     const node = nodes[i], set = around(i, Number(byId("depth").value));
     panel.replaceChildren(make("h2", node.name), make("div", node.kind.replace("-", " ") + (node.detail ? ", " + node.detail : ""), "kind"));
     if (node.isMissing) panel.append(make("p", "No plugin of the graph provides it.", "warning"));
-    for (const mark of node.marks || []) panel.append(make("p", mark));
+    if (node.activity) panel.append(activityTable(node.activity));
+    else for (const mark of node.marks || []) panel.append(make("p", mark));
     panel.append(
       ...list("From here", node.out, (edge) => [verbs[edge.kind] + " ", link(edge.to)]),
       ...list("To here", node.in, (edge) => [link(edge.from), " " + verbs[edge.kind] + " it"]));
     panel.scrollTop = 0;
     show(set, between(set));
     history.replaceState(null, "", "#" + encodeURIComponent(node.id));
+  };
+  const milliseconds = (number) => number.toFixed(3) + " ms";
+  /** The figures of a node in the run that was laid over the graph. */
+  const activityTable = (activity) => {
+    if (!activity.hasRun) return make("p", "It never ran.", "kind");
+    const rows = [
+      ["activations", activity.activations], ["commands", activity.commands], ["outputs", activity.outputs],
+      ["time, without what it called", milliseconds(activity.total)], ["longest", milliseconds(activity.longest)],
+      ["of the time of all boards", activity.share + " %"],
+    ];
+    return rowsTable(rows.filter(([name, value]) => name !== "commands" || value > 0).map(([name, value]) => [String(value), name]));
+  };
+  const rowsTable = (rows) => {
+    const table = make("table");
+    for (const cells of rows) {
+      const row = make("tr");
+      row.append(...cells.map((cell) => { const data = make("td"); data.append(cell); return data; }));
+      table.append(row);
+    }
+    return table;
+  };
+  /** The meaning of the colours, and the boards that took most of the time; nothing for a graph without a run. */
+  const run = () => {
+    const boards = nodes.flatMap((node, i) => (node.activity && node.activity.hasRun && node.kind !== "plugin" ? [i] : []));
+    if (!nodes.some((node) => node.activity)) return [];
+    const legend = make("ul", undefined, "legend");
+    for (const [name, text] of [["hot", "took a tenth of the time or more"], ["ran", "ran"], ["idle", "never ran"]]) {
+      const item = make("li");
+      item.append(make("span", undefined, "swatch " + name), text);
+      legend.append(item);
+    }
+    boards.sort((a, b) => nodes[b].activity.total - nodes[a].activity.total || a - b);
+    const slowest = rowsTable(boards.slice(0, 8).map((i) => [milliseconds(nodes[i].activity.total), link(i)]));
+    return [make("h3", "The run"), legend, make("p", "A thick arrow was taken by messages."), make("h3", "Where the time went"), slowest];
   };
   const clear = () => {
     chosen = -1;
@@ -132,16 +167,12 @@
     overview();
   };
   const overview = () => {
-    const table = make("table");
     const counts = new Map();
     for (const node of nodes) counts.set(node.kind, (counts.get(node.kind) || 0) + 1);
-    for (const [kind, count] of [...counts, ["edge", edges.length]]) {
-      const row = make("tr");
-      row.append(make("td", String(count)), make("td", kind.replace("-", " ") + (count === 1 ? "" : "s")));
-      table.append(row);
-    }
+    const rows = [...counts, ["edge", edges.length]];
     panel.replaceChildren(
-      make("h2", "Everything"), table,
+      make("h2", "Everything"), rowsTable(rows.map(([kind, count]) => [String(count), kind.replace("-", " ") + (count === 1 ? "" : "s")])),
+      ...run(),
       make("p", "An arrow leads from what needs something to what it needs. Choose a node to see its part of the graph."),
       make("p", "Keys: / searches, Tab moves between nodes, Enter chooses one, Esc shows everything, + and − zoom, 0 fits.", "kind"));
   };

@@ -17,11 +17,12 @@ let hostileGraph: ModuleGraph = {
             graph.nodes.append(.init(kind: kind, name: name, detail: name, isMissing: kind == .gate, marks: [name]))
         }
     }
+    let kinds = ModuleGraph.NodeKind.allCases.count
     for (index, kind) in ModuleGraph.EdgeKind.allCases.enumerated() {
         for name in hostileNames.indices {
             graph.edges.append(
                 .init(
-                    from: name * 6, to: name * 6 + index % 6, kind: kind, plugin: hostileNames[name],
+                    from: name * kinds, to: name * kinds + index % kinds, kind: kind, plugin: hostileNames[name],
                     places: [.init(file: hostileNames[name], line: 7)], marks: [hostileNames[name]]))
         }
     }

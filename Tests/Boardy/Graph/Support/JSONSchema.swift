@@ -38,6 +38,7 @@ struct JSONSchema {
                     case "array": value is [Any]
                     case "string": value is String
                     case "integer": value is Int && !(value is String)
+                    case "number": value is NSNumber && !(value is String)
                     case "boolean": value is Bool
                     default: throw UnknownKeyword(keyword: "type \(rule)")
                     }
