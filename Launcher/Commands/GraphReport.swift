@@ -91,7 +91,7 @@ struct GraphReport {
         case .opens: return "\(from.name) -> \(to.name)"
         case .reads: return to.name
         case .names: return "\(to.name) for \(from.name)"
-        case .activates: return "\(to.name) from \(from.name)"
+        case .activates: return to.name + (from.kind == .plugin ? "" : " from \(from.name)")
         }
     }
 

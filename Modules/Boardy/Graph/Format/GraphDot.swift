@@ -64,7 +64,7 @@ extension ModuleGraph.Node {
     fileprivate var activityAttributes: String {
         switch activityClass {
         case "idle": ##", fillcolor="#f4f4f6", color="#b4b4be", fontcolor="#62626e""##
-        case "hot": ##", fillcolor="#ffd8c7", color="#c2410c", penwidth=2"##
+        case "hot": ##", fillcolor="#ffb8a0", color="#c2410c", penwidth=2"##
         default: ""
         }
     }

@@ -20,7 +20,7 @@ extension ModuleGraph {
         }
         for (name, style) in [
             ("missing", "fill:#fff,stroke:#b00020,color:#111,stroke-dasharray:4"),
-            ("idle", "fill:#f4f4f6,stroke:#b4b4be,color:#62626e"), ("hot", "fill:#ffd8c7,stroke:#c2410c,color:#111"),
+            ("idle", "fill:#f4f4f6,stroke:#b4b4be,color:#62626e"), ("hot", "fill:#ffb8a0,stroke:#c2410c,color:#111"),
         ] where nodes.contains(where: { $0.mermaidClass == name }) {
             text += "    classDef \(name) \(style)\n"
         }

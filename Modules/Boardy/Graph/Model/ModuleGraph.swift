@@ -24,7 +24,7 @@ public struct ModuleGraph: Sendable {
         case contributedBy = "contributed-by"
         case names
         case handledBy = "handled-by"
-        /// From a board to one inside of it, as a run has shown.
+        /// From a board or a plugin to a board of its own that it activated in a run.
         case activates
 
         /// The kind as the verb of a sentence whose subject is the first node, such as `is provided by`.

@@ -7,8 +7,8 @@ extension ModuleGraph {
     ///     let trace = try RecordedTrace(Data(contentsOf: file))
     ///     print(try ModuleGraph(of: assembly.manifests).overlaid(with: trace.events).mermaid())
     ///
-    /// Boards of the run that the graph does not have, such as those inside other boards, become nodes, each with an edge from the board that
-    /// activated it. Take a part of the graph afterwards, so that no board becomes such a node because it was left out.
+    /// Boards of the run that the graph does not have, such as those inside other boards, become nodes, each with an edge from the board or
+    /// the plugin that activated it. Take a part of the graph afterwards, so that no board becomes such a node because it was left out.
     ///
     /// - Parameter events: the messages of the run, in the order in which they were sent.
     public func overlaid(with events: [TraceEvent]) -> ModuleGraph {
@@ -34,7 +34,7 @@ private struct GraphOverlay {
     private var plugins: [Int: Int] = [:]
     /// The plugin whose declarations stand in a module; none for a module with several plugins.
     private var pluginsOfModules: [String: Int?] = [:]
-    /// The edges that allow a plugin to activate a contract, and those from a board to one that it activates.
+    /// The edges that allow a plugin to activate a contract, and those from a board or a plugin to a board that it activates.
     private var calls: [Relation: Int] = [:]
     /// The edges of routes, by the contract that they open; no edge for a place that declares several.
     private var routes: [Declaration: Int?] = [:]
@@ -139,8 +139,8 @@ private struct GraphOverlay {
         }
         if plugins[board] == nil, let plugin { plugins[board] = plugin }
         // A file of another program may lack the place of a call, without which there is no edge.
-        guard let cause, cause != board, !event.file.isEmpty, event.line > 0 else { return }
-        let relation = Relation(from: cause, to: board)
+        guard let origin = cause ?? plugin, origin != board, !event.file.isEmpty, event.line > 0 else { return }
+        let relation = Relation(from: origin, to: board)
         if let edge = calls[relation] {
             count(edge)
             if !graph.edges[edge].places.contains(place) { graph.edges[edge].places.append(place) }
@@ -148,7 +148,7 @@ private struct GraphOverlay {
         }
         calls[relation] = graph.edges.count
         var edge = ModuleGraph.Edge(
-            from: cause, to: board, kind: .activates, plugin: plugin.map { graph.nodes[$0].name }, places: [place])
+            from: origin, to: board, kind: .activates, plugin: plugin.map { graph.nodes[$0].name }, places: [place])
         edge.messages = 1
         graph.edges.append(edge)
     }

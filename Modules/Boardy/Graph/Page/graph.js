@@ -124,16 +124,20 @@
     show(set, between(set));
     history.replaceState(null, "", "#" + encodeURIComponent(node.id));
   };
-  const milliseconds = (number) => number.toFixed(3) + " ms";
+  // Rounded down like the texts of the picture. The numbers have six digits after the point, which floating point may miss by a little.
+  const milliseconds = (number) => (Math.trunc(number * 1000 + 1e-4) / 1000).toFixed(3) + " ms";
   /** The figures of a node in the run that was laid over the graph. */
   const activityTable = (activity) => {
     if (!activity.hasRun) return make("p", "It never ran.", "kind");
     const rows = [
-      ["activations", activity.activations], ["commands", activity.commands], ["outputs", activity.outputs],
-      ["time, without what it called", milliseconds(activity.total)], ["longest", milliseconds(activity.longest)],
-      ["of the time of all boards", activity.share + " %"],
+      ...["activation", "command", "output"].flatMap((name) => {
+        const count = activity[name + "s"];
+        return count > 0 ? [[String(count), name + (count === 1 ? "" : "s")]] : [];
+      }),
+      [milliseconds(activity.total), "time, without what it called"], [milliseconds(activity.longest), "longest"],
+      [activity.share + " %", "of the time of all boards"],
     ];
-    return rowsTable(rows.filter(([name, value]) => name !== "commands" || value > 0).map(([name, value]) => [String(value), name]));
+    return rowsTable(rows);
   };
   const rowsTable = (rows) => {
     const table = make("table");
@@ -149,14 +153,14 @@
     const boards = nodes.flatMap((node, i) => (node.activity && node.activity.hasRun && node.kind !== "plugin" ? [i] : []));
     if (!nodes.some((node) => node.activity)) return [];
     const legend = make("ul", undefined, "legend");
-    for (const [name, text] of [["hot", "took a tenth of the time or more"], ["ran", "ran"], ["idle", "never ran"]]) {
+    for (const [name, text] of [["hot", "took a tenth of the time or more"], ["ran", "ran, in the colour of its kind"], ["idle", "never ran"]]) {
       const item = make("li");
       item.append(make("span", undefined, "swatch " + name), text);
       legend.append(item);
     }
     boards.sort((a, b) => nodes[b].activity.total - nodes[a].activity.total || a - b);
     const slowest = rowsTable(boards.slice(0, 8).map((i) => [milliseconds(nodes[i].activity.total), link(i)]));
-    return [make("h3", "The run"), legend, make("p", "A thick arrow was taken by messages."), make("h3", "Where the time went"), slowest];
+    return [make("h2", "The run"), legend, make("p", "A thick arrow was taken by messages."), make("h3", "Where the time went"), slowest];
   };
   const clear = () => {
     chosen = -1;
@@ -171,8 +175,8 @@
     for (const node of nodes) counts.set(node.kind, (counts.get(node.kind) || 0) + 1);
     const rows = [...counts, ["edge", edges.length]];
     panel.replaceChildren(
-      make("h2", "Everything"), rowsTable(rows.map(([kind, count]) => [String(count), kind.replace("-", " ") + (count === 1 ? "" : "s")])),
-      ...run(),
+      ...run(), make("h2", "Everything"),
+      rowsTable(rows.map(([kind, count]) => [String(count), kind.replace("-", " ") + (count === 1 ? "" : "s")])),
       make("p", "An arrow leads from what needs something to what it needs. Choose a node to see its part of the graph."),
       make("p", "Keys: / searches, Tab moves between nodes, Enter chooses one, Esc shows everything, + and − zoom, 0 fits.", "kind"));
   };
