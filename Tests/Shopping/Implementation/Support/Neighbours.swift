@@ -168,8 +168,8 @@ extension Neighbours {
             if isAsynchronous || isSilent {
                 board.perform { [isSilent] in
                     if isSilent { try await TestClock().sleep(for: .seconds(1)) }
-                } deliver: { _ in
-                    respond()
+                } deliver: { result in
+                    if case .success = result { respond() }
                 }
             } else {
                 respond()
