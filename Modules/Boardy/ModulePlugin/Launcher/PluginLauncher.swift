@@ -9,7 +9,7 @@ public import BoardyCore
 ///         .launch(in: context) { $0.serviceMap.modDashboard.ioDashboard.activation.activate() }
 ///
 /// A launcher belongs to the isolation domain in which it was made. It keeps its mainboard and the boards of its plugins alive. A context that
-/// is an ``AttachmentOwner`` keeps the launcher.
+/// is an `AttachmentOwner` keeps the launcher.
 public final class PluginLauncher {
     /// The root motherboard, which makes the boards of all plugins.
     public let mainboard: Motherboard
@@ -157,7 +157,7 @@ public struct LauncherAssembly {
     /// own plugin guards.
     ///
     /// - Parameters:
-    ///   - registration: the gate that decides, or ``GatewayBarrierRegistration/exempt``.
+    ///   - registration: the gate that decides, or `GatewayBarrierRegistration.exempt`.
     ///   - target: the boards to guard; by default every board that has no gateway of its own.
     public func install(
         gatewayBarrier registration: GatewayBarrierRegistration, for target: GatewayTarget = .everyBoard,
