@@ -12,14 +12,14 @@ public protocol LauncherPlugin {
 /// The parts of a module: its module plugins, and the settings that it makes at launch.
 public struct ModuleComponent {
     let modulePlugins: [any ModulePlugin]
-    let launchSettings: (Motherboard) -> Void
+    let launchSettings: ((Motherboard) -> Void)?
 
     /// Creates the parts of a module.
     ///
     /// - Parameters:
     ///   - modulePlugins: applied at `initialize`, in this order.
     ///   - launchSettings: called with the mainboard at `initialize`, after all plugins have been applied.
-    public init(modulePlugins: [any ModulePlugin], launchSettings: @escaping (Motherboard) -> Void = { _ in }) {
+    public init(modulePlugins: [any ModulePlugin], launchSettings: ((Motherboard) -> Void)? = nil) {
         self.modulePlugins = modulePlugins
         self.launchSettings = launchSettings
     }
@@ -40,20 +40,28 @@ public final class MainComponent {
     private let boards: ModuleProducer
     private weak var registry: Registry?
     private var manifest: PluginManifest
+    /// True if the plugin has declared everything. Constructors run later, again and again, and declare nothing.
+    private var isDeclared = false
     /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared everything.
     private var gateways: [BoardID: InstalledGateway] = [:]
 
-    /// - Parameter producer: the boxed producer of the registry.
-    init(plugin: String, options: MainOptions, registry: Registry, producer: any BoardRegistering) {
+    /// - Parameters:
+    ///   - producer: the boxed producer of the registry.
+    ///   - hasSettings: true if the module has launch settings, which reach every board.
+    init(
+        plugin: String, options: MainOptions, registry: Registry, producer: any BoardRegistering, hasSettings: Bool
+    ) {
         self.options = options
         self.registry = registry
         boards = ModuleProducer(plugin: plugin, producer: producer)
         manifest = PluginManifest(name: plugin)
+        manifest.hasOtherCode = hasSettings
     }
 
     /// Registers the gateways, and hands over the declarations. The component no longer keeps them, so that the closures of a gateway or a
     /// route may capture the component. Requirements that a constructor declares later come too late to be proved, and have no effect.
     func takeManifest() -> PluginManifest {
+        isDeclared = true
         boards.admit((manifest.requires + manifest.uses).map(\.id))
         let installed = exchange(&gateways, with: [:])
         for provided in manifest.provides {
@@ -77,7 +85,10 @@ public final class MainComponent {
     ///
     /// Use of any other board is refused and reported `undeclaredRequirement`, also if a plugin provides it. The producer does not keep plugins
     /// alive, and makes no boards once the launcher and its mainboard are gone.
-    public var producer: any BoardProducing { boards }
+    public var producer: any BoardProducing {
+        manifest.hasOtherCode = true
+        return boards
+    }
 
     /// Declares that the plugin provides a contract: other plugins may require it, and its board can be activated from outside.
     ///
@@ -150,7 +161,15 @@ public final class MainComponent {
     }
 
     /// Registers a board that only this module uses. It is no part of the plugin's manifest.
-    public func register(_ registration: BoardRegistration) { boards.add(registration) }
+    public func register(_ registration: BoardRegistration) {
+        if !isDeclared {
+            manifest.registers.append(
+                RegisteredBoard(
+                    id: registration.id, contract: registration.contract, file: registration.file,
+                    line: registration.line))
+        }
+        boards.add(registration)
+    }
 
     /// Declares that links of a pattern activate the board of a contract.
     ///
@@ -181,8 +200,10 @@ public final class MainComponent {
     public func contribute<Point: ExtensionPoint>(
         _ contribution: Point.Contribution, to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
-        manifest.contributions.append(
-            PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
+        if !isDeclared {
+            manifest.contributions.append(
+                PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
+        }
         registry?.contributions(to: point).add(contribution)
     }
 
@@ -193,7 +214,7 @@ public final class MainComponent {
     public func contributions<Point: ExtensionPoint>(
         to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) -> Contributions<Point> {
-        if !manifest.reads.contains(where: { $0.point == point }) {
+        if !isDeclared, !manifest.reads.contains(where: { $0.point == point }) {
             manifest.reads.append(PointDeclaration(point: point, contracts: [], file: file, line: line))
         }
         let contributions = registry?.contributions(to: point) ?? Contributions()

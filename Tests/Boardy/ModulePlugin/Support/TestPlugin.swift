@@ -6,7 +6,7 @@ struct TestPlugin: LauncherPlugin, ModulePlugin {
     let name: String
     private let declare: (MainComponent) -> Void
     private var prepare: (MainOptions) -> Void = { _ in }
-    private var settings: (Motherboard) -> Void = { _ in }
+    private var settings: ((Motherboard) -> Void)?
 
     init(_ name: String, declare: @escaping (MainComponent) -> Void = { _ in }) {
         self.name = name
