@@ -58,12 +58,11 @@ struct Program {
         switch parsed {
         case .print(let text): output.write(text + "\n")
         case .run(let invocation):
-            _ = try settings.get()
-            try await execute(invocation)
+            try await execute(invocation, settings: try settings.get())
         }
     }
 
-    private func execute(_ invocation: Invocation) async throws {
+    private func execute(_ invocation: Invocation, settings file: ConfigurationFile?) async throws {
         let columns = output.screenSize?.columns
         switch invocation.command {
         case .list(let subject):
@@ -71,14 +70,24 @@ struct Program {
             await show(try listing.text(of: subject, as: invocation.format, columns: columns))
         case .config(let settings):
             await show(try SettingsListing(settings).text(as: invocation.format, columns: columns))
-        case .validate:
-            if let text = try invocation.selection.report(as: invocation.format) { output.write(text + "\n") }
-            try invocation.selection.validate()
-        case .run: try await session(invocation).run()
+        case .validate(let format):
+            let report = validation(invocation, settings: file)
+            if let text = try report.text(as: format) { output.write(text + "\n") }
+            if let note = report.warnings(as: format), !invocation.isQuiet { errors.write(note + "\n") }
+            if let error = report.error(as: format) { throw error }
+        case .run: try await session(invocation, settings: file).run()
         case .activate(let board):
             let input = try await input(invocation)
-            try await session(invocation).activate(board, input: input)
-        case .open(let link): try await session(invocation).open(link)
+            try await session(invocation, settings: file).activate(board, input: input)
+        case .open(let link): try await session(invocation, settings: file).open(link)
+        }
+    }
+
+    private func validation(_ invocation: Invocation, settings: ConfigurationFile?) -> ValidationReport {
+        ValidationReport(of: invocation, environment: environment) { arguments, environment in
+            let parsed = try? launcherProgram.parse(arguments, environment: environment, configuration: settings)
+            if case .run(let invocation)? = parsed { return invocation }
+            return nil
         }
     }
 
@@ -95,8 +104,8 @@ struct Program {
     /// Launches the selected plugins on the store.
     ///
     /// Plugins, script and store are checked before the launch, so an error of one of them changes nothing.
-    private func session(_ invocation: Invocation) async throws -> Session {
-        try invocation.selection.validate()
+    private func session(_ invocation: Invocation, settings: ConfigurationFile?) async throws -> Session {
+        if let error = validation(invocation, settings: settings).launchError { throw error }
         let driver = try await driver(invocation)
         let store = try store(invocation)
         let refusals = RoleRefusals()

@@ -33,8 +33,8 @@ let launcherProgram = CommandLineProgram<Invocation>(
             ) { values throws(ValueError) in try Invocation(.list(try values[Options.subject]), values) },
             Command(
                 "validate", abstract: "Checks that the selected plugins fit together.",
-                options: Options.selection + [Options.format]
-            ) { values throws(ValueError) in try Invocation(.validate, values) },
+                options: Options.selection + [Options.validationFormat]
+            ) { values throws(ValueError) in try Invocation(.validate(values[Options.validationFormat]), values) },
             Command(
                 "activate", abstract: "Activates one board, and prints its first output as JSON.",
                 discussion: outputNote,

@@ -3,6 +3,9 @@ import Boardy
 /// The form of what a command prints, of lists as of errors.
 enum OutputFormat: String, CaseIterable { case text, json }
 
+/// The form of what `validate` prints: annotations of GitHub's workflows besides those of other commands.
+enum ValidationFormat: String, CaseIterable { case text, json, github }
+
 /// The operand of `list`: the kind of thing to list. The raw values are the words of the command line, and the keys of the JSON.
 enum ListSubject: String, CaseIterable { case plugins, boards, links }
 

@@ -61,7 +61,7 @@ import Testing
             ])
         let all = PluginLauncher.with(options: .default).install(launcherPlugins: others).validate()
         let gap = all.issues.filter { $0.kind == .gap(Pay.id) }
-        #expect(gap.map(\.problem) == ["one requires 'payment.pay', and so does two, three, four, five, six"])
+        #expect(gap.map(\.problem) == ["one requires 'payment.pay', and so do two, three, four, five, six"])
         #expect(gap.first?.places.map(\.plugin) == ["one", "two", "three", "four", "five", "six"])
     }
 

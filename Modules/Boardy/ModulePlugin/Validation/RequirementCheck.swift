@@ -22,7 +22,7 @@ struct RequirementCheck {
     private enum Use: CustomStringConvertible {
         case requirement
         case provision
-        case route(RoutePattern)
+        case route(pattern: String)
         case contribution(PointDeclaration)
 
         var description: String {
@@ -63,7 +63,7 @@ struct RequirementCheck {
                 plugin: manifest.name, use: use,
                 declaration: ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
         }
-        return manifest.routes.map { need($0.contract, .route($0.pattern), $0.file, $0.line) }
+        return manifest.routes.map { need($0.contract, .route(pattern: $0.pattern.description), $0.file, $0.line) }
             + manifest.contributions.flatMap { point in
                 point.contracts.map { need($0, .contribution(point), point.file, point.line) }
             }
@@ -87,9 +87,10 @@ struct RequirementCheck {
                 alternatives = index.alternatives(to: first.declaration, preferring: remedies)
             var plugins: [String] = []
             for need in group where plugins.last != need.plugin { plugins.append(need.plugin) }
+            let verb = plugins.count == 2 ? "does" : "do"
             let others =
-                plugins.dropFirst().isEmpty
-                ? "" : ", and so does " + ValidationIssue.listed(Array(plugins.dropFirst()), atMost: 5)
+                plugins.count == 1
+                ? "" : ", and so \(verb) " + ValidationIssue.listed(Array(plugins.dropFirst()), atMost: 5)
             return ValidationIssue(
                 kind(id), "\(first.plugin) \(first.use) '\(id)'" + others,
                 at: group.map { .init($0.plugin, $0.declaration.file, $0.declaration.line) },
