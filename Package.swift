@@ -67,7 +67,8 @@ let modules: [Module] = [
             "Storage",
             "Values",
         ], testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
-    .system("CCurl", at: "Payment/CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+    // It is loaded at run time, so it is not linked.
+    .system("CCurl", at: "Payment/CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
         "Payment", publishes: ["Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
@@ -78,7 +79,7 @@ let modules: [Module] = [
         uses: [
             "AuthenticationIO", "Boardy", "CommandLine", "DashboardIO", "Headless", "PaymentIO", "Storage", "Values",
         ],
-        testsUse: ["GatewayServer"]),
+        testsUse: ["GatewayServer", "RandomCases"]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
@@ -244,7 +245,7 @@ struct Module {
         ])
     }
 
-    static func system(_ name: String, at path: String, pkgConfig: String, apt: String, brew: String) -> Module {
+    static func system(_ name: String, at path: String, pkgConfig: String?, apt: String, brew: String) -> Module {
         Module(targets: [
             .systemLibrary(
                 name: name, path: "Modules/\(path)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])

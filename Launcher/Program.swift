@@ -66,7 +66,7 @@ struct Program {
         let columns = output.screenSize?.columns
         switch invocation.command {
         case .list(let subject):
-            let listing = Listing(manifests: invocation.selection.assembly().manifests)
+            let listing = Listing(of: invocation.selection)
             await show(try listing.text(of: subject, as: invocation.format, columns: columns))
         case .config(let settings):
             await show(try SettingsListing(settings).text(as: invocation.format, columns: columns))

@@ -7,7 +7,7 @@ private let outputNote =
 /// The commands of the launcher. Parsing, help, completions and the manual page are made of this declaration.
 let launcherProgram = CommandLineProgram<Invocation>(
     Command(
-        "launcher", abstract: "Assembles feature modules into an app and runs it without a graphical interface.",
+        "launcher", abstract: "Picks plugins, proves that they fit, and runs them without a window.",
         discussion: """
             Data goes to standard output, messages go to standard error.
 

@@ -2,7 +2,11 @@ import Boardy
 
 /// The text that `list` prints about the selected plugins: their names, boards or links.
 struct Listing {
-    let manifests: [PluginManifest]
+    private let selection: PluginSelection
+    /// Read only by what is listed from it, because the names of plugins are known without it.
+    private var manifests: [PluginManifest] { selection.assembly().manifests }
+
+    init(of selection: PluginSelection) { self.selection = selection }
 
     private struct Plugin: Encodable {
         let name: String
@@ -31,7 +35,7 @@ struct Listing {
     /// - Parameter columns: the width of the terminal; nil if the text goes somewhere else.
     func text(of subject: ListSubject, as format: OutputFormat, columns: Int?) throws -> String {
         switch (subject, format) {
-        case (.plugins, .text): plugins.map(\.name).joined(separator: "\n")
+        case (.plugins, .text): selection.names.joined(separator: "\n")
         case (.boards, .text):
             alignedColumns(
                 boards.map { ["\($0.id)", $0.plugin, $0.requirement ?? "-", "\($0.input) -> \($0.output)"] },

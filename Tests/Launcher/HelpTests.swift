@@ -26,7 +26,7 @@ import Testing
         #expect(result.code == .usage)
         #expect(
             result.errors == """
-                Assembles feature modules into an app and runs it without a graphical interface.
+                Picks plugins, proves that they fit, and runs them without a window.
 
                   launcher run           Starts at the dashboard.
                   launcher list plugins  Lists the plugins.

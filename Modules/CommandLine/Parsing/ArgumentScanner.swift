@@ -70,9 +70,14 @@ struct ScannedArguments {
     /// Returns the option of a written name, or the flags of a group of letters such as `-qv`; nil if one is unknown.
     private static func parameters(named name: Substring, in known: [Parameter]) -> [Parameter]? {
         if name.hasPrefix("--") { return known.first { $0.name == name.dropFirst(2) }.map { [$0] } }
-        let letters = name.dropFirst()
-        let found = letters.compactMap { letter in known.first { $0.short == letter } }
-        let isGroup = found.dropLast().allSatisfy { $0.form == .flag }
-        return found.isEmpty || found.count < letters.count || !isGroup ? nil : found
+        var found: [Parameter] = []
+        for letter in name.dropFirst() {
+            // Only the last letter may be that of an option with a value.
+            guard let parameter = known.first(where: { $0.short == letter }),
+                found.last.map({ $0.form == .flag }) ?? true
+            else { return nil }
+            found.append(parameter)
+        }
+        return found.isEmpty ? nil : found
     }
 }

@@ -6,11 +6,11 @@ import Testing
 
 /// Tests that no activation of many is lost or ends twice when eight threads end them.
 @Suite(.timeLimit(.minutes(5))) struct TaskSoakTests {
-    private static let count = 100_000
+    private static let count = 40_000
     private static let threadCount = 8
 
     @Test(
-        "X-D4, BT-5, TB-D1 100,000 activations that end on eight threads at once: each has its own result, once",
+        "X-D4, BT-5, TB-D1 40,000 activations that end on eight threads at once: each has its own result, once",
         .diagnostics, arguments: [BlockTaskExecutingType.default, .queue, .onlyResult])
     func threads(type: BlockTaskExecutingType) async {
         // Under the other policies one executor runs at a time.

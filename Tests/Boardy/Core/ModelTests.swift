@@ -4,7 +4,7 @@ import Testing
 
 /// Random cases, played on the framework and on a model of its rules.
 @Suite struct ModelTests {
-    private static let parts = CaseSeeds.parts(4, of: 2500)
+    private static let parts = CaseSeeds.parts(2, of: 2000)
 
     /// The events that must happen in each part, or else its cases test nothing.
     private static let expectedInPart: Set<String> = [

@@ -1,10 +1,10 @@
 import BoardyCore
 import Testing
 
-/// A million activations, boards produced and completed, and flows registered and ended, a quarter in each test: what lives at the end is
+/// Four hundred thousand activations, boards produced and completed, and flows registered and ended, a quarter in each test: what lives at the end is
 /// what lived at the beginning, and the motherboard holds no more than after the first rounds.
 @Suite struct SoakTests {
-    private static let deeds = 250_000
+    private static let deeds = 100_000
     private let census = Census()
 
     @Test("R-1, M-2, C-8 soak: boards that are produced, activated and completed leave nothing behind")

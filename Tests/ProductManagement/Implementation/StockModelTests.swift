@@ -10,7 +10,7 @@ import Values
 @Suite struct StockModelTests {
     @Test(
         "PM-10, SH-1, SH-2 any order of reservations, timeouts, posts, voids, returns and imports behaves as the model",
-        arguments: CaseSeeds.parts(4, of: 40))
+        arguments: CaseSeeds.parts(2, of: 32))
     func model(_ seeds: [UInt64]) throws {
         for seed in seeds {
             var random = SplitMix(state: seed)

@@ -5,16 +5,16 @@
 package func spellingSuggestions(
     for name: String, among candidates: some Sequence<String>, atMost count: Int = 3
 ) -> [String] {
-    let limit = name.utf8.count <= 400 && name.count <= 100 ? max(1, name.count / 3) : -1
-    return candidates.filter { abs($0.count - name.count) <= limit }.map { (distance(Array(name), Array($0)), $0) }
+    guard name.utf8.count <= 400, name.count <= 100 else { return [] }
+    let letters = Array(name), limit = max(1, letters.count / 3)
+    return candidates.filter { abs($0.count - letters.count) <= limit }.map { (distance(letters, Array($0)), $0) }
         .filter { $0.0 <= limit }
         .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
         .prefix(count).map(\.1)
 }
 
 private func distance(_ a: [Character], _ b: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...b.count)
+    var beforeLast: [Int] = [], last = Array(0...b.count)
     for i in a.indices {
         var row = [i + 1]
         for j in b.indices {

@@ -7,17 +7,23 @@ struct CurlTransport: HTTPTransport {
     let address: GatewayAddress
     var limits = HTTPLimits()
 
-    /// Once a process, before the first request of any thread.
-    private static let isStarted = ccurl_start() == CURLE_OK
+    /// The functions of libcurl; nil if it cannot be used. It is loaded at the first request, because with it and the thirty libraries that it
+    /// needs every command would take twice the time to start.
+    private static let curl: ccurl? = {
+        var curl = ccurl()
+        return ccurl_load(&curl) ? curl : nil
+    }()
 
     func send(_ request: HTTPRequest) throws(GatewayError) -> HTTPAnswer {
-        guard Self.isStarted, let handle = curl_easy_init() else {
-            throw request.failure(.noConnection("libcurl cannot be started"), at: address.url)
+        guard let curl = Self.curl, let handle = curl.easy_init() else {
+            throw request.failure(
+                .noConnection("libcurl cannot be loaded; Scripts/bootstrap installs it"), at: address.url)
         }
-        defer { curl_easy_cleanup(handle) }
-        let headers = headers(of: request)
-        defer { curl_slist_free_all(headers) }
-        guard headers != nil, isSetUp(handle, for: request), ccurl_set_headers(handle, headers) == CURLE_OK else {
+        defer { curl.easy_cleanup(handle) }
+        let headers = headers(of: request, curl)
+        defer { curl.slist_free_all(headers) }
+        guard headers != nil, isSetUp(handle, for: request, curl), ccurl_set_headers(curl, handle, headers) == CURLE_OK
+        else {
             throw request.failure(.noConnection("libcurl does not take the request"), at: address.url)
         }
         var body = [UInt8](repeating: 0, count: limits.answer)
@@ -26,16 +32,16 @@ struct CurlTransport: HTTPTransport {
             var sink = ccurl_sink(
                 bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), capacity: bytes.count, count: 0)
             return withUnsafeMutablePointer(to: &sink) { sink in
-                code = ccurl_set_sink(handle, sink)
-                if code == CURLE_OK { code = curl_easy_perform(handle) }
+                code = ccurl_set_sink(curl, handle, sink)
+                if code == CURLE_OK { code = curl.easy_perform(handle) }
                 return sink.pointee.count
             }
         }
-        guard code == CURLE_OK else { throw request.failure(reason(of: code), at: address.url) }
-        return HTTPAnswer(status: ccurl_status(handle), body: Array(body.prefix(count)))
+        guard code == CURLE_OK else { throw request.failure(reason(of: code, curl), at: address.url) }
+        return HTTPAnswer(status: ccurl_status(curl, handle), body: Array(body.prefix(count)))
     }
 
-    private func isSetUp(_ handle: UnsafeMutableRawPointer, for request: HTTPRequest) -> Bool {
+    private func isSetUp(_ handle: UnsafeMutableRawPointer, for request: HTTPRequest, _ curl: ccurl) -> Bool {
         var texts = [(CURLOPT_URL, address.url + request.path)]
         var numbers: [(CURLoption, Int)] = [
             (CURLOPT_CONNECTTIMEOUT_MS, limits.connecting), (CURLOPT_TIMEOUT_MS, limits.total),
@@ -50,23 +56,23 @@ struct CurlTransport: HTTPTransport {
             numbers.append((CURLOPT_POSTFIELDSIZE, body.utf8.count))
             texts.append((CURLOPT_COPYPOSTFIELDS, body))
         }
-        return numbers.allSatisfy { ccurl_set_long(handle, $0, $1) == CURLE_OK }
-            && texts.allSatisfy { ccurl_set_text(handle, $0, $1) == CURLE_OK }
+        return numbers.allSatisfy { ccurl_set_long(curl, handle, $0, $1) == CURLE_OK }
+            && texts.allSatisfy { ccurl_set_text(curl, handle, $0, $1) == CURLE_OK }
     }
 
     /// - Returns: a list that the caller frees; nil without memory.
-    private func headers(of request: HTTPRequest) -> UnsafeMutablePointer<curl_slist>? {
+    private func headers(of request: HTTPRequest, _ curl: ccurl) -> UnsafeMutablePointer<curl_slist>? {
         let key = address.key.map { ["Authorization: Bearer \($0.reveal())"] } ?? []
         // Without "Expect", for which libcurl would wait.
         return (["Accept: application/json", "Expect:"] + key + request.headers)
-            .reduce(nil) { list, header in curl_slist_append(list, header) ?? list }
+            .reduce(nil) { list, header in curl.slist_append(list, header) ?? list }
     }
 
-    private func reason(of code: CURLcode) -> GatewayError.Reason {
+    private func reason(of code: CURLcode, _ curl: ccurl) -> GatewayError.Reason {
         switch code {
         case CURLE_OPERATION_TIMEDOUT: .timeLimit(limits.total)
         case CURLE_WRITE_ERROR: .tooLong(limits.answer)
-        default: .noConnection(String(cString: curl_easy_strerror(code)))
+        default: .noConnection(curl.easy_strerror(code).map { String(cString: $0) } ?? "error \(code.rawValue)")
         }
     }
 }

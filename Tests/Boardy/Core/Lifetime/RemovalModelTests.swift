@@ -7,7 +7,7 @@ import Testing
 /// The model of the delivery is small: a message reaches the handlers that are registered when it arrives, in order, except those that end
 /// before their turn. Beyond that, nothing may be left alive at the end, and the address sanitizer may find nothing.
 @Suite struct RemovalModelTests {
-    private static let parts = CaseSeeds.parts(4, of: 500)
+    private static let parts = CaseSeeds.parts(2, of: 400)
 
     @Test(
         "X-1, X-2, X-3, X-7, X-D3, M-15, A-2, F-D3 whatever handlers release during a message, the handlers whose turn comes run, and nothing is left",
