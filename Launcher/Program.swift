@@ -67,12 +67,11 @@ struct Program {
         switch parsed {
         case .print(let text): output.write(text + "\n")
         case .run(let invocation):
-            _ = try settings.get()
-            try await execute(invocation)
+            try await execute(invocation, settings: try settings.get())
         }
     }
 
-    private func execute(_ invocation: Invocation) async throws {
+    private func execute(_ invocation: Invocation, settings file: ConfigurationFile?) async throws {
         let columns = output.screenSize?.columns
         switch invocation.command {
         case .list(let subject):
@@ -94,14 +93,24 @@ struct Program {
             if !invocation.isQuiet { errors.write(drawing.remarks) }
             let text = try drawing.text(as: form)
             if !text.isEmpty { await show(text) }
-        case .validate:
-            if let text = try invocation.selection.report(as: invocation.format) { output.write(text + "\n") }
-            try invocation.selection.validate()
-        case .run: try await withSession(invocation) { try await $0.run() }
+        case .validate(let format):
+            let report = validation(invocation, settings: file)
+            if let text = try report.text(as: format) { output.write(text + "\n") }
+            if let note = report.warnings(as: format), !invocation.isQuiet { errors.write(note + "\n") }
+            if let error = report.error(as: format) { throw error }
+        case .run: try await withSession(invocation, settings: file) { try await $0.run() }
         case .activate(let board):
             let input = try await input(invocation)
-            try await withSession(invocation) { try await $0.activate(board, input: input) }
-        case .open(let link): try await withSession(invocation) { try await $0.open(link) }
+            try await withSession(invocation, settings: file) { try await $0.activate(board, input: input) }
+        case .open(let link): try await withSession(invocation, settings: file) { try await $0.open(link) }
+        }
+    }
+
+    private func validation(_ invocation: Invocation, settings: ConfigurationFile?) -> ValidationReport {
+        ValidationReport(of: invocation, environment: environment) { arguments, environment in
+            let parsed = try? launcherProgram.parse(arguments, environment: environment, configuration: settings)
+            if case .run(let invocation)? = parsed { return invocation }
+            return nil
         }
     }
 
@@ -132,8 +141,10 @@ struct Program {
     ///
     /// Plugins, log, script and store are checked before the launch, so an error of one of them changes nothing. Nothing of the session is left when
     /// the store is closed, so SQLite moves its log into the file.
-    private func withSession(_ invocation: Invocation, _ command: (Session) async throws -> Void) async throws {
-        try invocation.selection.validate()
+    private func withSession(
+        _ invocation: Invocation, settings: ConfigurationFile?, _ command: (Session) async throws -> Void
+    ) async throws {
+        if let error = validation(invocation, settings: settings).launchError { throw error }
         let isInteractive = invocation.command == .run && hasTerminal && invocation.asks && invocation.script == nil
         let log =
             isInteractive || invocation.log != nil

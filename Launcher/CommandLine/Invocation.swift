@@ -8,7 +8,7 @@ struct Invocation: Equatable {
         case run
         case list(ListSubject)
         case describe(String)
-        case validate
+        case validate(ValidationFormat)
         case activate(board: String)
         case open(link: String)
         case trace(file: String, TraceForm)
@@ -19,6 +19,9 @@ struct Invocation: Equatable {
 
     let command: Command
     let selection: PluginSelection
+    /// The command with the options that were typed, but for those of the selection, to print it with another one; `validate` for a command whose
+    /// arguments may hold a secret.
+    let commandToRepeat: [String]
     let store: String?
     /// The name of the profile, normalized, because the store compares its bytes.
     let profile: String
@@ -49,7 +52,10 @@ struct Invocation: Equatable {
     /// - Throws: the reason why options do not go together, as the end of a sentence that begins with the command.
     init(_ command: Command, _ values: ParsedValues) throws(ValueError) {
         self.command = command
-        selection = PluginSelection(values[Options.plugin], without: values[Options.without])
+        selection = PluginSelection(
+            values[Options.plugin], without: values[Options.without], pluginSource: values.source(of: Options.plugin),
+            withoutSource: values.source(of: Options.without))
+        commandToRepeat = Self.commandToRepeat(command, values)
         store = values[Options.store]
         profile = values[Options.profile]
         script = values[Options.script]
@@ -95,5 +101,15 @@ struct Invocation: Equatable {
                 throw ValueError("has no plugin left; select one by --plugin, or drop a --without")
             }
         }
+    }
+
+    private static func commandToRepeat(_ command: Command, _ values: ParsedValues) -> [String] {
+        let name: String
+        switch command {
+        case .run: name = "run"
+        case .validate: name = "validate"
+        default: return ["validate"]
+        }
+        return values.typedOptions(without: Options.selection).map { [name] + $0 } ?? ["validate"]
     }
 }

@@ -60,8 +60,8 @@ let launcherProgram = CommandLineProgram<Invocation>(
             ) { values throws(ValueError) in try Invocation(.describe(try values[Options.described]), values) },
             Command(
                 "validate", abstract: "Checks that the selected plugins fit together.",
-                options: Options.selection + [Options.format]
-            ) { values throws(ValueError) in try Invocation(.validate, values) },
+                options: Options.selection + [Options.validationFormat]
+            ) { values throws(ValueError) in try Invocation(.validate(values[Options.validationFormat]), values) },
             Command(
                 "graph", abstract: "Prints the selected plugins with all that connects them.",
                 discussion: graphNote, examples: graphExamples, options: Options.graph

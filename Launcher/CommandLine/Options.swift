@@ -95,6 +95,10 @@ enum Options {
     static let format = Option(
         "format", placeholder: "FORMAT", help: "Form of the output, and of errors.",
         parser: ValueParser<OutputFormat>.choice, default: .text, repetition: .lastWins)
+    static let validationFormat = Option(
+        "format", placeholder: "FORMAT",
+        help: "Form of the output, and of errors; github makes annotations of a workflow.",
+        parser: ValueParser<ValidationFormat>.choice, default: .text, repetition: .lastWins)
 
     static let traceFile = Operand(
         "FILE", help: "The file that --trace wrote, or - for standard input.", parser: .file)

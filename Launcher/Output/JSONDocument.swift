@@ -6,6 +6,9 @@ enum OutputFormat: String, CaseIterable { case text, json }
 /// The form in which `launcher trace` draws a trace.
 enum TraceForm: String, CaseIterable { case tree, mermaid, chrome, json }
 
+/// The form of what `validate` prints: annotations of GitHub's workflows besides those of other commands.
+enum ValidationFormat: String, CaseIterable { case text, json, github }
+
 /// The operand of `list`: the kind of thing to list. The raw values are the words of the command line, and the keys of the JSON.
 enum ListSubject: String, CaseIterable { case plugins, boards, links }
 

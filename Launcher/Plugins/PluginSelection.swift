@@ -2,15 +2,24 @@ import Boardy
 import CommandLine
 
 /// The plugins of ``Plugins/all`` that a command line selects by `--plugin` and `--without`.
-struct PluginSelection: Equatable {
+struct PluginSelection {
     /// The names of the selected plugins in the order of the table, in which they are installed; may be empty.
     let names: [String]
+    /// The names that `--plugin` gives; empty to select all.
+    let plugins: [String]
     /// The names that `--without` removes. It wins over `--plugin`.
     let without: [String]
+    /// The places that both lists came from.
+    let sources: (plugin: ValueSource, without: ValueSource)
 
     /// Selects plugins by names. Without names all are selected; names that are unknown select nothing.
-    init(_ plugins: [String] = [], without: [String] = []) {
+    init(
+        _ plugins: [String] = [], without: [String] = [], pluginSource: ValueSource = .commandLine,
+        withoutSource: ValueSource = .commandLine
+    ) {
+        self.plugins = plugins
         self.without = without
+        sources = (pluginSource, withoutSource)
         names = Plugins.all.map(\.name).filter { name in
             (plugins.isEmpty || plugins.contains(name)) && !without.contains(name)
         }
@@ -35,40 +44,12 @@ struct PluginSelection: Equatable {
         }
     }
 
-    private func validation() -> Validation {
-        Validation(of: assembly().manifests, among: PluginSelection().assembly().manifests)
-    }
+    /// Checks that the plugins fit together. Those that are not selected are the remedies.
+    func validation() -> Validation { assembly().validate(among: PluginSelection().assembly().manifests) }
+}
 
-    /// Returns the output of `validate`; nil in text form if there is an issue, which ``validate()`` tells as an error.
-    func report(as format: OutputFormat) throws -> String? {
-        let validation = validation()
-        switch format {
-        case .text: return validation.issues.isEmpty ? "The plugins fit together." : nil
-        case .json:
-            return try Document(issues: validation.issues.map { "\($0)" }, remedies: validation.remedies).json()
-        }
-    }
-
-    private struct Document: JSONDocument {
-        var schemaVersion = 1
-        let issues: [String]
-        let remedies: [String]
-    }
-
-    /// Checks that the plugins fit together.
-    ///
-    /// - Throws: ``CommandError`` with exit code 78. The message has every problem and the plugins that would solve it.
-    func validate() throws(CommandError) {
-        let validation = validation()
-        if validation.issues.isEmpty { return }
-        var lines = ["these plugins do not fit together, so nothing was launched"]
-        lines += validation.issues.map { "  \($0)" }
-        if !validation.remedies.isEmpty {
-            lines.append("To close the gaps, add:")
-            lines += validation.remedies.map { name in
-                "  --plugin \(name)" + (without.contains(name) ? ", and drop --without \(name)" : "")
-            }
-        }
-        throw CommandError(code: .configuration, message: lines.joined(separator: "\n"))
+extension PluginSelection: Equatable {
+    static func == (one: PluginSelection, other: PluginSelection) -> Bool {
+        one.names == other.names && one.without == other.without && one.sources == other.sources
     }
 }

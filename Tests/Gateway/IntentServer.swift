@@ -60,6 +60,7 @@ package final class IntentServer: Sendable {
 
     private let state = Mutex(State())
     private let held = DispatchSemaphore(value: 0)
+    private let holding = DispatchSemaphore(value: 0)
     private let listener: Int32
     package let port: Int
 
@@ -104,6 +105,8 @@ package final class IntentServer: Sendable {
     /// `refund-state` or `refund-list`.
     package func answer(_ action: String, _ manners: Manner...) { state.withLock { $0.manners[action] = manners } }
     package func release() { held.signal() }
+    /// Blocks the thread until a request is held.
+    package func waitUntilHeld() { holding.wait() }
 
     // MARK: - One connection
 
@@ -126,7 +129,9 @@ package final class IntentServer: Sendable {
         var answer = obey(request, action, id: parts.count > 2 ? parts[2] : "")
         switch manner {
         case .drop: return
-        case .hold: held.wait()
+        case .hold:
+            holding.signal()
+            held.wait()
         case .repeated: answer = obey(request, action, id: parts.count > 2 ? parts[2] : "")
         default: break
         }

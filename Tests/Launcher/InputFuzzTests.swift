@@ -52,7 +52,8 @@ import Testing
         switch error {
         case let error as UsageError:
             if error.exitCode != ExitCode.usage.rawValue { return "exit code \(error.exitCode)" }
-        case is CommandError, is SessionError, is JSONProblem, is LinkProblem, is UnknownQueryItem: break
+        case is CommandError, is SessionError, is JSONProblem, is LinkProblem, is UnknownQueryItem, is TraceFileError:
+            break
         default: return "unexpected error \(type(of: error)): \(error)"
         }
         return "\(error)".isEmpty ? "an empty message" : nil
@@ -61,7 +62,7 @@ import Testing
 
 /// A kind of input that a user, a file or another program gives to the launcher.
 enum InputKind: CaseIterable {
-    case commandLine, script, link, json
+    case commandLine, script, link, json, trace
 
     /// Inputs of this kind that are accepted.
     var accepted: [String] {
@@ -92,8 +93,19 @@ enum InputKind: CaseIterable {
                 #"shopping.checkout {"key":"k","payment":{"card":{"number":"4242424242424242","expiry":"12/49","cvc":"123"}}}"#,
                 "dashboard.home ",
             ]
+        case .trace:
+            ["", Self.line, Self.line + "\n" + Self.line.replacing("a39a37d44a2162e1", with: "b39a37d44a2162e1")]
         }
     }
+
+    /// A line of a trace with one message.
+    private static let line = """
+        {"resourceSpans":[{"resource":{"attributes":[]},"scopeSpans":[{"scope":{"name":"boardy"},"spans":[{"attributes":[\
+        {"key":"boardy.kind","value":{"stringValue":"activation"}},\
+        {"key":"boardy.board","value":{"stringValue":"cart"}},{"key":"boardy.motherboard","value":{"stringValue":"main"}},\
+        {"key":"boardy.number","value":{"intValue":"1"}}],"endTimeUnixNano":"1795395779084300323","kind":1,"name":"activation cart",\
+        "spanId":"a39a37d44a2162e1","startTimeUnixNano":"1795395779083394232","traceId":"0afee845001a15733390e451ba224276"}]}]}]}
+        """
 
     /// Texts that mean something to the reader.
     var words: [String] {
@@ -104,6 +116,8 @@ enum InputKind: CaseIterable {
                 case .commandLine: ["--", "-", "=", "|", "--input", "--plugin=", "app://cart", "shopping", "--no-such"]
                 case .script: ["\"", "\\", "=", ": ", "?", "#", "\n", "\r\n", "$", "$1", "$A", "\\u{"]
                 case .link: ["%", "%00", "%FF", "?", "&", "=", "/", "//", "..", "#", ":", "@", "[", "quantity="]
+                case .trace:
+                    ["{", "}", "[", "]", "\"", ":", ",", "\n", "null", "\"-1\"", "1e999", "spanId", "parentSpanId"]
                 case .json: ["{", "}", "[", "]", "\"", ":", ",", "null", "1e999", "-0", "\\u0000", "\\uD800", "true"]
                 }
             }()
@@ -127,6 +141,7 @@ enum InputKind: CaseIterable {
                 }
                 _ = try match.prepared(isStrict: true)
             }
+        case .trace: return { _ = try RecordedTrace(Data($0)) }
         case .json:
             let contracts = PluginSelection().assembly().manifests.flatMap(\.provides)
             return { bytes in

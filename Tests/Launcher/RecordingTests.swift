@@ -109,7 +109,7 @@ import Testing
     @Test(
         "CLI-18 CLI-22 a recording that cannot be written is exit 74 with its path",
         arguments: [
-            ("/nowhere/a.session", "cannot be written: No such file or directory. Name a file that you may write"),
+            ("/proc/nowhere/a.session", "cannot be written: No such file or directory. Name a file that you may write"),
             (
                 "/dev/full",
                 "cannot be written any more, so the session has ended. What was answered before stays done; make space, or record to another place"

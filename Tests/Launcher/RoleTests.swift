@@ -177,8 +177,8 @@ import Testing
     func noAuthentication() async throws {
         let result = try await TestLauncher().run("activate", "payment.audit", "--plugin", "payment")
         #expect(result.code == .configuration)
-        #expect(result.errors.contains("  payment requires 'authentication.current-role' ("))
-        #expect(result.errors.contains("provided by authentication"))
+        #expect(result.errors.contains("  payment requires 'authentication.current-role'\n"))
+        #expect(result.errors.contains("; add --plugin authentication\n"))
     }
 
     @Test("FA-4, AU-10 list boards shows the role that a contract needs, and nothing for the others")

@@ -1,6 +1,7 @@
 import Boardy
 import Foundation
 import GatewayServer
+import Headless
 import Storage
 import Testing
 
@@ -58,8 +59,11 @@ import Testing
             + #"{"number":"4242424242424242","expiry":"12/49","cvc":"123"}}}"#
         let running = try RunningLauncher(
             ["activate", "payment.pay", "--input", input, "--gateway", server.url, "--verbose"], in: launcher.folder)
-        while !server.lines.contains(where: { $0.contains("/confirm") }) { await Task.yield() }
-        kill(running.process.processIdentifier, signal)
+        // On a thread of its own, because the payment does not wait for the main actor of a busy test run.
+        try await runBlocking { [process = running.process.processIdentifier] in
+            server.waitUntilHeld()
+            kill(process, signal)
+        }
         let (status, errors) = try await running.end()
         server.release()
         #expect(status == code)

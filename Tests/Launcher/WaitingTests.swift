@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "X-D5 an activation whose gate never decides is exit 69: the error names the gate, and the wait is reported once"
+        "X-D5 an activation whose gate never decides is exit 69: the error names the gate, and nothing tells the wait again"
     )
     func activation() async throws {
         let session = try session(guarding: "products.list") { _ in }
@@ -44,8 +44,7 @@ import Testing
         }
         #expect(error.code == .unavailable)
         #expect(error.text(as: .text) == "launcher: 'products.list' gave no output: \(wait)")
-        #expect(waits() == [wait])
-        #expect(output.text.isEmpty)
+        #expect(waits().isEmpty && output.text.isEmpty)
     }
 
     @Test("X-D5 a session that ends at the screen of a gate reports what waits for it")

@@ -42,6 +42,21 @@ public struct ParsedValues: Sendable {
         places[declaration.parameter.key].map { entries[$0].source } ?? .default
     }
 
+    /// Returns the options that stand on the command line, as arguments of another one; nil if one of them is secret.
+    ///
+    /// - Parameter left: options that are left out.
+    public func typedOptions(without left: [any ParameterDeclaration]) -> [String]? {
+        let typed = entries.filter { entry in
+            entry.source == .commandLine && entry.parameter.form != .operand
+                && !left.contains { $0.parameter.key == entry.parameter.key }
+        }
+        if typed.contains(where: \.parameter.isSecret) { return nil }
+        return typed.flatMap { entry in
+            entry.parameter.form == .flag
+                ? [entry.parameter.key] : [entry.parameter.key, entry.texts.joined(separator: ",")]
+        }
+    }
+
     /// Every option that the environment or the configuration file may set, in the order of their declaration, for a command that lists settings.
     public var settings: [Setting] {
         entries.filter { $0.parameter.environment != .none || $0.parameter.isConfigurable }.map { entry in

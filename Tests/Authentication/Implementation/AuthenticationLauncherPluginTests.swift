@@ -28,7 +28,7 @@ import Values
                 ListSessions.id, CurrentRole.id, Grant.id, AuthUser.id,
             ])
         #expect(manifest.provides.compactMap(\.requirement) == ["operator"])
-        #expect(app.launcher.validate().issues.isEmpty)
+        #expect(app.launcher.validate().errors.isEmpty)
         #expect(manifest.requires.map(\.id) == [CurrentRole.id])
         #expect(manifest.routes.count == 1)
     }

@@ -88,8 +88,9 @@ import Testing
         #expect(log.entries == [])
         #expect(
             Validation(of: assembly(plugin).manifests).issues.map(\.description) == [
-                "products provides 'products.import' (Products.swift:3), which requires 'operator', "
-                    + "and installs no gateway that checks this; install one"
+                "products provides 'products.import', which requires 'operator', "
+                    + "and installs no gateway that checks this (Products.swift:3); "
+                    + "add main.install(gatewayBarrier: …, for: Import.self) to the plugin"
             ])
     }
 
@@ -102,8 +103,8 @@ import Testing
         #expect(log.entries == ["own for products.import"])
         #expect(
             Validation(of: assembly(stranger, products(false)).manifests).issues.map(\.description) == [
-                "stranger guards 'products.import' (Stranger.swift:5), which it does not provide, so the gateway was "
-                    + "left out; install it in the plugin that provides the contract"
+                "stranger guards 'products.import', which it does not provide, so the gateway was "
+                    + "left out (Stranger.swift:5); install it in the plugin that provides the contract"
             ])
     }
 

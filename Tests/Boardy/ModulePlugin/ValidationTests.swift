@@ -18,14 +18,14 @@ import Testing
 
     private var available: [PluginManifest] { assembly(shopping, payment, products, checkout).manifests }
 
-    @Test("a choice in which every required contract is provided has no issues")
+    @Test("VA-1 a choice in which every required contract is provided has no issues")
     func complete() {
         let launcher = assembly(shopping, payment, products, checkout).initialize()
         #expect(launcher.validate(among: available).issues.isEmpty)
         #expect(launcher.validate(among: available).remedies.isEmpty)
     }
 
-    @Test("all gaps are found at once, each with the place of its declaration and the plugins that would close it")
+    @Test("VA-2 all gaps are found at once, each with the place of its declaration and the plugins that would close it")
     func gaps() {
         let validation = assembly(payment, shopping).initialize().validate(among: available)
         #expect(
@@ -36,31 +36,36 @@ import Testing
         #expect(validation.issues.map(\.kind) == [.gap(Checkout.id), .gap(Products.id)])
     }
 
-    @Test("the gaps of a remedy are found too, so that no gap is left when all remedies are added")
+    @Test("VA-2 the remedies close the gaps of remedies too, and only the gaps of the choice are issues")
     func transitive() {
         let validation = Validation(of: assembly(shopping).manifests, among: available)
-        #expect(validation.issues.map(\.plugin) == ["shopping", "shopping", "payment"])
+        #expect(validation.issues.map(\.kind) == [.gap(Pay.id), .gap(Products.id)])
         #expect(validation.remedies == ["payment", "product-management", "checkout"])
         let advised = available.filter { validation.remedies.contains($0.name) || $0.name == "shopping" }
         #expect(Validation(of: advised, among: available).issues.isEmpty)
     }
 
-    @Test("the search ends when plugins require each other")
-    func circle() {
-        let one = TestPlugin("one") { main in
-            main.keep(Pay.self)
-            main.require(Cart.self)
+    @Test("VA-2 a contract that several plugins require is one gap, with the place of each requirement")
+    func sharedGap() {
+        let others = ["one", "two", "three", "four", "five", "six"].map { name in
+            TestPlugin(name) { main in
+                main.keep(Cart.self, note: { _ in })
+                main.require(Pay.self, file: "Other.swift", line: 2)
+            }
         }
-        let two = TestPlugin("two") { main in
-            main.keep(Cart.self)
-            main.require(Pay.self)
-        }
-        let all = assembly(one, two).manifests
-        #expect(Validation(of: [all[0]], among: all).remedies == ["two"])
-        #expect(Validation(of: all, among: all).issues.isEmpty)
+        let first = assembly(shopping, others[0], products).manifests
+        let two = Validation(of: first, among: available).issues.filter { $0.kind == .gap(Pay.id) }
+        #expect(
+            two.map(\.description) == [
+                "shopping requires 'payment.pay', and so does one (Shopping.swift:7, Other.swift:2); provided by payment"
+            ])
+        let all = PluginLauncher.with(options: .default).install(launcherPlugins: others).validate()
+        let gap = all.issues.filter { $0.kind == .gap(Pay.id) }
+        #expect(gap.map(\.problem) == ["one requires 'payment.pay', and so do two, three, four, five, six"])
+        #expect(gap.first?.places.map(\.plugin) == ["one", "two", "three", "four", "five", "six"])
     }
 
-    @Test("of several providers, the remedy is the one that closes another gap as well")
+    @Test("VA-2 of several providers, the remedy is the one that closes another gap as well")
     func severalProviders() {
         let both = TestPlugin("both") { main in
             main.keep(Pay.self)
@@ -68,6 +73,7 @@ import Testing
         }
         let onlyCart = TestPlugin("only-cart") { $0.keep(Cart.self) }
         let needy = TestPlugin("needy") { main in
+            main.keep(Checkout.self)
             main.require(Pay.self, file: "Needy.swift", line: 1)
             main.require(Cart.self, file: "Needy.swift", line: 2)
         }
@@ -79,7 +85,7 @@ import Testing
                 == "needy requires 'shopping.cart' (Needy.swift:2); provided by both or only-cart")
     }
 
-    @Test("a gap that no known plugin closes has no remedy, and its description says so")
+    @Test("VA-2 a gap that no known plugin closes has no remedy, and its description says so")
     func unknown() {
         let validation = Validation(of: assembly(shopping).manifests)
         #expect(
@@ -90,27 +96,17 @@ import Testing
         #expect(validation.remedies.isEmpty)
     }
 
-    @Test("the issue of a contract that is provided twice names both plugins")
+    @Test("VA-3 the issue of a contract that is provided twice names both plugins")
     func duplicateProvision() {
         let other = TestPlugin("sandbox") { $0.keep(Pay.self, file: "Sandbox.swift", line: 5) }
         let validation = Validation(of: assembly(checkout, payment, other).manifests)
         #expect(
             validation.issues.map(\.description) == [
-                "sandbox provides 'payment.pay' (Sandbox.swift:5), which payment provides already; remove one of them"
+                "sandbox provides 'payment.pay', which payment provides already (Sandbox.swift:5); remove one of them"
             ])
     }
 
-    @Test("the issue of a pattern that is routed twice names both plugins")
-    func duplicateRoute() {
-        let one = TestPlugin("one") { $0.route("app://cart/{a}", to: Cart.self) }
-        let two = TestPlugin("two") { $0.route("app://cart/{b}", to: Cart.self, file: "Two.swift", line: 6) }
-        #expect(
-            Validation(of: assembly(one, two).manifests).issues.map(\.description) == [
-                "two routes 'app://cart/{b}' (Two.swift:6), but one takes links of this pattern already; change one of them"
-            ])
-    }
-
-    @Test("a second plugin with the same name is the first issue of a launcher")
+    @Test("VA-1 a second plugin with the same name is the first issue of a launcher")
     func duplicatePlugin() {
         let launcher = DiagnosticSink.withSink(DiagnosticSink { _ in }) { assembly(shopping, shopping).initialize() }
         #expect(
@@ -120,7 +116,7 @@ import Testing
         #expect(launcher.validate().issues.count == 3)
     }
 
-    @Test("validation makes no board")
+    @Test("VA-1 validation makes no board")
     func constructsNothing() {
         var made = 0
         let plugin = TestPlugin("shopping") { main in
@@ -131,5 +127,16 @@ import Testing
         }
         _ = assembly(plugin).initialize().validate()
         #expect(made == 0)
+    }
+
+    @Test("VA-2 the gaps of one plugin among many are closed by a chain of many")
+    func manyPlugins() {
+        let all = PluginLauncher.with(options: .default)
+            .install(launcherPlugins: (0..<300).map { generatedPlugin($0, requires: $0 < 299 ? [$0 + 1] : []) })
+            .manifests
+        let validation = Validation(of: [all[0]], among: all)
+        #expect(validation.issues.map(\.problem) == ["plugin-0 requires '\(generatedContract(1).id)'"])
+        #expect(validation.remedies == (1..<300).map { "plugin-\($0)" })
+        #expect(Validation(of: all).issues.isEmpty)
     }
 }

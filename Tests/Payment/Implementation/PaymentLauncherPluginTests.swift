@@ -27,7 +27,7 @@ import Values
                 nil, nil, "operator", nil, nil, "operator", "operator", "operator",
             ])
         #expect(manifest.routes.isEmpty)
-        #expect(session.launcher.validate().issues.isEmpty)
+        #expect(session.launcher.validate().errors.isEmpty)
         #expect(try session.tile() == "payment: Charged: nothing yet")
     }
 

@@ -157,7 +157,7 @@ import Values
             manifest?.provides.map(\.requirement) == ["operator", nil, nil, nil, "operator", nil, nil, nil]
                 + Array(repeating: "operator", count: 3))
         #expect(manifest?.routes.map(\.pattern.description) == ["app://products/{sku}", "app://products"])
-        #expect(shop.launcher.validate().issues.isEmpty)
+        #expect(shop.launcher.validate().errors.isEmpty)
     }
 
     @Test("FA-4 an import needs an operator, and nothing is imported without one", arguments: [Role.customer, nil])

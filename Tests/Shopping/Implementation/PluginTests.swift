@@ -25,14 +25,14 @@ import Testing
                 "payment.pay", "payment.settle", "payment.refund-order",
                 "payment.order-refunds",
             ])
-        #expect(stage.launcher.validate().issues.isEmpty)
+        #expect(stage.launcher.validate().errors.isEmpty)
     }
 
     @Test("alone it has a gap for each contract of others")
     func alone() {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: ShoppingLauncherPlugin())
             .initialize()
-        #expect(launcher.validate().issues.count == 12)
+        #expect(launcher.validate().errors.count == 12)
     }
 
     @Test("it contributes a tile and its menu entries")

@@ -197,7 +197,7 @@ import Values
         #expect(stage.installed.isEmpty && stage.mainboard.pendingWorkCount == 0)
         #expect(try stage.statuses() == [.pending])
         let next = try await Stage(on: store(), clock: clock).started()
-        #expect(next.neighbours.settled == orders.map(\.paymentKey) && stage.diagnostics.isEmpty)
+        #expect(next.neighbours.settled == orders.map(\.paymentKey))
     }
 
     @Test("a thousand abandoned orders nest no activations")

@@ -171,7 +171,7 @@ final class RegisteredGateway: Gateway {
 
 /// The boards that a gateway guards: one board, or every board that has no gateway of its own.
 public struct GatewayTarget: Hashable, Sendable {
-    let board: BoardID?
+    package let board: BoardID?
 
     /// Every board that has no gateway of its own. The literal `"*"` means the same.
     public static let everyBoard = GatewayTarget(board: nil)

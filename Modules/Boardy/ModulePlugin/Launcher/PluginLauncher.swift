@@ -9,7 +9,7 @@ public import BoardyCore
 ///         .launch(in: context) { $0.serviceMap.modDashboard.ioDashboard.activation.activate() }
 ///
 /// A launcher belongs to the isolation domain in which it was made. It keeps its mainboard and the boards of its plugins alive. A context that
-/// is an ``AttachmentOwner`` keeps the launcher.
+/// is an `AttachmentOwner` keeps the launcher.
 public final class PluginLauncher {
     /// The root motherboard, which makes the boards of all plugins.
     public let mainboard: Motherboard
@@ -18,18 +18,18 @@ public final class PluginLauncher {
     let links: LinkOpener
     let lifecycles: PluginLifecycles
     private let registry: Registry
-    private let refusedPlugins: [ValidationIssue]
+    private let app: AppDeclarations
     private weak var keeper: (any AttachmentOwner)?
 
     /// - Parameter components: those of the manifests, in the same order.
     init(
         mainboard: Motherboard, registry: Registry, manifests: [PluginManifest], components: [ModuleComponent],
-        refusedPlugins: [ValidationIssue]
+        app: AppDeclarations
     ) {
         self.mainboard = mainboard
         self.registry = registry
         self.manifests = manifests
-        self.refusedPlugins = refusedPlugins
+        self.app = app
         links = LinkOpener(
             of: manifests.map(\.name), routes: manifests.flatMap(\.routes),
             openers: components.map(\.urlOpenerPlugins))
@@ -42,7 +42,7 @@ public final class PluginLauncher {
     ///
     /// - Parameter available: the manifests of all known plugins, to name those that would close a gap.
     public func validate(among available: [PluginManifest] = []) -> Validation {
-        Validation(of: manifests, among: available, refused: refusedPlugins)
+        Validation(of: manifests, among: available, app: app, installed: mainboard.boards.map(\.identifier))
     }
 
     /// Returns the contributions of all plugins to an extension point.
@@ -96,7 +96,7 @@ public struct LauncherAssembly {
     private let options: MainOptions
     private var plugins: [(name: String, component: ModuleComponent)] = []
     private var names = Set<String>()
-    private var refused: [ValidationIssue] = []
+    private var app = AppDeclarations()
     private var shared = SharedValues()
     private var gatewayRegistrations: [(BoardProducer) -> Void] = []
 
@@ -126,9 +126,11 @@ public struct LauncherAssembly {
         if names.insert(name).inserted {
             plugins.append((name, plugin.prepareForLaunching(withOptions: options)))
         } else {
-            let issue = ValidationIssue(.duplicatePlugin(name), plugin: name, file, line)
+            let issue = ValidationIssue(
+                .duplicatePlugin(name), "a second plugin named '\(name)' was left out", at: [.init(name, file, line)],
+                advice: "install it once, or give it a name of its own")
             DiagnosticSink.current.report(Diagnostic(.duplicatePlugin, "\(issue)", file: file, line: line))
-            refused.append(issue)
+            app.refused.append(issue)
         }
     }
 
@@ -157,13 +159,14 @@ public struct LauncherAssembly {
     /// own plugin guards.
     ///
     /// - Parameters:
-    ///   - registration: the gate that decides, or ``GatewayBarrierRegistration/exempt``.
+    ///   - registration: the gate that decides, or `GatewayBarrierRegistration.exempt`.
     ///   - target: the boards to guard; by default every board that has no gateway of its own.
     public func install(
         gatewayBarrier registration: GatewayBarrierRegistration, for target: GatewayTarget = .everyBoard,
         file: StaticString = #fileID, line: UInt = #line
     ) -> LauncherAssembly {
         var assembly = self
+        if let board = target.board { assembly.app.gateways.append((board, .init("the app", file, line))) }
         // The gate has the boards of all plugins, also where a module activates the guarded board.
         assembly.gatewayRegistrations.append { producer in
             let gate = registration.producing(with: producer.boxed)
@@ -179,6 +182,23 @@ public struct LauncherAssembly {
         line: UInt = #line
     ) -> LauncherAssembly {
         install(gatewayBarrier: registration, for: .board(identifier), file: file, line: line)
+    }
+
+    /// Returns this assembly for an app that reads an extension point itself, by ``PluginLauncher/contributions(to:)``. Without it, validation
+    /// warns of contributions that no plugin reads.
+    public func reading<Point: ExtensionPoint>(_ point: Point.Type) -> LauncherAssembly {
+        var assembly = self
+        assembly.app.reads.insert(ObjectIdentifier(point))
+        return assembly
+    }
+
+    /// Checks that the plugins fit together, without a launch.
+    ///
+    /// A board that settings put on the mainboard is not known yet; ``PluginLauncher/validate(among:)`` knows it.
+    ///
+    /// - Parameter available: the manifests of all known plugins, to name those that would close a gap.
+    public func validate(among available: [PluginManifest] = []) -> Validation {
+        Validation(of: manifests, among: available, app: app)
     }
 
     /// The declarations of each plugin, in the order of installation, to list or validate plugins without a launch.
@@ -203,10 +223,10 @@ public struct LauncherAssembly {
         for register in gatewayRegistrations { register(registry.producer) }
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
         settings(mainboard)
-        for plugin in plugins { plugin.component.launchSettings(mainboard) }
+        for plugin in plugins { plugin.component.launchSettings?(mainboard) }
         return PluginLauncher(
             mainboard: mainboard, registry: registry, manifests: manifests, components: plugins.map(\.component),
-            refusedPlugins: refused)
+            app: app)
     }
 
     /// Makes a launcher, as ``initialize(isolation:settings:)`` does. The seeds use both names; no launcher is shared.
@@ -222,7 +242,9 @@ public struct LauncherAssembly {
         let producer = registry.producer.boxed
         return plugins.map { name, component in
             let main = MainComponent(
-                plugin: name, options: options, shared: shared, registry: registry, producer: producer)
+                plugin: name, options: options, shared: shared, registry: registry, producer: producer,
+                hasSettings: component.launchSettings != nil || component.lifecycle != nil
+                    || !component.urlOpenerPlugins.isEmpty)
             for modulePlugin in component.modulePlugins { modulePlugin.apply(for: main) }
             return main.takeManifest()
         }

@@ -14,7 +14,7 @@ public struct ModuleComponent {
     let modulePlugins: [any ModulePlugin]
     let urlOpenerPlugins: [any URLOpenerPlugin]
     let lifecycle: ModuleLifecycle?
-    let launchSettings: (Motherboard) -> Void
+    let launchSettings: ((Motherboard) -> Void)?
 
     /// Creates the parts of a module.
     ///
@@ -25,7 +25,7 @@ public struct ModuleComponent {
     ///   - launchSettings: called with the mainboard at `initialize`, after all plugins have been applied.
     public init(
         modulePlugins: [any ModulePlugin], urlOpenerPlugins: [any URLOpenerPlugin] = [],
-        lifecycle: ModuleLifecycle? = nil, launchSettings: @escaping (Motherboard) -> Void = { _ in }
+        lifecycle: ModuleLifecycle? = nil, launchSettings: ((Motherboard) -> Void)? = nil
     ) {
         self.modulePlugins = modulePlugins
         self.urlOpenerPlugins = urlOpenerPlugins
@@ -49,23 +49,30 @@ public final class MainComponent: SharedValueComponent {
     private let boards: ModuleProducer
     private weak var registry: Registry?
     private var manifest: PluginManifest
+    /// True if the plugin has declared everything. Constructors run later, again and again, and declare nothing.
+    private var isDeclared = false
     /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared everything.
     private var gateways: [BoardID: InstalledGateway] = [:]
 
-    /// - Parameter producer: the boxed producer of the registry.
+    /// - Parameters:
+    ///   - producer: the boxed producer of the registry.
+    ///   - hasSettings: true if the module has code that gets the mainboard, which reaches every board.
     init(
-        plugin: String, options: MainOptions, shared: SharedValues, registry: Registry, producer: any BoardRegistering
+        plugin: String, options: MainOptions, shared: SharedValues, registry: Registry,
+        producer: any BoardRegistering, hasSettings: Bool
     ) {
         self.options = options
         self.shared = shared
         self.registry = registry
         boards = ModuleProducer(plugin: plugin, producer: producer)
         manifest = PluginManifest(name: plugin)
+        manifest.hasOtherCode = hasSettings
     }
 
     /// Registers the gateways, and hands over the declarations. The component no longer keeps them, so that the closures of a gateway or a
     /// route may capture the component. Requirements that a constructor declares later come too late to be proved, and have no effect.
     func takeManifest() -> PluginManifest {
+        isDeclared = true
         boards.admit((manifest.requires + manifest.uses).map(\.id))
         let installed = exchange(&gateways, with: [:])
         for provided in manifest.provides {
@@ -89,7 +96,10 @@ public final class MainComponent: SharedValueComponent {
     ///
     /// Use of any other board is refused and reported `undeclaredRequirement`, also if a plugin provides it. The producer does not keep plugins
     /// alive, and makes no boards once the launcher and its mainboard are gone.
-    public var producer: any BoardProducing { boards }
+    public var producer: any BoardProducing {
+        manifest.hasOtherCode = true
+        return boards
+    }
 
     public func sharedValue<Value: Decodable>(_ type: Value.Type) -> Value? { shared.value(of: type) }
 
@@ -164,7 +174,15 @@ public final class MainComponent: SharedValueComponent {
     }
 
     /// Registers a board that only this module uses. It is no part of the plugin's manifest.
-    public func register(_ registration: BoardRegistration) { boards.add(registration) }
+    public func register(_ registration: BoardRegistration) {
+        if !isDeclared {
+            manifest.registers.append(
+                RegisteredBoard(
+                    id: registration.id, contract: registration.contract, file: registration.file,
+                    line: registration.line))
+        }
+        boards.add(registration)
+    }
 
     /// Declares that links of a pattern activate the board of a contract.
     ///
@@ -195,8 +213,10 @@ public final class MainComponent: SharedValueComponent {
     public func contribute<Point: ExtensionPoint>(
         _ contribution: Point.Contribution, to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
-        manifest.contributions.append(
-            PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
+        if !isDeclared {
+            manifest.contributions.append(
+                PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
+        }
         registry?.contributions(to: point).add(contribution)
     }
 
@@ -207,7 +227,7 @@ public final class MainComponent: SharedValueComponent {
     public func contributions<Point: ExtensionPoint>(
         to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) -> Contributions<Point> {
-        if !manifest.reads.contains(where: { $0.point == point }) {
+        if !isDeclared, !manifest.reads.contains(where: { $0.point == point }) {
             manifest.reads.append(PointDeclaration(point: point, contracts: [], file: file, line: line))
         }
         let contributions = registry?.contributions(to: point) ?? Contributions()

@@ -1,7 +1,10 @@
 /// An event of the plugins of a launcher, for a log. The description is a sentence without its full stop.
 public enum LifecycleEvent: Sendable, CustomStringConvertible {
+    /// A plugin has started. Those that depend on it may start now.
     case started(plugin: String)
+    /// A plugin has stopped, within its time and without an error.
     case stopped(plugin: String)
+    /// A plugin has thrown an error, or has exceeded its time to stop.
     case failed(LifecycleFailure)
 
     public var description: String {
@@ -16,7 +19,12 @@ public enum LifecycleEvent: Sendable, CustomStringConvertible {
 /// The failure of one plugin to start or to stop.
 public struct LifecycleFailure: Sendable, CustomStringConvertible {
     /// The act that failed. The raw value is its word in messages.
-    public enum Phase: String, Sendable { case start, stop }
+    public enum Phase: String, Sendable {
+        /// The work before the first screen. A failure keeps the app from starting.
+        case start
+        /// The work after the last screen. A failure keeps no other plugin from stopping.
+        case stop
+    }
 
     /// The name of the plugin.
     public let plugin: String

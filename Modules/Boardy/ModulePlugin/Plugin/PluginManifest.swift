@@ -20,7 +20,26 @@ public struct PluginManifest {
     /// not among them.
     public internal(set) var reads: [PointDeclaration] = []
 
+    /// The boards that the plugin registers, for others or for itself, in the order of declaration.
+    var registers: [RegisteredBoard] = []
+    /// True if code that no declaration shows may activate boards: launch settings, or a holder of the module's producer.
+    var hasOtherCode = false
+
     init(name: String) { self.name = name }
+
+    /// True if something of the plugin could use a contract that it requires.
+    var mayActivateBoards: Bool {
+        hasOtherCode || !registers.isEmpty || !routes.isEmpty || !guards.isEmpty || !contributions.isEmpty
+    }
+}
+
+/// A board that a plugin registers, with the place of the declaration.
+struct RegisteredBoard {
+    let id: BoardID
+    /// The contract of the board; nil for a board under a plain ID.
+    let contract: (any BoardContract.Type)?
+    let file: StaticString
+    let line: UInt
 }
 
 /// A contract that a plugin provides, requires, uses or guards, with the place of the declaration.

@@ -5,7 +5,7 @@ import Foundation
 /// A component in braces stands for any one component and names it. The other components are literal and are compared exactly. Doubled and
 /// trailing slashes are ignored. The host counts: `app://cart` and `app://checkout` differ.
 public struct RoutePattern: Sendable, CustomStringConvertible {
-    enum Component: Sendable, Equatable {
+    enum Component: Sendable, Hashable {
         case literal(String)
         case placeholder(String)
     }

@@ -1,63 +1,39 @@
 import BoardyCore
 
-/// A check of a choice of plugins: each contract that one of them requires must be provided by one of them, no two may be in conflict, and each
-/// requirement of a contract must be checked by its own plugin.
+/// A check of a choice of plugins before anything is activated. It finds contracts that nobody provides, boards, routes and plugins that are in
+/// conflict, gates that guard nothing, and declarations without effect.
 public struct Validation {
-    /// All conflicts at once, in the order of the plugins. An empty list means that the choice can be launched.
+    /// All issues at once, those that refuse a launch first. Each missing contract is told once, with all plugins that require it.
     public let issues: [ValidationIssue]
+    /// The names of the plugins to add, so that each requirement that a known plugin can meet is met, also those of the added plugins.
+    public let remedies: [String]
 
-    /// Checks a choice of plugins. No board is made for this.
+    /// The issues with which the choice must not be launched.
+    public var errors: [ValidationIssue] { issues.filter { $0.kind.severity == .error } }
+
+    /// Checks a choice of plugins. No board is made for this, and the time grows with the number of declarations.
     ///
     /// - Parameters:
     ///   - chosen: the manifests of the plugins to launch.
-    ///   - available: the manifests of all known plugins, from which remedies for gaps are taken. The gaps of a remedy are issues too, so that
-    ///     no gap is left when all first remedies are added.
+    ///   - available: the manifests of all known plugins, from which remedies are taken. A contribution is in vain only if none of them reads
+    ///     its extension point.
     public init(of chosen: [PluginManifest], among available: [PluginManifest] = []) {
-        self.init(of: chosen, among: available, refused: [])
+        self.init(of: chosen, among: available, app: AppDeclarations())
     }
 
-    /// - Parameter refused: the issues of plugins that were left out of the choice.
-    init(of chosen: [PluginManifest], among available: [PluginManifest], refused: [ValidationIssue]) {
+    init(
+        of chosen: [PluginManifest], among available: [PluginManifest], app: AppDeclarations,
+        installed: [BoardID] = []
+    ) {
+        let index = BoardIndex(of: chosen, among: available)
+        remedies = index.remedies()
+        let requirements = RequirementCheck(index, remedies: remedies)
         issues =
-            refused + Self.duplicateProvisions(in: chosen) + Self.duplicateRoutes(in: chosen)
-            + chosen.flatMap(Self.gatewayIssues) + Self.gaps(in: chosen, among: available)
-    }
-
-    /// The names of the plugins to add: the first remedy of each gap, each once.
-    public var remedies: [String] {
-        var seen = Set<String>()
-        return issues.compactMap(\.remedies.first).filter { seen.insert($0).inserted }
-    }
-
-    private static func duplicateProvisions(in chosen: [PluginManifest]) -> [ValidationIssue] {
-        var providers: [BoardID: String] = [:], issues: [ValidationIssue] = []
-        for manifest in chosen {
-            for provided in manifest.provides {
-                guard let first = providers[provided.id] else {
-                    providers[provided.id] = manifest.name
-                    continue
-                }
-                issues.append(
-                    ValidationIssue(
-                        .duplicateProvision(provided.id, first: first), plugin: manifest.name, provided.file,
-                        provided.line))
-            }
-        }
-        return issues
-    }
-
-    private static func duplicateRoutes(in chosen: [PluginManifest]) -> [ValidationIssue] {
-        var earlier: [Route] = [], issues: [ValidationIssue] = []
-        for route in chosen.flatMap(\.routes) {
-            if let first = earlier.first(where: { $0.pattern.competes(with: route.pattern) }) {
-                issues.append(
-                    ValidationIssue(
-                        .duplicateRoute(route.pattern.description, first: first.plugin), plugin: route.plugin,
-                        route.file, route.line))
-            }
-            earlier.append(route)
-        }
-        return issues
+            app.refused + index.duplicates + requirements.mismatches() + index.cycles()
+            + routeIssues(in: chosen.flatMap(\.routes)) + chosen.flatMap(Self.gatewayIssues)
+            + app.gatewayIssues(knowing: index.registered(among: installed)) + requirements.gaps()
+            + requirements.unknownTargets() + app.pointIssues(in: index.chosen, among: index.others)
+            + chosen.compactMap(Self.unusedRequirement)
     }
 
     /// Returns the gateways for contracts of others, and the requirements that no gateway checks.
@@ -66,34 +42,29 @@ public struct Validation {
         let open = manifest.provides.filter { provided in
             provided.requirement != nil && !manifest.guards.contains { $0.id == provided.id }
         }
-        return foreign.map { ValidationIssue(.foreignGateway($0.id), plugin: manifest.name, $0.file, $0.line) }
+        return foreign.map {
+            ValidationIssue(
+                .foreignGateway($0.id),
+                "\(manifest.name) guards '\($0.id)', which it does not provide, so the gateway was left out",
+                at: [.init(manifest.name, $0.file, $0.line)],
+                advice: "install it in the plugin that provides the contract")
+        }
             + open.map {
-                let kind = ValidationIssue.Kind.missingGateway($0.id, requirement: $0.requirement ?? "")
-                return ValidationIssue(kind, plugin: manifest.name, $0.file, $0.line)
+                ValidationIssue(
+                    .missingGateway($0.id, requirement: $0.requirement ?? ""),
+                    "\(manifest.name) provides '\($0.id)', which requires '\($0.requirement ?? "")', and installs no gateway that checks this",
+                    at: [.init(manifest.name, $0.file, $0.line)],
+                    advice: "add main.install(gatewayBarrier: …, for: \($0.contract).self) to the plugin")
             }
     }
 
-    private static func gaps(in chosen: [PluginManifest], among available: [PluginManifest]) -> [ValidationIssue] {
-        let provided = Set(chosen.flatMap(\.provides).map(\.id))
-        var plugins = Set(chosen.map(\.name)), reported = Set<String>(), issues: [ValidationIssue] = []
-        // The chosen plugins, then the first remedies.
-        var queue = chosen, next = 0
-        while next < queue.count {
-            let manifest = queue[next]
-            next += 1
-            for required in manifest.requires where !provided.contains(required.id) {
-                guard reported.insert("\(manifest.name) \(required.id)").inserted else { continue }
-                let closing = available.filter { $0.provides.contains { $0.id == required.id } }
-                // A remedy of another gap comes first, so that nobody is told to add two providers of one contract.
-                let remedies =
-                    closing.filter { plugins.contains($0.name) } + closing.filter { !plugins.contains($0.name) }
-                issues.append(
-                    ValidationIssue(
-                        .gap(required.id), plugin: manifest.name, required.file, required.line,
-                        remedies: remedies.map(\.name)))
-                if let first = remedies.first, plugins.insert(first.name).inserted { queue.append(first) }
-            }
-        }
-        return issues
+    /// Returns an issue if a plugin requires contracts and declares nothing that could activate a board.
+    private static func unusedRequirement(of manifest: PluginManifest) -> ValidationIssue? {
+        guard let first = manifest.requires.first, !manifest.mayActivateBoards else { return nil }
+        let ids = ValidationIssue.listed(manifest.requires.map { "'\($0.id)'" }, atMost: 5)
+        return ValidationIssue(
+            .unusedRequirement(first.id), "\(manifest.name) requires \(ids), and has nothing that could use it",
+            at: manifest.requires.map { .init(manifest.name, $0.file, $0.line) },
+            advice: "remove main.require(\(first.contract).self), or add the board that uses it")
     }
 }

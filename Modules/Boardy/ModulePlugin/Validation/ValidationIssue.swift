@@ -2,57 +2,132 @@ public import BoardyCore
 
 /// A conflict in a choice of plugins, such as a contract that one of them requires and none provides.
 public struct ValidationIssue: CustomStringConvertible {
-    /// The kinds of conflict, with the contract, pattern or name concerned.
+    /// The effect of an issue on a launch.
+    public enum Severity: String, Sendable {
+        /// The choice must not be launched: some link, board or gate would not work.
+        case error
+        /// A declaration without effect. The choice can be launched.
+        case warning
+    }
+
+    /// The kinds of issue, with the contract, pattern or name concerned.
     public enum Kind: Equatable, Sendable {
-        /// A plugin requires a contract that no chosen plugin provides.
+        /// Plugins require a contract that no chosen plugin provides.
         case gap(BoardID)
-        /// Two plugins provide a contract. The board of the plugin `first` is used.
+        /// Links or contributions lead to a board that no chosen plugin has.
+        case unknownTarget(BoardID)
+        /// A board is registered twice. That of the plugin `first` is used.
         case duplicateProvision(BoardID, first: String)
-        /// Two routes take the same link, and neither pattern has more literal components. The plugin `first` gets the link.
-        case duplicateRoute(String, first: String)
+        /// A plugin declares other types for a contract than the plugin `first`, which provides it or requires it first.
+        case typeMismatch(BoardID, first: String)
+        /// Plugins require each other, so none of them can start before the others. The first plugin is also the last one.
+        case cycle([String])
+        /// A route that gets no link, because the plugin `first` has a route of the same shape.
+        case shadowedRoute(String, first: String)
+        /// Two routes of different shape take the same link, and neither pattern has more literal components. The plugin `first` gets the link.
+        case ambiguousRoute(String, first: String)
+        /// A route whose pattern is no link.
+        case invalidRoute(String)
         /// Two plugins have the same name. The second one was left out.
         case duplicatePlugin(String)
         /// A plugin guards a contract that it does not provide. The gateway was not registered.
         case foreignGateway(BoardID)
+        /// The app guards a board that no known plugin has.
+        case unknownGateway(BoardID)
         /// A plugin provides a contract that has a requirement, and installs no gateway to check it. Each activation is refused.
         case missingGateway(BoardID, requirement: String)
+        /// Plugins contribute to an extension point that no known plugin reads.
+        case unreadPoint(String)
+        /// A plugin requires a contract and declares nothing that could use it.
+        case unusedRequirement(BoardID)
+    }
+
+    /// The place of a declaration that takes part in an issue.
+    public struct Place: Equatable, Sendable, CustomStringConvertible {
+        /// The name of the plugin that declares it, or `the app`.
+        public let plugin: String
+        /// The file of the declaration, as `Module/File.swift`.
+        public let file: String
+        /// The line of the declaration.
+        public let line: UInt
+
+        public var description: String { "\(file):\(line)" }
     }
 
     /// The kind of conflict, with the contract, the pattern or the name that it concerns.
     public let kind: Kind
-    /// The name of the plugin whose declaration causes the conflict.
-    public let plugin: String
-    /// The names of the known plugins that provide the missing contract. Empty for other kinds.
-    public let remedies: [String]
-    /// The place of the declaration, as `Module/File.swift:line`, for a message that leads to the code.
-    public let location: String
+    /// The declarations that cause the conflict, the first one first. There is at least one.
+    public let places: [Place]
+    /// The conflict as a sentence without place and end, such as `shopping requires 'payment.pay'`.
+    public let problem: String
+    /// The names of the known plugins that have the missing board. Empty for other kinds.
+    public let alternatives: [String]
+    /// The change that settles the issue, as the end of a sentence.
+    public let advice: String
 
-    public var description: String {
-        switch kind {
-        case .gap(let id):
-            let remedy =
-                remedies.isEmpty ? "no known plugin provides it" : "provided by \(remedies.joined(separator: " or "))"
-            return "\(plugin) requires '\(id)' (\(location)); \(remedy)"
-        case .duplicateProvision(let id, let first):
-            return "\(plugin) provides '\(id)' (\(location)), which \(first) provides already; remove one of them"
-        case .duplicateRoute(let pattern, let first):
-            return
-                "\(plugin) routes '\(pattern)' (\(location)), but \(first) takes links of this pattern already; change one of them"
-        case .duplicatePlugin(let name):
-            return
-                "a second plugin named '\(name)' was left out (\(location)); install it once, or give it a name of its own"
-        case .foreignGateway(let id):
-            return
-                "\(plugin) guards '\(id)' (\(location)), which it does not provide, so the gateway was left out; install it in the plugin that provides the contract"
-        case .missingGateway(let id, let requirement):
-            return
-                "\(plugin) provides '\(id)' (\(location)), which requires '\(requirement)', and installs no gateway that checks this; install one"
+    /// The name of the plugin whose declaration causes the conflict.
+    public var plugin: String { places.first?.plugin ?? "" }
+
+    /// The places as `Module/File.swift:line`, at most eight, for a message that leads to the code.
+    public var location: String { Self.listed(places.map { "\($0)" }, atMost: 8) }
+
+    public var description: String { "\(problem) (\(location)); \(advice)" }
+
+    /// Returns texts with commas between them. Of more than `limit`, the rest is counted.
+    static func listed(_ texts: [String], atMost limit: Int) -> String {
+        let more = texts.count > limit ? ["\(texts.count - limit + 1) more"] : []
+        return (more.isEmpty ? texts : texts.prefix(limit - 1) + more).joined(separator: ", ")
+    }
+}
+
+extension ValidationIssue.Kind {
+    /// The kind as a stable word for programs, such as `open-requirement`.
+    public var code: String {
+        switch self {
+        case .gap: "open-requirement"
+        case .unknownTarget: "unknown-target"
+        case .duplicateProvision: "duplicate-registration"
+        case .typeMismatch: "type-mismatch"
+        case .cycle: "cycle"
+        case .shadowedRoute: "shadowed-route"
+        case .ambiguousRoute: "ambiguous-route"
+        case .invalidRoute: "invalid-route"
+        case .duplicatePlugin: "duplicate-plugin"
+        case .foreignGateway: "foreign-gateway"
+        case .unknownGateway: "unknown-gateway"
+        case .missingGateway: "missing-gateway"
+        case .unreadPoint: "unread-extension-point"
+        case .unusedRequirement: "unused-requirement"
+        }
+    }
+
+    /// The ID of the contract or board that the issue is about; nil for issues of routes, points and whole plugins.
+    public var contract: BoardID? {
+        switch self {
+        case .gap(let id), .unknownTarget(let id), .duplicateProvision(let id, _), .typeMismatch(let id, _),
+            .foreignGateway(let id), .unknownGateway(let id), .missingGateway(let id, _), .unusedRequirement(let id):
+            id
+        case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .unreadPoint: nil
+        }
+    }
+
+    /// A warning for declarations without effect, and an error for everything else.
+    public var severity: ValidationIssue.Severity {
+        switch self {
+        case .unreadPoint, .unusedRequirement: .warning
+        default: .error
         }
     }
 }
 
 extension ValidationIssue {
-    init(_ kind: Kind, plugin: String, _ file: StaticString, _ line: UInt, remedies: [String] = []) {
-        self.init(kind: kind, plugin: plugin, remedies: remedies, location: "\(file):\(line)")
+    init(_ kind: Kind, _ problem: String, at places: [Place], alternatives: [String] = [], advice: String) {
+        self.init(kind: kind, places: places, problem: problem, alternatives: alternatives, advice: advice)
+    }
+}
+
+extension ValidationIssue.Place {
+    init(_ plugin: String, _ file: StaticString, _ line: UInt) {
+        self.init(plugin: plugin, file: "\(file)", line: line)
     }
 }

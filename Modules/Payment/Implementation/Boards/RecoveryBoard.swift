@@ -69,7 +69,10 @@ final class RecoveryBoard: Board, RequestBoard {
         let gateway = cashier.gateway, isGivenUp = cashier.isGivenUp(intent)
         perform { () async throws -> GatewayState in
             if intent.submission == nil { return isGivenUp ? .cancelled : .open }
-            return isGivenUp ? try await gateway.cancel(intent) : try await gateway.state(of: intent)
+            let state = isGivenUp ? try await gateway.cancel(intent) : try await gateway.state(of: intent)
+            // An answer that comes after the stop of the module is left to the next start.
+            try Task.checkCancellation()
+            return state
         } deliver: { [weak self, cashier] result in
             self?.goOn(request) {
                 switch try result.get() {
@@ -84,7 +87,9 @@ final class RecoveryBoard: Board, RequestBoard {
     private func ask(about refund: ReservedRefund, for request: Request<RecoverPayments>) {
         let gateway = cashier.gateway
         perform {
-            try await gateway.refund(refund)
+            let outcome = try await gateway.refund(refund)
+            try Task.checkCancellation()
+            return outcome
         } deliver: { [weak self, cashier] result in
             self?.goOn(request) { _ = try cashier.end(refund, with: try result.get()) }
         }

@@ -6,7 +6,7 @@ struct TestPlugin: LauncherPlugin, ModulePlugin {
     let name: String
     private let declare: (MainComponent) -> Void
     private var prepare: (MainOptions) -> Void = { _ in }
-    private var settings: (Motherboard) -> Void = { _ in }
+    private var settings: ((Motherboard) -> Void)?
     private var lifecycle: ModuleLifecycle?
     private var openers: [any URLOpenerPlugin] = []
 

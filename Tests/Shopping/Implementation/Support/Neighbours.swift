@@ -183,8 +183,8 @@ extension Neighbours {
         guard isAsynchronous || isSilent else { return body() }
         board.perform { [isSilent] in
             if isSilent { try await TestClock().sleep(for: .seconds(1)) }
-        } deliver: { _ in
-            body()
+        } deliver: { result in
+            if case .success = result { body() }
         }
     }
 

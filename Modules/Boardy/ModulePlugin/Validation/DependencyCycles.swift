@@ -1,0 +1,67 @@
+import BoardyCore
+
+extension BoardIndex {
+    /// A requirement of one chosen plugin that another one meets.
+    private struct Dependency {
+        let provider: Int
+        let declaration: ContractDeclaration
+    }
+
+    /// The number of cycles that are told at most, since a tangle of plugins has more than anybody reads.
+    private static var cycleLimit: Int { 100 }
+
+    /// Returns cycles of plugins that require each other, at most a hundred. Without the last requirement of each one there is no cycle.
+    ///
+    /// A plugin's use of its own contracts and ``MainComponent/useIfProvided(_:file:line:)`` make no cycle.
+    func cycles() -> [ValidationIssue] {
+        let dependencies = chosen.indices.map(dependencies)
+        var issues: [ValidationIssue] = []
+        // The place of a plugin on the path; nil before it is reached, and -1 when all of its requirements have been followed.
+        var places = [Int?](repeating: nil, count: chosen.count)
+        for start in chosen.indices where places[start] == nil {
+            var path = [start], next = [0], edges: [Dependency] = []
+            places[start] = 0
+            while let plugin = path.last {
+                let index = next[path.count - 1]
+                guard index < dependencies[plugin].count else {
+                    places[plugin] = -1
+                    path.removeLast()
+                    next.removeLast()
+                    _ = edges.popLast()
+                    continue
+                }
+                next[path.count - 1] += 1
+                let edge = dependencies[plugin][index]
+                switch places[edge.provider] {
+                case nil:
+                    places[edge.provider] = path.count
+                    path.append(edge.provider)
+                    next.append(0)
+                    edges.append(edge)
+                case let place? where place >= 0 && issues.count < Self.cycleLimit:
+                    issues.append(cycle(Array(path[place...]), edges[place...] + [edge]))
+                default: break
+                }
+            }
+        }
+        return issues
+    }
+
+    /// Returns the other plugins that a plugin requires, each with the first contract.
+    private func dependencies(of plugin: Int) -> [Dependency] {
+        var seen: Set<Int> = [plugin]
+        return chosen[plugin].requires.compactMap { required in
+            guard let provider = providers[required.id]?.plugin, seen.insert(provider).inserted else { return nil }
+            return Dependency(provider: provider, declaration: required)
+        }
+    }
+
+    private func cycle(_ path: [Int], _ edges: some Sequence<Dependency>) -> ValidationIssue {
+        let names = path.map { chosen[$0].name }, steps = Array(zip(names, edges))
+        let told = steps.map { "\($0) requires '\($1.declaration.id)' of \(chosen[$1.provider].name)" }
+        return ValidationIssue(
+            .cycle(names + names.prefix(1)), "a cycle of plugins: \(told.joined(separator: ", "))",
+            at: steps.map { .init($0, $1.declaration.file, $1.declaration.line) },
+            advice: "drop one of these requirements, or declare it by useIfProvided")
+    }
+}

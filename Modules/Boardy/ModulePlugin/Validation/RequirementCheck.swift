@@ -1,0 +1,131 @@
+import BoardyCore
+
+/// Finds contracts that plugins require, route to or contribute, and that the chosen plugins do not have, or have with other types.
+struct RequirementCheck {
+    private let index: BoardIndex
+    /// The plugins that are to be added, which come first among those that close a gap.
+    private let remedies: Set<String>
+
+    init(_ index: BoardIndex, remedies: [String]) {
+        self.index = index
+        self.remedies = Set(remedies)
+    }
+
+    /// A use of a board by a plugin.
+    private struct Need {
+        let plugin: String
+        let use: Use
+        let declaration: ContractDeclaration
+    }
+
+    /// The way in which a plugin uses a board. The description is the verb of a sentence with the plugin as its subject.
+    private enum Use: CustomStringConvertible {
+        case requirement
+        case provision
+        case route(pattern: String)
+        case contribution(PointDeclaration)
+
+        var description: String {
+            switch self {
+            case .requirement: "requires"
+            case .provision: "provides"
+            case .route(let pattern): "routes '\(pattern)' to"
+            case .contribution(let point): "contributes to \(point.name) the board"
+            }
+        }
+    }
+
+    /// Returns one issue for each contract that is required and not provided.
+    func gaps() -> [ValidationIssue] {
+        let open = index.chosen.flatMap { manifest in
+            manifest.requires.filter { index.providers[$0.id] == nil }
+                .map { Need(plugin: manifest.name, use: .requirement, declaration: $0) }
+        }
+        return issues(of: open) { .gap($0) }
+    }
+
+    /// Returns one issue for each board to which a link or a contribution leads and that nobody has. A gap is told already.
+    func unknownTargets() -> [ValidationIssue] {
+        let open = index.chosen.flatMap { manifest in
+            targets(of: manifest).filter { need in
+                let id = need.declaration.id
+                return !index.hasBoard(id) && !manifest.requires.contains { $0.id == id }
+            }
+        }
+        return issues(of: open) { .unknownTarget($0) }
+    }
+
+    private func targets(of manifest: PluginManifest) -> [Need] {
+        func need(
+            _ contract: any BoardContract.Type, _ use: Use, _ file: StaticString, _ line: UInt
+        ) -> Need {
+            Need(
+                plugin: manifest.name, use: use,
+                declaration: ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+        }
+        return manifest.routes.map { need($0.contract, .route(pattern: $0.pattern.description), $0.file, $0.line) }
+            + manifest.contributions.flatMap { point in
+                point.contracts.map { need($0, .contribution(point), point.file, point.line) }
+            }
+    }
+
+    /// Returns one issue for all uses of a board, in the order of the first uses.
+    private func issues(
+        of needs: [Need], _ kind: (BoardID) -> ValidationIssue.Kind
+    ) -> [ValidationIssue] {
+        var groups: [[Need]] = [], places: [BoardID: Int] = [:]
+        for need in needs {
+            if let place = places[need.declaration.id] {
+                groups[place].append(need)
+            } else {
+                places[need.declaration.id] = groups.count
+                groups.append([need])
+            }
+        }
+        return groups.map { group in
+            let first = group[0], id = first.declaration.id,
+                alternatives = index.alternatives(to: first.declaration, preferring: remedies)
+            var plugins: [String] = []
+            for need in group where plugins.last != need.plugin { plugins.append(need.plugin) }
+            let verb = plugins.count == 2 ? "does" : "do"
+            let others =
+                plugins.count == 1
+                ? "" : ", and so \(verb) " + ValidationIssue.listed(Array(plugins.dropFirst()), atMost: 5)
+            return ValidationIssue(
+                kind(id), "\(first.plugin) \(first.use) '\(id)'" + others,
+                at: group.map { .init($0.plugin, $0.declaration.file, $0.declaration.line) },
+                alternatives: alternatives,
+                advice: alternatives.isEmpty
+                    ? "no known plugin provides it" : "provided by \(alternatives.joined(separator: " or "))")
+        }
+    }
+
+    /// Returns the contracts that a plugin declares with other types than the plugin that provides them, or else requires them first.
+    func mismatches() -> [ValidationIssue] {
+        var references: [BoardID: (plugin: String, use: Use, contract: any BoardContract.Type)] = [:]
+        var issues: [ValidationIssue] = []
+        for (plugin, manifest) in index.chosen.enumerated() {
+            let declared =
+                (manifest.requires + manifest.uses).map {
+                    Need(plugin: manifest.name, use: .requirement, declaration: $0)
+                } + targets(of: manifest)
+            for need in declared {
+                let id = need.declaration.id, contract = need.declaration.contract
+                if let provider = index.providers[id] {
+                    guard provider.plugin != plugin || provider.declaration.contract != contract else { continue }
+                    references[id] = (index.chosen[provider.plugin].name, .provision, provider.declaration.contract)
+                } else if references[id] == nil {
+                    references[id] = (manifest.name, need.use, contract)
+                }
+                guard let known = references[id], !contract.hasTypes(of: known.contract) else { continue }
+                issues.append(
+                    ValidationIssue(
+                        .typeMismatch(id, first: known.plugin),
+                        "\(need.plugin) \(need.use) '\(id)' as \(contract.signature), but \(known.plugin) \(known.use) it as \(known.contract.signature)",
+                        at: [.init(need.plugin, need.declaration.file, need.declaration.line)],
+                        advice: "use one contract in both, that of the IO target"))
+            }
+        }
+        return issues
+    }
+}
