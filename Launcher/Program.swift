@@ -123,7 +123,7 @@ struct Program {
             if !invocation.isQuiet { errors.write(drawing.remarks) }
             graph = graph.overlaid(with: drawing.trace.events)
         }
-        return request.selection(of: graph)
+        return try request.selection(of: graph)
     }
 
     /// Shows a text through a pager if it is longer than the terminal.

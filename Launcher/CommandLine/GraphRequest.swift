@@ -38,7 +38,7 @@ extension Options {
         })
 }
 
-/// The part of the graph to print, with IDs of nodes that are in the graph.
+/// The part of the graph to print, by IDs or names of nodes.
 struct GraphRequest: Equatable {
     let format: GraphFormat
     let focus: [String]
@@ -49,11 +49,12 @@ struct GraphRequest: Equatable {
 
     /// - Throws: the reason why the options do not go together, or the name that nothing has, with the nearest one.
     init(_ values: ParsedValues) throws(ValueError) {
-        let names = NodeNames(values)
         format = values[Options.graphFormat]
         overlay = values[Options.overlay]
-        focus = try names.ids(values[Options.focus])
-        reverse = try names.ids(values[Options.reverse])
+        // A run adds names of its own, which are not known before its file is read.
+        let names = overlay == nil ? NodeNames(values) : nil
+        focus = try names?.ids(values[Options.focus]) ?? values[Options.focus]
+        reverse = try names?.ids(values[Options.reverse]) ?? values[Options.reverse]
         if !focus.isEmpty, !reverse.isEmpty { throw ValueError("takes --focus or --reverse, and not both") }
         if values[Options.depth] != nil, focus.isEmpty, reverse.isEmpty {
             throw ValueError("takes --depth only with --focus or --reverse")
@@ -61,10 +62,18 @@ struct GraphRequest: Equatable {
         depth = values[Options.depth] ?? (focus.isEmpty ? nil : 2)
     }
 
-    /// Returns the requested part of a graph.
-    func selection(of graph: ModuleGraph) -> ModuleGraph {
-        if !focus.isEmpty { return graph.around(focus, depth: depth) }
-        if !reverse.isEmpty { return graph.reaching(reverse, depth: depth) }
+    /// Returns the requested part of a graph, which may have nodes of a run.
+    ///
+    /// - Throws: ``CommandError`` with exit code 64 and the nearest name if nothing has a name of the request.
+    func selection(of graph: ModuleGraph) throws(CommandError) -> ModuleGraph {
+        do {
+            let names = NodeNames(graph: graph)
+            if !focus.isEmpty { return graph.around(try names.ids(focus), depth: depth) }
+            if !reverse.isEmpty { return graph.reaching(try names.ids(reverse), depth: depth) }
+        } catch {
+            throw CommandError(
+                code: .usage, message: "'launcher graph' \(error.requirement)\nSee 'launcher help graph'")
+        }
         return graph
     }
 }
@@ -87,6 +96,8 @@ struct WhyRequest: Equatable {
 /// The names that a command line may mean: those of the selected plugins' graph.
 private struct NodeNames {
     let graph: ModuleGraph
+
+    init(graph: ModuleGraph) { self.graph = graph }
 
     init(_ values: ParsedValues) {
         graph = PluginSelection(values[Options.plugin], without: values[Options.without]).graph

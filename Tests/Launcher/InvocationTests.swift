@@ -49,7 +49,8 @@ import Testing
         // The format is that of `help`. NO_COLOR, which other programs read too, is read beside the options.
         #expect(
             without == [
-                "help", "version", "input", "password-file", "no-color", "format", "focus", "reverse", "depth", "all",
+                "help", "version", "input", "password-file", "no-color", "format", "focus", "reverse", "depth",
+                "overlay", "all",
                 "record", "overwrite", "all-outputs",
             ])
         #expect(options.count > 12)

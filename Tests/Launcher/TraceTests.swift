@@ -97,6 +97,16 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("routes app://cart -> shopping.cart 1 \(place)") })
         #expect(text.output.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
 
+        // The example of the page: what is measured or a line of the sources may differ, and the columns with it.
+        func shape(_ text: String) -> String {
+            text.replacing(#/\d+\.\d{3} ms/#, with: "T").replacing(#/\d+ %/#, with: "S")
+                .replacing(#/swift:\d+/#, with: "swift").replacing(#/ {2,}/#, with: "  ")
+        }
+        let example = await launcher.run(
+            "graph", "--overlay", file, "--focus", "authentication.current-user", "--depth", "1")
+        let page = try String(contentsOf: packageFolder.appending(path: "docs/launcher.md"), encoding: .utf8)
+        #expect(shape(page).contains("```text\n\(shape(example.output))```\n"), "\(example.output)")
+
         let recording = try String(contentsOfFile: file, encoding: .utf8)
         func piped(_ format: String, _ typed: String) async -> CommandResult {
             await launcher.run(["graph", "--overlay", "-", "--format", format], typed: typed)
@@ -106,6 +116,17 @@ import Testing
         #expect(json.code == .success && json.output == whole.output)
         #expect(await piped("mermaid", recording).output.contains("shopping.cart<br/>1 activation, 1 output, "))
         #expect(await piped("dot", recording).output.contains(#"label="payment.pay\nnever ran""#))
+
+        let inner = await launcher.run("graph", "--overlay", file, "--focus", "payment.recovery", "--depth", "1")
+        #expect(
+            inner.output.contains("\npayment\n") && inner.output.contains("\nboards that no plugin declares\n"),
+            "\(inner)")
+        let misspelt = await launcher.run("graph", "--overlay", file, "--focus", "payment.recovry")
+        #expect(misspelt.code == .usage)
+        #expect(
+            misspelt.errors
+                == "launcher: 'launcher graph' knows nothing named 'payment.recovry'; did you mean 'payment.recovery'?\nSee 'launcher help graph'\n"
+        )
 
         let none = await piped("json", "")
         #expect(none.code == .success && none.errors == "launcher: standard input has no messages\n")

@@ -29,7 +29,8 @@ public struct ValueParser<Element: Sendable>: Sendable {
 
 /// The reason why a text has no value, as the end of a sentence that begins with the name of the option or operand.
 public struct ValueError: Error, Equatable {
-    let requirement: String
+    /// The end of the sentence, such as `is a number of seconds`, without the name in front of it.
+    public let requirement: String
     let known: [KnownName]
 
     /// Makes an error such as `ValueError("is a number of seconds")`. The parser puts the option in front and, if it has the form of a name, the

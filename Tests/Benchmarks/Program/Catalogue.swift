@@ -5,7 +5,7 @@ import BoardyModulePlugin
 
 /// A look at an app of ten thousand plugins without a launch: its declarations, its graph, why one plugin needs another, and validation.
 ///
-/// Each plugin provides a contract, and requires that of the plugin before it and that of the plugin with half its number. So that each look takes
+/// Each plugin provides a contract with a link, and requires that of the plugin before it and that of the plugin with half its number. So that each look takes
 /// less than 200 ms, a plugin has 20 µs of it.
 let catalogue = WorkloadGroup([
     Workload("catalogue.manifests", per: .each("plugin", of: size)) {
@@ -65,12 +65,17 @@ private struct CataloguePlugin: LauncherPlugin, ModulePlugin {
 
     func apply(for main: MainComponent) {
         provide(numberedContract(number), on: main)
+        route(to: numberedContract(number), on: main)
         guard number > 0 else { return }
         for needed in Set([number - 1, number / 2]) { require(numberedContract(needed), on: main) }
     }
 
     private func provide<C: NumberedContract>(_ contract: C.Type, on main: MainComponent) {
         main.provide(contract) { NumberedBoard<C>(identifier: $0) }
+    }
+
+    private func route<C: NumberedContract>(to contract: C.Type, on main: MainComponent) {
+        main.route("app://catalogue/\(number)/{piece}", to: contract) { try $0.integer("piece") ?? 0 }
     }
 
     private func require<C: NumberedContract>(_ contract: C.Type, on main: MainComponent) { main.require(contract) }

@@ -71,13 +71,16 @@ struct PageBrowserTests {
 
         // A run over the graph: the overview explains the colours, and a node has its figures.
         try await browser.open(try page(of: shopWithRun))
-        try await browser.expect(panel, containing: "took a tenth of the time or moreran, in the colour of its kindnever ran")
-        try await browser.expect(panel, containing: "111.000 mspay.pay50.000 msshop.cart17.000 msshop.cart.form5.000 mspay.refund")
+        try await browser.expect(
+            panel, containing: "took a tenth of the time or moreran, in the colour of its kindnever ran")
+        try await browser.expect(
+            panel, containing: "111.000 mspay.pay50.000 msshop.cart17.000 msshop.cart.form5.000 mspay.refund")
         try await browser.press("/")
         try await browser.type("pay.pay")
         try await browser.press("Enter")
         try await browser.expect(
-            panel, containing: "2activations1output111.000 mstime, without what it called100.000 mslongest60 %of the time of")
+            panel,
+            containing: "2activations1output111.000 mstime, without what it called100.000 mslongest60 %of the time of")
         try await browser.expect("document.querySelectorAll('.hot').length", "2")
         try await browser.expect(
             "getComputedStyle(document.querySelector('.idle polygon')).fill === getComputedStyle(document.querySelector('.hot polygon')).fill",
