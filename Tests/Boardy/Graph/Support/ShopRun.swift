@@ -1,3 +1,4 @@
+import BoardyModulePlugin
 import BoardyTrace
 import Foundation
 import Testing
