@@ -21,7 +21,7 @@ extension ModuleGraph {
         for part in resource(PackageResources.graph_html).split(separator: "%", omittingEmptySubsequences: false) {
             switch part {
             case "STYLE": page += resource(PackageResources.graph_css)
-            case "SCRIPT": page += resource(PackageResources.graph_js)
+            case "SCRIPT": page += resource(PackageResources.run_js) + resource(PackageResources.graph_js)
             case "PICTURE": page += picture
             case "DATA": page += json
             default: page += part

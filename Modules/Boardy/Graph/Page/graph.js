@@ -1,4 +1,3 @@
-"use strict";
 (() => {
   const graph = JSON.parse(document.getElementById("data").textContent);
   const byId = (id) => document.getElementById(id);
@@ -34,6 +33,7 @@
     button.addEventListener("click", () => focus(i));
     return button;
   };
+  const run = runView(make, link);
   const places = (edge) => edge.places.map((place) => make("span", place.file + ":" + place.line, "place"));
 
   // The picture
@@ -115,7 +115,7 @@
     const node = nodes[i], set = around(i, Number(byId("depth").value));
     panel.replaceChildren(make("h2", node.name), make("div", node.kind.replace("-", " ") + (node.detail ? ", " + node.detail : ""), "kind"));
     if (node.isMissing) panel.append(make("p", "No plugin of the graph provides it.", "warning"));
-    if (node.activity) panel.append(activityTable(node.activity));
+    if (node.activity) panel.append(run.table(node.activity));
     else for (const mark of node.marks || []) panel.append(make("p", mark));
     panel.append(
       ...list("From here", node.out, (edge) => [verbs[edge.kind] + " ", link(edge.to)]),
@@ -123,44 +123,6 @@
     panel.scrollTop = 0;
     show(set, between(set));
     history.replaceState(null, "", "#" + encodeURIComponent(node.id));
-  };
-  // Rounded down like the texts of the picture. The numbers have six digits after the point, which floating point may miss by a little.
-  const milliseconds = (number) => (Math.trunc(number * 1000 + 1e-4) / 1000).toFixed(3) + " ms";
-  /** The figures of a node in the run that was laid over the graph. */
-  const activityTable = (activity) => {
-    if (!activity.hasRun) return make("p", "It never ran.", "kind");
-    const rows = [
-      ...["activation", "command", "output"].flatMap((name) => {
-        const count = activity[name + "s"];
-        return count > 0 ? [[String(count), name + (count === 1 ? "" : "s")]] : [];
-      }),
-      [milliseconds(activity.total), "time, without what it called"], [milliseconds(activity.longest), "longest"],
-      [activity.share + " %", "of the time of all boards"],
-    ];
-    return rowsTable(rows);
-  };
-  const rowsTable = (rows) => {
-    const table = make("table");
-    for (const cells of rows) {
-      const row = make("tr");
-      row.append(...cells.map((cell) => { const data = make("td"); data.append(cell); return data; }));
-      table.append(row);
-    }
-    return table;
-  };
-  /** The meaning of the colours, and the boards that took most of the time; nothing for a graph without a run. */
-  const run = () => {
-    const boards = nodes.flatMap((node, i) => (node.activity && node.activity.hasRun && node.kind !== "plugin" ? [i] : []));
-    if (!nodes.some((node) => node.activity)) return [];
-    const legend = make("ul", undefined, "legend");
-    for (const [name, text] of [["hot", "took a tenth of the time or more"], ["ran", "ran, in the colour of its kind"], ["idle", "never ran"]]) {
-      const item = make("li");
-      item.append(make("span", undefined, "swatch " + name), text);
-      legend.append(item);
-    }
-    boards.sort((a, b) => nodes[b].activity.total - nodes[a].activity.total || a - b);
-    const slowest = rowsTable(boards.slice(0, 8).map((i) => [milliseconds(nodes[i].activity.total), link(i)]));
-    return [make("h2", "The run"), legend, make("p", "A thick arrow was taken by messages."), make("h3", "Where the time went"), slowest];
   };
   const clear = () => {
     chosen = -1;
@@ -175,8 +137,8 @@
     for (const node of nodes) counts.set(node.kind, (counts.get(node.kind) || 0) + 1);
     const rows = [...counts, ["edge", edges.length]];
     panel.replaceChildren(
-      ...run(), make("h2", "Everything"),
-      rowsTable(rows.map(([kind, count]) => [String(count), kind.replace("-", " ") + (count === 1 ? "" : "s")])),
+      ...run.overview(nodes), make("h2", "Everything"),
+      run.rowsTable(rows.map(([kind, count]) => [String(count), kind.replace("-", " ") + (count === 1 ? "" : "s")])),
       make("p", "An arrow leads from what needs something to what it needs. Choose a node to see its part of the graph."),
       make("p", "Keys: / searches, Tab moves between nodes, Enter chooses one, Esc shows everything, + and − zoom, 0 fits.", "kind"));
   };
