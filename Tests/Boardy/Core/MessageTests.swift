@@ -128,6 +128,24 @@ import Testing
             ])
     }
 
+    @Test("MSG-D2 an observer sees the content of an optional, whatever the types of the messages before")
+    func observedOptionals() {
+        _ = reports {
+            let board = Scripted<Alpha>(), motherboard = Motherboard(boards: [board])
+            motherboard.observe { [log] message in log.add(message.payload.map { "\(type(of: $0)) \($0)" } ?? "nil") }
+            for _ in 0..<2 {
+                board.sendAction(1)
+                board.sendAction(Int?.some(2))
+                board.sendAction(Int?.none)
+                board.sendAction(3 as Any)
+                board.sendAction(Int??.some(4) as Any)
+                board.sendAction(Int?.none as Any)
+            }
+        }
+        let round = ["Int 1", "Int 2", "nil", "Int 3", "Int 4", "nil"]
+        #expect(log.entries == round + round)
+    }
+
     @Test("MSG-D2 an observer sees a command model whole, also where the board gets its data")
     func observedModel() {
         enum Next: BoardContract {

@@ -108,6 +108,20 @@ private final class WorkingBoard: Board, GuaranteedBoard, GuaranteedOutputSendin
         #expect(times(recorder) == ["1 <- 0 activation 0.0 unfinished", "2 <- 0 activation 0.0 0.0"])
     }
 
+    @Test("DL-D1 a motherboard keeps its recorder alive until the recording ends, also if others observe on")
+    func lifetime() {
+        let motherboard = Motherboard(boards: [FakeBoard<Outer>()])
+        motherboard.observe { _ in }
+        var recorders = [TraceRecorder(clock: clock)]
+        weak let recorder = recorders.first
+        recorder?.record(motherboard)
+        recorders = []
+        motherboard[Outer.self].activation.activate(with: 1)
+        #expect(recorder?.events.count == 1)
+        recorder?.stop()
+        #expect(recorder == nil)
+    }
+
     private final class Shell: ContinuousBoard, GuaranteedBoard {
         typealias InputType = Int
         func activate(withGuaranteedInput input: Int) {

@@ -125,7 +125,7 @@ extension BoardInteraction where Command: AskableCommand {
         try Task.checkCancellation()
         _ = try slot.jobRegistry(for: "asked", isolation: isolation, file, line)
         guard let board = slot.board else { throw BoardError(slot.unknown("asked", file, line)) }
-        slot.announce(.command, Conversion.untyped(command), file, line)
+        slot.announce(.command, command, file, line)
         guard let replying = board as? any GuaranteedReplyingBoard else {
             throw BoardError(
                 slot.diagnostic(

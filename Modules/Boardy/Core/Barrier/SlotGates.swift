@@ -40,9 +40,7 @@ struct WaitingCycles {
 
     func removing(_ cycle: BarrierCycle) -> WaitingCycles { WaitingCycles(cycles.filter { $0 !== cycle }) }
 
-    func decide(_ decision: GateDecision) {
-        for cycle in cycles { cycle.decide(decision) }
-    }
+    func decide(_ decision: GateDecision) { for cycle in cycles { cycle.decide(decision) } }
 }
 
 /// The activations that wait at the gateway of one slot.

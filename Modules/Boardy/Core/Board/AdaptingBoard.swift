@@ -25,7 +25,9 @@ extension Slot {
     /// Sends an output of a wrapped board as the board that wraps it does.
     ///
     /// - Returns: false if no board in the slot wraps the sender.
-    func adapt<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) -> Bool {
+    @usableFromInline func adapt<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt)
+        -> Bool
+    {
         var outer = board
         for inner in wrapped {
             if inner === sender, let adapter = outer as? any AdaptingBoard {

@@ -57,9 +57,7 @@
     }
 
     /// Marks all receivers as cancelled, so that no message runs any of them. Nothing is released.
-    func silence() {
-        for receiver in receivers { receiver.cancel() }
-    }
+    func silence() { for receiver in receivers { receiver.cancel() } }
 
     func removeAll() { remove { _ in true } }
 
@@ -107,9 +105,7 @@ public struct FlowToken {
     static var inert: FlowToken { FlowToken([]) }
 
     /// Ends the flow, at once also within a message that is being delivered, and releases what its closure captured.
-    public func cancel() {
-        for list in lists { list.remove(order: order) }
-    }
+    public func cancel() { for list in lists { list.remove(order: order) } }
 
     /// Returns an object that ends the flow when it is released. Keep it as long as the flow should live.
     ///
@@ -117,9 +113,7 @@ public struct FlowToken {
     public func cancelOnRelease() -> FlowLifetime { FlowLifetime(token: self) }
 
     /// True if a message may still run the flow.
-    var isRegistered: Bool {
-        lists.first?.receiver(order: order).map { !$0.isEnded } ?? false
-    }
+    var isRegistered: Bool { lists.first?.receiver(order: order).map { !$0.isEnded } ?? false }
 }
 
 /// An object that ends a flow when it is released. ``FlowToken/cancelOnRelease()`` returns one.

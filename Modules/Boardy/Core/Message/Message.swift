@@ -26,7 +26,7 @@ public struct Message {
     }
 
     /// The value of the message. For a completion, a Boolean that is true if the board ended with success.
-    public package(set) var payload: Any?
+    public let payload: Any?
     /// The board that sent the message. For an activation or a command, the board that receives it.
     public let board: BoardID
     /// The identifier of the motherboard that holds ``board``.
@@ -52,6 +52,13 @@ public struct Message {
         case .completion: .completion(isDone: payload as? Bool ?? false)
         case .work: .work
         }
+    }
+
+    /// Returns the message with another value.
+    package func carrying(_ payload: consuming Any?) -> Message {
+        Message(
+            payload: payload, board: board, motherboard: motherboard, number: number, cause: cause, kind: kind,
+            file: file, line: line)
     }
 
     /// True for work, which ends later than the call that began it.

@@ -147,18 +147,11 @@ public final class Motherboard {
             Handler(handler).receiver(ReceiverRegistration(order: shared.nextOrder(), file: file, line: line)))
     }
 
-    /// Calls a handler with every message here and inside the boards, work included, and another one with its number when it has ended.
-    ///
-    /// A message ends when its call returns; work ends before its result is handled.
-    package func record(
-        file: StaticString, line: UInt, ended: @escaping (Int) -> Void, _ handler: @escaping (Message) -> Void
-    ) -> FlowToken {
-        let observers = shared.openObservers()
-        let registration = ReceiverRegistration(order: shared.nextOrder(), file: file, line: line)
-        return FlowToken([
-            observers.recorders.register(Handler(handler).receiver(registration)),
-            observers.ends.register(Handler(ended).receiver(registration)),
-        ])
+    /// Gives a recorder every message here and inside the boards, work included, and their ends.
+    package func record(by recorder: any MessageRecorder, as source: Int) -> Recording {
+        let recording = Recording(recorder, source)
+        shared.openObservers().add(recording)
+        return recording
     }
 
     // MARK: - Moves
@@ -220,8 +213,7 @@ extension Board {
     ) {
         guard let slot else { return reportNotInstalled("put an element to its composer", file, line) }
         let shared = slot.motherboard
-        if shared.domain.observedCount == 0 { return deliver(shared.composer) }
-        shared.observed(.element, Conversion.untyped(element), slot.id, file, line) { deliver(shared.composer) }
+        shared.observed(.element, element, slot.id, file, line) { deliver(shared.composer) }
     }
 }
 

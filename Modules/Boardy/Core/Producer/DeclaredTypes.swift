@@ -37,9 +37,7 @@ package struct DeclaredTypes {
         if let guaranteed = board as? any GuaranteedBoard, adapts(guaranteed) { takesOtherInputs = true }
     }
 
-    init<C: BoardContract>(ofContract contract: C.Type) {
-        (input, output) = (C.Input.self, C.Output.self)
-    }
+    init<C: BoardContract>(ofContract contract: C.Type) { (input, output) = (C.Input.self, C.Output.self) }
 }
 
 /// Returns false if no value of one type can be taken as another type.

@@ -163,7 +163,7 @@ open class Board {
         if !result.wasHandled { reportUnhandled(output, file, line) }
     }
 
-    @usableFromInline final func sendThroughSlot<Output>(_ output: Output, _ file: StaticString, _ line: UInt) {
+    @inlinable final func sendThroughSlot<Output>(_ output: Output, _ file: StaticString, _ line: UInt) {
         guard let slot else { return reportNotInstalled("sent an output", file, line) }
         slot.output(output, from: self, file, line)
     }
@@ -209,7 +209,7 @@ open class Board {
         }
     }
 
-    final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
+    @usableFromInline final func reportNotInstalled(_ call: String, _ file: StaticString, _ line: UInt) {
         report(
             .boardNotInstalled,
             "'\(identifier)' \(call), but has no owner (never installed, or gone already). Nothing was delivered",
@@ -219,7 +219,7 @@ open class Board {
     // MARK: - Installation
 
     /// The slot in which the board is installed; nil while it has no owner.
-    final var slot: Slot? { currentSlot }
+    @usableFromInline final var slot: Slot? { currentSlot }
 
     func setSlot(_ slot: Slot?) { currentSlot = slot }
 

@@ -5,7 +5,10 @@ final class Domain {
     let execution = ExecutionContext()
     /// The number of observed motherboards. Messages are numbered only while it is not 0.
     private(set) var observedCount = 0
+    /// Only ever read or replaced, as the receivers of a ``HandlerList`` are.
     private var observers: [Observers] = []
+    /// The last type of a message whose values are not optional. Most messages in a row have one type, and the runtime is slow to answer.
+    private var plainType: Any.Type?
     private var lastMessage = 0
     /// The sink for diagnostics of motherboards that have no sink of their own.
     let sink: DiagnosticSink
@@ -29,19 +32,25 @@ final class Domain {
     }
 
     func add(_ observers: Observers) {
-        self.observers.append(observers)
+        self.observers = self.observers + [observers]
         observedCount += 1
     }
 
     func remove(_ observers: Observers) {
-        self.observers.removeAll { $0 === observers }
+        self.observers = self.observers.filter { $0 !== observers }
         observedCount -= 1
     }
 
-    /// Tells the recorders of the domain that a message has ended, also if the motherboard of the message has left its place meanwhile.
-    func showEnd(of number: Int) {
-        for observers in observers { observers.showEnd(of: number) }
+    /// Returns the value of a message as ``Conversion/untyped(_:)`` does.
+    func untyped<Value>(_ value: Value) -> Any? {
+        if plainType == Value.self { return value }
+        let content = Conversion.untyped(value)
+        if let content, type(of: content) == Value.self { plainType = Value.self }
+        return content
     }
+
+    /// Tells the recorders of the domain that a message has ended, also if the motherboard of the message has left its place meanwhile.
+    func showEnd(of number: Int) { for observers in observers { observers.showEnd(of: number) } }
 
     var hasActor: Bool { home != nil }
 

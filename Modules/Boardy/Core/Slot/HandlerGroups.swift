@@ -15,9 +15,7 @@ final class GeneralHandlers {
     let named = NamedFlows()
 
     /// Marks all handlers as cancelled without releasing anything.
-    func silence() {
-        for list in [outputs, actions, completions] { list.silence() }
-    }
+    func silence() { for list in [outputs, actions, completions] { list.silence() } }
 
     func removeAll() {
         for list in [outputs, actions, completions] { list.removeAll() }
@@ -29,25 +27,29 @@ final class GeneralHandlers {
 final class Observers {
     let own = HandlerList()
     let nested = HandlerList()
-    /// The recorders, which see everything inside, and work too.
-    let recorders = HandlerList()
-    /// The handlers of the same recorders for the number of a message that has ended.
-    let ends = HandlerList()
+    /// The recordings, which see everything inside, and work too. Only ever read or replaced, as the receivers of a ``HandlerList`` are.
+    private var recordings: [Recording] = []
 
+    var isRecorded: Bool { recordings.contains { $0.recorder != nil } }
     /// True if every observer has cancelled.
-    var isIdle: Bool { recorders.isIdle && own.isIdle && nested.isIdle }
+    var isIdle: Bool { !isRecorded && own.isIdle && nested.isIdle }
 
     /// Ends all observers, so that a kept token keeps nothing that a handler captured.
     func removeAll() {
-        for list in [own, nested, recorders, ends] { list.removeAll() }
+        for list in [own, nested] { list.removeAll() }
+        for recording in exchange(&recordings, with: []) { recording.cancel() }
     }
+
+    func add(_ recording: Recording) { recordings = recordings.filter { $0.recorder != nil } + [recording] }
 
     func show(_ message: Message, fromInside: Bool) {
         if message.kind != .work, !own.receivers.isEmpty || !nested.receivers.isEmpty {
             _ = fromInside ? nested.dispatch(message) : dispatch(message, to: own.merged(with: nested))
         }
-        if !recorders.receivers.isEmpty { _ = recorders.dispatch(message) }
+        for recording in recordings { recording.recorder?.begin(message, of: recording.source) }
     }
 
-    func showEnd(of number: Int) { _ = ends.dispatch(number) }
+    func showEnd(of number: Int) {
+        for recording in recordings { recording.recorder?.end(number, of: recording.source) }
+    }
 }

@@ -224,14 +224,13 @@
         closed.removeAll()
     }
 
-    /// Shows a message to the observers here and further out, and runs `body` as its consequence.
-    func observed<T>(
-        _ kind: Message.Kind, _ payload: consuming Any?, _ board: BoardID, _ file: StaticString, _ line: UInt,
-        _ body: () -> T
+    /// Shows a message to the observers here and further out, if there are any, and runs `body` as its consequence.
+    func observed<Value, T>(
+        _ kind: Message.Kind, _ value: Value, _ board: BoardID, _ file: StaticString, _ line: UInt, _ body: () -> T
     ) -> T {
-        closeIdleObservers()
+        if domain.observedCount > 0 { closeIdleObservers() }
         if domain.observedCount == 0 { return body() }
-        let domain = domain, number = show(kind, payload, board, file, line)
+        let domain = domain, number = show(kind, domain.untyped(value), board, file, line)
         defer { domain.showEnd(of: number) }
         return domain.execution.causing(number, body)
     }
@@ -243,9 +242,7 @@
         domain.observedCount > 0 && isRecorded ? show(.work, nil, board, file, line) : nil
     }
 
-    private var isRecorded: Bool {
-        observers?.recorders.receivers.isEmpty == false || outerSlot?.motherboard.isRecorded ?? false
-    }
+    private var isRecorded: Bool { observers?.isRecorded ?? false || outerSlot?.motherboard.isRecorded ?? false }
 
     private func show(
         _ kind: Message.Kind, _ payload: consuming Any?, _ board: BoardID, _ file: StaticString, _ line: UInt

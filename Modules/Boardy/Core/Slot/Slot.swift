@@ -40,9 +40,7 @@
     }
 
     /// True if nothing would be lost with the slot.
-    var isUnused: Bool {
-        board == nil && flows.allSatisfy { $0.list?.isIdle ?? true } && gates?.isIdle ?? true
-    }
+    var isUnused: Bool { board == nil && flows.allSatisfy { $0.list?.isIdle ?? true } && gates?.isIdle ?? true }
 
     /// True if no gateway stands in front of the board, as far as nothing has changed since the last look.
     @inline(__always) var isUnguarded: Bool {
@@ -76,11 +74,7 @@
     func complete(_ isDone: Bool, _ file: StaticString, _ line: UInt, as decision: GateDecision? = nil) {
         guard board != nil, !isLeaving else { return reportIgnoredCompletion(file, line) }
         let waiting = takeOut(.completed(isDone: isDone))
-        if motherboard.domain.observedCount == 0 {
-            dispatchCompletion(isDone)
-        } else {
-            motherboard.observed(.completion, isDone, id, file, line) { dispatchCompletion(isDone) }
-        }
+        motherboard.observed(.completion, isDone, id, file, line) { dispatchCompletion(isDone) }
         waiting?.decide(decision ?? .completed(isDone))
     }
 
@@ -144,9 +138,7 @@
     }
 
     /// Ends the flows, but not what a task awaits.
-    func resetFlows() {
-        for flow in flows { flow.list?.removeFlows() }
-    }
+    func resetFlows() { for flow in flows { flow.list?.removeFlows() } }
 
     /// Marks all handlers as cancelled without releasing anything.
     func silenceFlows() {

@@ -55,8 +55,7 @@ extension Slot {
 
     /// Activates the board as ``activate(_:_:_:)`` does, and leaves a refusal to the caller.
     func start<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {
-        if motherboard.domain.observedCount == 0 { return run(value, file, line) }
-        return motherboard.observed(.activation, Conversion.untyped(value), id, file, line) { run(value, file, line) }
+        motherboard.observed(.activation, value, id, file, line) { run(value, file, line) }
     }
 
     private func run<Input>(_ value: Input, _ file: StaticString, _ line: UInt) -> Int {

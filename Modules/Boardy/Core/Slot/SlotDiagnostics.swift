@@ -16,7 +16,7 @@ extension Slot {
     }
 
     /// Reports an output that has not the type of a flow. A flow that is not guaranteed, or has lost its target, ignores it.
-    func reportOutputMismatch<Output>(
+    @usableFromInline func reportOutputMismatch<Output>(
         _ value: Output, _ receiver: Receiver, _ file: StaticString, _ line: UInt
     ) {
         if !receiver.isGuaranteed || receiver.isEnded { return }
@@ -26,7 +26,7 @@ extension Slot {
                 + "handles \(receiver.typeName)", file, line)
     }
 
-    func reportUnhandled<Output>(output value: Output, _ file: StaticString, _ line: UInt) {
+    @usableFromInline func reportUnhandled<Output>(output value: Output, _ file: StaticString, _ line: UInt) {
         guard motherboard.diagnostics.isVerbose else { return }
         report(
             .unhandledOutput, actual: typeName(of: value),

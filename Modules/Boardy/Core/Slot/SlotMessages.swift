@@ -11,16 +11,12 @@ extension Slot {
     /// Hands a command to the board, if it is installed. The board is never produced for it.
     @usableFromInline @inline(never)
     func send<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
-        if motherboard.domain.observedCount == 0 { return deliver(command: value, file, line) }
-        motherboard.observed(.command, Conversion.untyped(value), id, file, line) {
-            deliver(command: value, file, line)
-        }
+        motherboard.observed(.command, value, id, file, line) { deliver(command: value, file, line) }
     }
 
     /// Hands a command model to the board: the whole model, or its data to a board that takes that.
     func send<Model: BoardCommandModel>(model: Model, _ file: StaticString, _ line: UInt) {
-        if motherboard.domain.observedCount == 0 { return deliver(model: model, file, line) }
-        motherboard.observed(.command, Conversion.untyped(model), id, file, line) { deliver(model: model, file, line) }
+        motherboard.observed(.command, model, id, file, line) { deliver(model: model, file, line) }
     }
 
     private func deliver<Command>(command value: Command, _ file: StaticString, _ line: UInt) {
@@ -37,29 +33,38 @@ extension Slot {
     }
 
     /// Shows a message to the observers, where the call itself carries it out.
-    func announce(_ kind: Message.Kind, _ payload: Any?, _ file: StaticString, _ line: UInt) {
-        if motherboard.domain.observedCount > 0 { motherboard.observed(kind, payload, id, file, line) {} }
+    func announce<Value>(_ kind: Message.Kind, _ value: Value, _ file: StaticString, _ line: UInt) {
+        motherboard.observed(kind, value, id, file, line) {}
     }
 
     // MARK: - Outputs
 
     /// Hands an output to every flow that matches it. Boards use the faster paths of ``Board/send(_:_:_:)`` where these suffice.
-    func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
-        if sender !== board, adapt(value, from: sender, file, line) { return }
-        if motherboard.domain.observedCount == 0 { return dispatch(output: value, file, line) }
-        motherboard.observed(.output, Conversion.untyped(value), id, file, line) { dispatch(output: value, file, line) }
+    ///
+    /// Inlinable, so that the type of the output is known where it is compared with those of the handlers.
+    @inlinable func output<Output>(_ value: Output, from sender: Board, _ file: StaticString, _ line: UInt) {
+        if adapt(value, from: sender, file, line) { return }
+        observeOutput(value, file, line) {
+            let receivers = outputReceivers(of: value)
+            let result = BoardyCore.dispatch(value, to: receivers) { reportOutputMismatch(value, $0, file, line) }
+            if result.hasEnded { sweepOutputs() }
+            if !result.wasHandled { reportUnhandled(output: value, file, line) }
+        }
     }
 
-    private func dispatch<Output>(output value: Output, _ file: StaticString, _ line: UInt) {
-        let general = motherboard.general?.outputs, own = outputs
-        var receivers = own?.merged(with: general) ?? general?.receivers ?? []
-        if let general, general.hasPredicates { receivers = resolved(receivers, value, from: id) }
-        let result = BoardyCore.dispatch(value, to: receivers) { reportOutputMismatch(value, $0, file, line) }
-        if result.hasEnded {
-            own?.sweep()
-            general?.sweep()
-        }
-        if !result.wasHandled { reportUnhandled(output: value, file, line) }
+    @usableFromInline func observeOutput<T>(_ value: T, _ file: StaticString, _ line: UInt, _ body: () -> Void) {
+        motherboard.observed(.output, value, id, file, line, body)
+    }
+
+    @usableFromInline func outputReceivers<Output>(of value: Output) -> ContiguousArray<Receiver> {
+        let general = motherboard.general?.outputs
+        let receivers = outputs?.merged(with: general) ?? general?.receivers ?? []
+        return general?.hasPredicates ?? false ? resolved(receivers, value, from: id) : receivers
+    }
+
+    @usableFromInline func sweepOutputs() {
+        outputs?.sweep()
+        motherboard.general?.outputs.sweep()
     }
 
     // MARK: - Events
@@ -80,8 +85,7 @@ extension Slot {
 
     /// Hands an action to every motherboard from this one out to the root.
     func broadcast<Action>(_ action: Action, _ file: StaticString, _ line: UInt) {
-        if motherboard.domain.observedCount == 0 { return propagate(action, file, line) }
-        motherboard.observed(.action, Conversion.untyped(action), id, file, line) { propagate(action, file, line) }
+        motherboard.observed(.action, action, id, file, line) { propagate(action, file, line) }
     }
 
     /// The next motherboard out is read before the handlers of this one run, since these may move the board.

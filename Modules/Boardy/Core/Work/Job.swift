@@ -190,9 +190,7 @@ package final class Job<Value: Sendable>: AnyJob {
     }
 
     /// Ends a job that has not begun with a result from elsewhere.
-    package func finish(_ result: Result<Value, any Error>) {
-        if isRunning, put(result) != .tooLate { deliverNow() }
-    }
+    package func finish(_ result: Result<Value, any Error>) { if isRunning, put(result) != .tooLate { deliverNow() } }
 
     // MARK: - End
 

@@ -52,9 +52,7 @@ final class JobRegistry {
         resumeWaiters()
     }
 
-    func forget(_ job: RegisteredJob) {
-        if remove(job) { resumeWaiters() }
-    }
+    func forget(_ job: RegisteredJob) { if remove(job) { resumeWaiters() } }
 
     /// Ends the jobs of a board for a reason, the oldest first.
     ///

@@ -70,17 +70,13 @@ final class Mailbox: Sendable {
     }
 
     /// Adds an entry from any thread, and sees to it that it is handled.
-    func announce(_ entry: MailboxEntry) {
-        if enter(entry) { runInTask() }
-    }
+    func announce(_ entry: MailboxEntry) { if enter(entry) { runInTask() } }
 
     /// Adds an entry for a caller that takes it out again, or calls ``ensureDrain()``.
     func append(_ entry: MailboxEntry) { withState { $0.insert(entry) } }
 
     /// Starts a task that drains the mailbox if an entry waits and no such task runs.
-    func ensureDrain() {
-        if withState({ $0.mustSchedule() }) { runInTask() }
-    }
+    func ensureDrain() { if withState({ $0.mustSchedule() }) { runInTask() } }
 
     /// Handles one batch on the domain. Only one, so that the actor can do other work, or be released, before the next.
     @concurrent func run() async {

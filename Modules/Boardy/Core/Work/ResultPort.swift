@@ -50,9 +50,7 @@ package final class Completion<Value: Sendable>: Sendable {
     /// - Parameter fraction: from 0 to 1.
     package func report(progress fraction: Double) { port.send(progress: fraction) }
 
-    deinit {
-        if !port.token.object.isDecided { reportOverdue() }
-    }
+    deinit { if !port.token.object.isDecided { reportOverdue() } }
 
     /// A function of its own, as the runtime would look up the type of the result at its beginning.
     @inline(never) private func reportOverdue() {

@@ -18,7 +18,7 @@ public final class TraceExporter {
     /// The number of messages that were left out because one outermost call sent more than 100,000.
     public var droppedCount: Int { recorder.droppedCount }
 
-    /// Creates an exporter that writes nothing until ``record(_:file:line:)`` is called.
+    /// Creates an exporter that writes nothing until ``record(_:)`` is called.
     ///
     /// - Parameters:
     ///   - payload: the form in which values are shown. By default, the names of their types.
@@ -39,9 +39,7 @@ public final class TraceExporter {
     }
 
     /// Writes the messages of a root motherboard and of all inside its boards from now on.
-    public func record(_ motherboard: Motherboard, file: StaticString = #fileID, line: UInt = #line) {
-        recorder.record(motherboard, file: file, line: line)
-    }
+    public func record(_ motherboard: Motherboard) { recorder.record(motherboard) }
 
     /// Ends the recording, and writes work that has not ended with a mark.
     public func finish() {

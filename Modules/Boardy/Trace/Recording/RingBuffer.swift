@@ -19,22 +19,20 @@ struct RingBuffer<Element> {
     /// Adds an element.
     ///
     /// - Returns: the element that it replaces. The caller releases it after the change, since its `deinit` may run user code.
-    mutating func append(_ element: Element) -> Element? {
-        let index = nextPosition % limit
+    mutating func append(_ element: consuming Element) -> Element? {
         nextPosition += 1
         if storage.count < limit {
             storage.append(element)
             return nil
         }
-        var dropped = element
-        swap(&storage[index], &dropped)
         droppedCount += 1
-        return dropped
+        return exchange(&storage[(nextPosition - 1) % limit], with: element)
     }
 
     /// Changes the element at a position, unless it was dropped. The change must not run user code.
     mutating func update(at position: Int, _ change: (inout Element) -> Void) {
-        if position >= oldestPosition, position < nextPosition { change(&storage[position % limit]) }
+        guard position >= oldestPosition, position < nextPosition else { return }
+        change(&storage[position < limit ? position : position % limit])
     }
 
     /// Removes all elements and returns them, the oldest first.

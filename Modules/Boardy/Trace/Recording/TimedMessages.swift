@@ -31,7 +31,7 @@ struct TimedMessages {
     /// Adds a message that begins.
     ///
     /// - Returns: the message that it replaces, for the caller to release.
-    mutating func add(_ message: Message, of source: Int, at time: Duration) -> TimedMessage? {
+    mutating func add(_ message: consuming Message, of source: Int, at time: Duration) -> TimedMessage? {
         // The ends of calls are not shown if the recorded motherboard has left its root meanwhile.
         if message.cause == nil, !calls.isEmpty { calls.removeAll { $0.source == source } }
         let open = OpenMessage(source: source, number: message.number, position: records.nextPosition)

@@ -12,21 +12,21 @@ public final class TraceRecorder {
     private let payload: TracePayload
     private let now: () -> Duration
     private var messages: TimedMessages
-    private var tokens: [FlowToken] = []
+    private var recordings: [Recording] = []
     /// Called when the outermost call has returned, and when work has ended outside of every call.
     var onRest: (() -> Void)?
 
     /// The number of messages that the recorder dropped, the oldest first, because it had reached its limit.
     public var droppedCount: Int { messages.droppedCount }
 
-    /// Creates a recorder that records nothing until ``record(_:file:line:)`` is called.
+    /// Creates a recorder that records nothing until ``record(_:)`` is called.
     ///
     /// - Parameters:
     ///   - payload: the form in which values are kept and shown. By default, the names of their types.
     ///   - limit: the greatest number of messages that are kept, at least one. Beyond it, the oldest are dropped.
     public convenience init(_ payload: TracePayload = .types, limit: Int = 100_000) {
-        let clock = ContinuousClock(), start = clock.now
-        self.init(payload, limit: limit) { start.duration(to: clock.now) }
+        let start = ContinuousClock.now
+        self.init(payload, limit: limit) { start.duration(to: .now) }
     }
 
     /// Creates a recorder that takes the times of messages from a monotonic clock, such as the clock of a test.
@@ -50,17 +50,13 @@ public final class TraceRecorder {
     /// Records the messages of a motherboard and of all motherboards inside its boards, until ``stop()`` is called.
     ///
     /// The motherboard keeps the recorder alive meanwhile.
-    public func record(_ motherboard: Motherboard, file: StaticString = #fileID, line: UInt = #line) {
-        let source = tokens.count
-        tokens.append(
-            motherboard.record(file: file, line: line, ended: { self.end($0, of: source) }) { self.add($0, of: source) }
-        )
+    public func record(_ motherboard: Motherboard) {
+        recordings.append(motherboard.record(by: self, as: recordings.count))
     }
 
     /// Ends the recording of every motherboard. The recorded messages stay, and recording may begin again.
     public func stop() {
-        for token in tokens { token.cancel() }
-        tokens = []
+        for recording in exchange(&recordings, with: []) { recording.cancel() }
         messages.forgetOpen()
     }
 
@@ -87,16 +83,24 @@ public final class TraceRecorder {
             timed.message, payload: timed.message.payload.map(payload.text), start: timed.start,
             duration: timed.duration)
     }
+}
 
-    private func add(_ message: Message, of source: Int) {
+extension TraceRecorder: MessageRecorder {
+    package func begin(_ message: Message, of source: Int) {
         // The text of a value is made before the buffer changes, and a dropped value is released after it: both may send messages.
-        var kept = message
-        kept.payload = payload.kept(of: message)
-        let dropped = messages.add(kept, of: source, at: now())
+        let kept = message.carrying(payload.kept(of: message)), time = now()
+        // The messages are changed outside of the recorder: a change in place would be checked for exclusive access (100 instructions).
+        var changed = exchange(&messages, with: TimedMessages(limit: 1))
+        let dropped = changed.add(consume kept, of: source, at: time)
+        messages = consume changed
         withExtendedLifetime(dropped) {}
     }
 
-    private func end(_ number: Int, of source: Int) {
-        if messages.end(number, of: source, at: now()) { onRest?() }
+    package func end(_ number: Int, of source: Int) {
+        let time = now()
+        var changed = exchange(&messages, with: TimedMessages(limit: 1))
+        let isAtRest = changed.end(number, of: source, at: time)
+        messages = consume changed
+        if isAtRest { onRest?() }
     }
 }

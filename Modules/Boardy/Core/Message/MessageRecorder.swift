@@ -1,0 +1,17 @@
+/// An object that receives all messages of a motherboard and of those inside its boards, work included, with their ends.
+package protocol MessageRecorder: AnyObject {
+    /// Takes a message before it takes effect. The source is the number that the recorder gave to the recorded motherboard.
+    func begin(_ message: Message, of source: Int)
+    /// Takes the number of a message whose call has returned, or of work whose result is there and not yet handled.
+    func end(_ number: Int, of source: Int)
+}
+
+/// A recording of one motherboard, which keeps the recorder alive until the recording is cancelled or the motherboard is gone.
+package final class Recording {
+    private(set) var recorder: (any MessageRecorder)?
+    let source: Int
+
+    init(_ recorder: any MessageRecorder, _ source: Int) { (self.recorder, self.source) = (recorder, source) }
+
+    package func cancel() { _ = recorder.take() }
+}
