@@ -37,17 +37,14 @@ struct Program {
         do {
             try await execute(arguments)
             guard let problem = output.problem else { return .success }
-            throw CommandError(
-                code: .store,
-                message: "standard output cannot be written: \(problem). What the command has done stays done; "
-                    + "send its output to another place")
+            throw CommandError.unwritableOutput(problem)
         } catch {
             let format = launcherProgram.value(of: Options.format, in: arguments, environment: environment)
             if let error = error as? UsageError {
                 errors.write((format == .json ? error.json : error.description) + "\n")
                 return ExitCode(rawValue: error.exitCode) ?? .usage
             }
-            let error = CommandError(error, signal: signal())
+            let error = CommandError(error, signal: signal()).afterOutput(problem: output.problem)
             errors.write(error.text(as: format) + "\n")
             return error.code
         }

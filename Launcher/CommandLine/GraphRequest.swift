@@ -125,9 +125,8 @@ private struct NodeNames {
             throw ValueError(
                 "knows '\(name)' only of \(plugins.sorted().joined(separator: " and ")), which is not selected")
         }
-        guard name.isName else { throw ValueError("knows nothing of the name that was given") }
         let near = launcherProgram.suggestion(for: name, among: graph.nodes.map { KnownName($0.name) })
-        throw ValueError("knows nothing named '\(name)'" + near)
+        throw ValueError("knows nothing " + (name.isName ? "named '\(name)'" : "of the name that was given") + near)
     }
 }
 

@@ -97,7 +97,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
             },
             Command(
                 "config", abstract: "Prints each setting with the place that it comes from.",
-                options: Options.selection + Options.session + [Options.format]
+                options: Options.selection + Options.session + [Options.timeout, Options.format]
             ) { values throws(ValueError) in try Invocation(.config(values.settings), values) },
         ]),
     version: launcherVersion, date: "2026-11-22", options: Options.program,

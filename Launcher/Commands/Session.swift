@@ -122,8 +122,11 @@ struct Session {
                 let name = link.isName ? "'\(link)'" : "the argument"
                 throw CommandError(code: .data, message: "\(name) is no link: it needs a scheme, as in 'app://cart'")
             }
+            let known = PluginSelection(launcher.manifests.map(\.name)).knownLinks
             throw CommandError(
-                code: .noRoute, message: "no selected plugin routes '\(shown)'\nTry: launcher list links")
+                code: .noRoute,
+                message: "no selected plugin routes '\(shown)'" + launcherProgram.suggestion(for: shown, among: known)
+                    + "\nTry: launcher list links")
         }
         let activation: (Motherboard) -> Void
         do {

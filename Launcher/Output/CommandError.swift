@@ -34,6 +34,21 @@ struct CommandError: Error, Equatable {
         }
     }
 
+    /// The error that not all of standard output was written, with the reason in the words of the system.
+    static func unwritableOutput(_ problem: String) -> CommandError {
+        CommandError(
+            code: .store,
+            message: "standard output cannot be written: \(problem). What the command has done stays done; "
+                + "send its output to another place")
+    }
+
+    /// Returns this error behind that of an output which was lost, because the message may refer to the output. A signal stays the reason of the end.
+    func afterOutput(problem: String?) -> CommandError {
+        guard let problem, code != .interrupted, code != .terminated else { return self }
+        let lost = Self.unwritableOutput(problem)
+        return self == lost ? self : CommandError(code: lost.code, message: lost.message + "\n" + message)
+    }
+
     /// Returns the message for standard error, as text or as one line of JSON.
     func text(as format: OutputFormat) -> String {
         let document = Document(error: Document.Details(message: message, exitCode: code.rawValue))

@@ -100,6 +100,16 @@ import Testing
         #expect(alignedColumns([["茶", "x"], ["tea", "y"]], width: nil) == "茶   x\ntea  y")
     }
 
+    @Test("CLI-29 the pager is in the process group of the launcher, because a terminal stops a reader of another one")
+    func pagerGroup() async throws {
+        let group = launcher.folder.appending(path: "group")
+        let environment = ["PAGER": "ps -o pgid= -p $$ > '\(group.path)'"]
+        let screen = ScreenSize(columns: 40, rows: 3)
+        #expect(await launcher.run(["list", "plugins"], environment: environment, screen: screen).output.isEmpty)
+        let text = try String(contentsOf: group, encoding: .utf8)
+        #expect(text.trimmingCharacters(in: .whitespacesAndNewlines) == "\(getpgrp())")
+    }
+
     // MARK: - The real process
 
     @Test("CLI-9 --verbose writes each message between boards to standard error")
@@ -132,6 +142,21 @@ import Testing
         #expect(
             result.errors == "launcher: standard output cannot be written: No space left on device. "
                 + "What the command has done stays done; send its output to another place\n")
+    }
+
+    @Test(
+        "CLI-18 an error that follows a full disk keeps its message, and the exit code is 74",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+    func errorOnFullDisk() async throws {
+        let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+        let result = await launcher.run(
+            ["validate", "--without", "payment", "--format", "github"], writingTo: full)
+        #expect(result.code == .store)
+        #expect(
+            result.errors == "launcher: standard output cannot be written: No space left on device. "
+                + "What the command has done stays done; send its output to another place\n"
+                + "these plugins do not fit together; standard output has the reasons\n")
+        #expect(CommandError(code: .interrupted, message: "interrupted").afterOutput(problem: "x").code == .interrupted)
     }
 
     @Test("CLI-18 a closed standard output is exit 74 before anything is done")

@@ -48,6 +48,10 @@ import Testing
         let unrouted = await launcher.run("open", "app://nowhere")
         #expect(unrouted.code == .noRoute)
         #expect(unrouted.errors == "launcher: no selected plugin routes 'app://nowhere'\nTry: launcher list links\n")
+        let misspelt = await launcher.run("open", "app://chekout?voucher=hunter2")
+        #expect(
+            misspelt.errors == "launcher: no selected plugin routes 'app://chekout'; did you mean 'app://checkout'?\n"
+                + "Try: launcher list links\n")
         let noLink = await launcher.run("open", "nonsense")
         #expect(noLink.code == .data)
         #expect(noLink.errors == "launcher: 'nonsense' is no link: it needs a scheme, as in 'app://cart'\n")

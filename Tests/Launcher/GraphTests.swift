@@ -115,7 +115,8 @@ import Testing
             (["why", "payment", "payment"], "needs two different names"),
             (["graph", "--depth", "2"], "takes --depth only with --focus or --reverse"),
             (["graph", "--focus", "payment", "--reverse", "payment"], "takes --focus or --reverse, and not both"),
-            (["graph", "--focus", "\u{1B}[2J"], "knows nothing of the name that was given"),
+            (["graph", "--focus", "\u{1B}[2J"], "knows nothing of the name that was given\n"),
+            (["graph", "--focus", "app://chekout"], "name that was given; did you mean 'app://checkout'?"),
             (["graph", "--format", "png"], "--format is text, mermaid, dot, json, svg or html, not 'png'"),
         ] {
             let result = await launcher.run(arguments)

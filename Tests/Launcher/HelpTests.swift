@@ -93,6 +93,7 @@ import Testing
         let rows = text.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
         #expect(rows.contains { $0.joined(separator: " ") == "plugin all plugins default" })
         #expect(rows.contains(["without", "payment", "command", "line"]))
+        #expect(rows.contains(["timeout", "no", "limit", "default"]))
         #expect(rows.contains(["store", "/s", "BOARDY_STORE"]))
         #expect(rows.contains(["gateway-key", "•••", "BOARDY_GATEWAY_KEY"]))
         #expect(rows.contains(["profile", "ada", "\(launcher.folder.path)/own/boardy/launcher.conf:1"]))

@@ -41,11 +41,11 @@ import Testing
 
     @Test("CLI-21 CLI-27 a file that is no trace is exit 65 with its line, the place in its JSON and what to do")
     func noTrace() async throws {
-        try launcher.write("{\"resourceSpans\":[]}\n{\"resourceSpans\":[{}]}\n", to: "trace.jsonl")
+        try launcher.write("{\"resourceSpans\":[]}\n{\"resourceSpans\":[{\"resource\":5}]}\n", to: "trace.jsonl")
         let wrong = await launcher.run("trace", file)
         #expect(wrong.code == .data)
         #expect(
-            wrong.errors == "launcher: '\(file)' is no trace. line 2, resourceSpans[0].resource: is missing\n"
+            wrong.errors == "launcher: '\(file)' is no trace. line 2, resourceSpans[0].resource: expected an object\n"
                 + "Try: launcher run --trace FILE, then launcher trace FILE\n")
         let format = await launcher.run("trace", file, "--format", "chrme")
         #expect(format.code == .usage && format.errors.contains("did you mean 'chrome'?"))

@@ -39,6 +39,27 @@ import Testing
         #expect(trace.events.map(\.duration) == [.nanoseconds(4000), .nanoseconds(4000)])
     }
 
+    @Test("DL-D1 fields that are empty or zero may be absent, and a parent that is empty is none")
+    func absentFields() throws {
+        let ids = #""traceId":"0000000000000000000000000000000a","spanId":"00000000000000b1""#
+        let lines = [
+            #"{"resourceSpans":[{}]}"#, #"{"resourceSpans":[{"scopeSpans":[{}]}]}"#,
+            #"{"resourceSpans":[{"resource":{},"scopeSpans":[{"scope":{},"spans":[{\#(ids)}]}]}]}"#,
+            #"{"resourceSpans":[{"scopeSpans":[{"spans":[{\#(ids),"attributes":[{}],"status":{}}]}]}]}"#,
+            line(parent: "").replacing(#""resource":{},"#, with: "").replacing(#""name":"n","#, with: ""),
+        ]
+        let trace = try RecordedTrace(Data(lines.joined(separator: "\n").utf8))
+        #expect(trace.foreignCount == 2)
+        #expect(trace.events.map(\.cause) == [nil])
+        #expect(trace.orphanCount == 0)
+    }
+
+    @Test("DL-D1 the tree has one line for each message, also of a board whose name has line breaks")
+    func lineBreaks() throws {
+        let tree = try RecordedTrace(Data(line(board: #"cart\r\n0.000 ms  x\u2028y"#).utf8)).events.tree
+        #expect(tree == "0.000 ms  0.004 ms  activation cart 0.000 ms  x y (:0)")
+    }
+
     @Test("DL-D1 spans of other programs are counted, and causes that are missing or later are none")
     func foreign() throws {
         let lines = [

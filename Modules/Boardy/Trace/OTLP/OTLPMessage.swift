@@ -27,9 +27,10 @@ struct OTLPMessage {
     init(_ span: Span) throws(OTLPProblem) {
         var texts: [String: String] = [:], numbers: [String: UInt64] = [:], isUnfinished = false
         for attribute in span.attributes {
-            texts[attribute.key] = attribute.value?.stringValue
-            numbers[attribute.key] = attribute.value?.intValue?.value
-            if attribute.key == Key.unfinished { isUnfinished = attribute.value?.boolValue ?? false }
+            guard let key = attribute.key, let value = attribute.value else { continue }
+            texts[key] = value.stringValue
+            numbers[key] = value.intValue?.value
+            if key == Key.unfinished { isUnfinished = value.boolValue ?? false }
         }
         guard let kind = texts[Key.kind], Self.kinds.contains(kind) else {
             throw OTLPProblem("has no attribute '\(Key.kind)' that is \(Self.kinds.joined(separator: ", "))")
@@ -37,7 +38,9 @@ struct OTLPMessage {
         guard let board = texts[Key.board], let motherboard = texts[Key.motherboard] else {
             throw OTLPProblem("needs the attributes '\(Key.board)' and '\(Key.motherboard)' with texts")
         }
-        if span.endTimeUnixNano.value < span.startTimeUnixNano.value {
+        start = span.startTimeUnixNano?.value ?? 0
+        end = span.endTimeUnixNano?.value ?? 0
+        if end < start {
             throw OTLPProblem("ends before it starts: endTimeUnixNano is less than startTimeUnixNano")
         }
         (trace, id, parent) = (span.traceId, span.spanId, span.parentSpanId)
@@ -46,8 +49,6 @@ struct OTLPMessage {
         payload = texts[Key.payload]
         file = texts[Key.file] ?? ""
         line = UInt(clamping: numbers[Key.line] ?? 0)
-        start = span.startTimeUnixNano.value
-        end = span.endTimeUnixNano.value
         self.isUnfinished = isUnfinished
     }
 

@@ -1,12 +1,13 @@
 /// The message `TracesData` of the OpenTelemetry protocol in its JSON mapping (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding).
 ///
-/// Names are lowerCamelCase, IDs are hexadecimal, numbers of 64 bits are texts, and enumerations are numbers. Unknown fields are ignored.
+/// Names are lowerCamelCase, IDs are hexadecimal, numbers of 64 bits are texts, and enumerations are numbers. Unknown fields are ignored, and a field
+/// that is absent has its default: the mapping lets a writer leave out what is empty or zero.
 struct TracesData: Codable {
     var resourceSpans: [ResourceSpans]
 }
 
 struct ResourceSpans: Codable {
-    var resource: Resource
+    var resource: Resource?
     @Listed var scopeSpans: [ScopeSpans]
 }
 
@@ -27,16 +28,16 @@ struct Span: Codable {
     var traceId: HexadecimalID<TraceIDLength>
     var spanId: HexadecimalID<SpanIDLength>
     var parentSpanId: HexadecimalID<SpanIDLength>?
-    var name: String
+    var name: String?
     /// The kind of span: 1, internal, for messages, because they leave no process.
     var kind: Int?
-    var startTimeUnixNano: DecimalNumber
-    var endTimeUnixNano: DecimalNumber
+    var startTimeUnixNano: DecimalNumber?
+    var endTimeUnixNano: DecimalNumber?
     @Listed var attributes: [KeyValue]
 }
 
 struct KeyValue: Codable {
-    var key: String
+    var key: String?
     var value: AnyValue?
 }
 
@@ -122,5 +123,14 @@ struct Listed<Element: Codable>: Codable {
 extension KeyedDecodingContainer {
     func decode<Element>(_ type: Listed<Element>.Type, forKey key: Key) throws -> Listed<Element> {
         try decodeIfPresent(type, forKey: key) ?? Listed(wrappedValue: [])
+    }
+
+    /// Decodes an ID that may be absent, such as that of a parent. The OpenTelemetry Collector writes an empty text in place of leaving it out.
+    func decodeIfPresent<Length>(
+        _ type: HexadecimalID<Length>.Type, forKey key: Key
+    ) throws -> HexadecimalID<Length>? {
+        guard contains(key), try !decodeNil(forKey: key) else { return nil }
+        if let digits = try? decode(String.self, forKey: key), digits.isEmpty { return nil }
+        return try decode(type, forKey: key)
     }
 }

@@ -30,7 +30,9 @@ extension [TraceEvent] {
 
     private func label(of event: TraceEvent) -> String {
         let value = event.payload.map { " with \($0)" } ?? ""
-        return "\(event.kind) \(event.board)\(value) (\(event.file):\(event.line))"
+        // A line break of a name or a value would look like another message.
+        return String(
+            "\(event.kind) \(event.board)\(value) (\(event.file):\(event.line))".map { $0.isNewline ? " " : $0 })
     }
 
     /// Returns the blanks before a label. Deeper than forty levels the number of the level stands for them, so that no line grows with the depth.
