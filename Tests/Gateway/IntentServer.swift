@@ -27,6 +27,7 @@ package final class IntentServer: Sendable {
     }
 
     package struct State {
+        var onHold: (@Sendable () -> Void)?
         package var intents: [String: Intent] = [:]
         var idsByKey: [String: String] = [:]
         var refundsByKey: [String: Int] = [:]
@@ -60,7 +61,6 @@ package final class IntentServer: Sendable {
 
     private let state = Mutex(State())
     private let held = DispatchSemaphore(value: 0)
-    private let holding = DispatchSemaphore(value: 0)
     private let listener: Int32
     package let port: Int
 
@@ -105,8 +105,8 @@ package final class IntentServer: Sendable {
     /// `refund-state` or `refund-list`.
     package func answer(_ action: String, _ manners: Manner...) { state.withLock { $0.manners[action] = manners } }
     package func release() { held.signal() }
-    /// Blocks the thread until a request is held.
-    package func waitUntilHeld() { holding.wait() }
+    /// Sets the action that the thread of a connection runs when it holds an answer back.
+    package func onHold(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onHold = action } }
 
     // MARK: - One connection
 
@@ -130,7 +130,7 @@ package final class IntentServer: Sendable {
         switch manner {
         case .drop: return
         case .hold:
-            holding.signal()
+            state.withLock { $0.onHold }?()
             held.wait()
         case .repeated: answer = obey(request, action, id: parts.count > 2 ? parts[2] : "")
         default: break

@@ -54,16 +54,19 @@ import Testing
     func signalled(signal: Int32, code: Int32, word: String) async throws {
         let server = try IntentServer()
         server.answer("confirm", .hold)
+        // The thread of the server sends the signal, because the threads of a busy test run may be late.
+        let process = Locked<pid_t>(0), isStarted = DispatchSemaphore(value: 0)
+        server.onHold {
+            isStarted.wait()
+            kill(process.withLock { $0 }, signal)
+        }
         let input =
             #"{"key":"k","orderID":"o","amount":{"minor":5,"currency":"EUR"},"payment":{"card":"#
             + #"{"number":"4242424242424242","expiry":"12/49","cvc":"123"}}}"#
         let running = try RunningLauncher(
             ["activate", "payment.pay", "--input", input, "--gateway", server.url, "--verbose"], in: launcher.folder)
-        // On a thread of its own, because the payment does not wait for the main actor of a busy test run.
-        try await runBlocking { [process = running.process.processIdentifier] in
-            server.waitUntilHeld()
-            kill(process, signal)
-        }
+        process.withLock { $0 = running.process.processIdentifier }
+        isStarted.signal()
         let (status, errors) = try await running.end()
         server.release()
         #expect(status == code)
