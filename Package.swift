@@ -38,7 +38,8 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting"]),
     .library(
         "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin", "BoardyTrace"],
-        embedding: ["Page/graph.html", "Page/graph.css", "Page/graph.js", "Page/run.js"], testsUse: ["BrowserDriver"]),
+        embedding: ["Page/graph.html", "Page/graph.css", "Page/graph.js", "Page/run.js"],
+        testsUse: ["BoardyCoding", "BrowserDriver", "JSONSchemaValidator"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library(

@@ -1,5 +1,6 @@
 import BoardyCore
 import BoardyModulePlugin
+import JSONSchemaValidator
 import Testing
 
 @testable import BoardyGraph
@@ -94,7 +95,7 @@ import Testing
                 lines.contains { $0.contains(#"class="requires used""#) && $0.hasSuffix("1 message\", penwidth=2]") })
             #expect(lines.contains { $0.contains(#"class="uses idle""#) })
         }
-        #expect(try JSONSchema(named: "graph").problems(in: graph.json) == [])
+        #expect(try JSONSchemaValidator(named: "graph").problems(in: graph.json) == [])
         #expect(
             graph.json.contains(
                 #"{"activity":{"activations":2,"commands":0,"hasRun":true,"longest":100.000000,"outputs":1,"share":60,"total":111.000000},"id":"contract:pay.pay""#
