@@ -33,7 +33,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
         discussion: """
             Data goes to standard output, messages go to standard error.
 
-            Every option with a variable (env) may also stand in the settings file, as 'store = /path' for --store. The file is \
+            Every option that 'launcher config' lists may also stand in the settings file, as 'store = /path' for --store. The file is \
             boardy/launcher.conf in $XDG_CONFIG_HOME, or in ~/.config without that. The command line wins over the environment, and the \
             environment over the file.
             """,

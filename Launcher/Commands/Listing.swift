@@ -3,7 +3,7 @@ import Boardy
 /// The text that `list` prints about the selected plugins: their names, boards or links.
 struct Listing {
     private let selection: PluginSelection
-    /// Read only by what is listed from it, because the names of plugins are known without it.
+    /// The declarations of the plugins. A list of their names does not read them, so that it starts quickly.
     private var manifests: [PluginManifest] { selection.assembly().manifests }
 
     init(of selection: PluginSelection) { self.selection = selection }
