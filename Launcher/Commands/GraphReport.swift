@@ -60,26 +60,26 @@ struct GraphReport {
                 ("boards that no plugin declares", inner.map { row("ran", $0.name, activity?.cells(of: $0)) }))
         }
         let heading = activity.map { [row("", "", $0.heading)] } ?? []
-        var lines = alignedColumns(heading + groups.flatMap(\.rows), width: columns).split(
-            separator: "\n", omittingEmptySubsequences: false)[...]
-        let top = heading.map { _ in trimmed(lines.removeFirst()) + "\n" }.joined()
+        var lines = alignedLines(heading + groups.flatMap(\.rows), width: columns).map(trimmed)[...]
+        let top = heading.map { _ in lines.removeFirst() + "\n" }.joined()
         var paragraphs = groups.map { group in
             defer { lines = lines.dropFirst(group.rows.count) }
-            return ([group.title] + lines.prefix(group.rows.count).map(trimmed)).joined(separator: "\n")
+            return ([group.title] + lines.prefix(group.rows.count)).joined(separator: "\n")
         }
         if !paragraphs.isEmpty { paragraphs[0] = top + paragraphs[0] }
         // A contract that nothing refers to in a small part of the graph.
-        let connected = Set(graph.edges.flatMap { [$0.from, $0.to] })
-        for (index, node) in graph.nodes.enumerated()
-        where ![.plugin, .board].contains(node.kind) && !connected.contains(index) {
+        var isConnected = graph.nodes.map { $0.kind == .plugin || $0.kind == .board }
+        for edge in graph.edges { (isConnected[edge.from], isConnected[edge.to]) = (true, true) }
+        for (index, node) in graph.nodes.enumerated() where !isConnected[index] {
             paragraphs.append(([node.id] + node.marks).joined(separator: "  "))
         }
         return paragraphs.isEmpty ? "No plugin is selected." : paragraphs.joined(separator: "\n\n")
     }
 
     /// Returns a line without the blanks at its end, which cells without a text leave.
-    private func trimmed(_ line: Substring) -> String {
-        String(line.lastIndex { $0 != " " }.map { line[...$0] } ?? "")
+    private func trimmed(_ line: String) -> String {
+        guard line.utf8.last == UInt8(ascii: " ") else { return line }
+        return String(line.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { line[...$0] } ?? "")
     }
 
     private func sentence(_ index: Int) -> String {

@@ -4,14 +4,21 @@ import Headless
 ///
 /// - Parameter width: the columns of the terminal that the lines must fit; nil for a file or a pipe, which gets all of each line.
 func alignedColumns(_ rows: [[String]], width: Int?) -> String {
+    alignedLines(rows, width: width).joined(separator: "\n")
+}
+
+/// Returns each row as a line, in which the columns are aligned with those of the others. See ``alignedColumns(_:width:)``.
+func alignedLines(_ rows: [[String]], width: Int?) -> [String] {
     let columns = rows.first?.indices ?? 0..<0
     let widths = columns.map { column in rows.map { $0[column].displayWidth }.max() ?? 0 }
-    let lines = rows.map { row in
-        let padded = zip(row, widths).dropLast().map { cell, width in
-            cell + String(repeating: " ", count: width + 2 - cell.displayWidth)
+    let gaps = (0...(widths.max() ?? 0) + 2).map { String(repeating: " ", count: $0) }
+    return rows.map { row in
+        var line = ""
+        for column in columns.dropLast() {
+            line += row[column]
+            line += gaps[widths[column] + 2 - row[column].displayWidth]
         }
-        let line = (padded + row.suffix(1)).joined()
+        line += row.last ?? ""
         return width.map { line.truncated(toWidth: max(1, $0)) } ?? line
     }
-    return lines.joined(separator: "\n")
 }

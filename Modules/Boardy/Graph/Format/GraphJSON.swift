@@ -4,72 +4,80 @@ extension ModuleGraph {
     /// It is written by hand, because an encoder takes several times as long for ten thousand plugins.
     public var json: String {
         // Edges name each node several times.
-        let ids = nodes.map(\.id.json)
-        var text = #"{"edges":["#
-        text.reserveCapacity(edges.count * 160 + nodes.count * 90)
+        let ids = nodes.map { JSONText(quoting: $0.id) }
+        var text = JSONText(capacity: edges.count * 200 + nodes.count * 120)
+        text += #"{"edges":["#
         for (index, edge) in edges.enumerated() {
-            if index > 0 { text += "," }
+            if index > 0 { text += Piece.comma }
             text.append(edge, from: ids[edge.from], to: ids[edge.to])
         }
         text += #"],"nodes":["#
         for (index, node) in nodes.enumerated() {
-            if index > 0 { text += "," }
-            text += "{"
+            if index > 0 { text += Piece.comma }
+            text += Piece.opening
             if let activity = node.activity { text += #""activity":\#(activity.json),"# }
             if let detail = node.detail { text += #""detail":\#(detail.json),"# }
-            text += #""id":"#
+            text += Piece.id
             text += ids[index]
-            text += node.isMissing ? #","isMissing":true,"kind":""# : #","kind":""#
+            if node.isMissing { text += #","isMissing":true"# }
+            text += Piece.kind
             text += node.kind.rawValue
-            if !node.marks.isEmpty { text += #"","marks":\#(node.marks.json),"name":"# } else { text += #"","name":"# }
-            text.append(json: node.name)
-            text += "}"
+            text += Piece.next
+            if !node.marks.isEmpty { text += #""marks":\#(node.marks.json),"# }
+            text += Piece.name
+            text.append(escaped: node.name)
+            text += Piece.end
         }
-        return text + #"],"schemaVersion":1}"#
+        text += #"],"schemaVersion":1}"#
+        return text.string
     }
 
     /// Returns paths between two nodes as one line of JSON, which `docs/schemas/why.schema.json` describes.
     public func json(of paths: GraphPaths, from start: Int, to end: Int) -> String {
-        var text = #"{"from":\#(nodes[start].id.json),"isComplete":\#(paths.isComplete),"paths":["#
+        var text = JSONText()
+        text += #"{"from":\#(nodes[start].id.json),"isComplete":\#(paths.isComplete),"paths":["#
         for (position, path) in paths.paths.enumerated() {
             text += position > 0 ? ",[" : "["
             for (step, edge) in path.map({ edges[$0] }).enumerated() {
-                if step > 0 { text += "," }
-                text.append(edge, from: nodes[edge.from].id.json, to: nodes[edge.to].id.json)
+                if step > 0 { text += Piece.comma }
+                text.append(
+                    edge, from: JSONText(quoting: nodes[edge.from].id), to: JSONText(quoting: nodes[edge.to].id))
             }
             text += "]"
         }
-        return text + #"],"schemaVersion":1,"to":\#(nodes[end].id.json)}"#
+        text += #"],"schemaVersion":1,"to":\#(nodes[end].id.json)}"#
+        return text.string
     }
 }
 
-extension String {
+extension JSONText {
     /// Adds an edge as an object, piece by piece, because an interpolation makes a text of its own.
-    fileprivate mutating func append(_ edge: ModuleGraph.Edge, from: String, to: String) {
-        self += #"{"from":"#
+    fileprivate mutating func append(_ edge: ModuleGraph.Edge, from: JSONText, to: JSONText) {
+        self += Piece.from
         self += from
-        self += #","kind":""#
+        self += Piece.kind
         self += edge.kind.rawValue
-        self += "\","
+        self += Piece.next
         if !edge.marks.isEmpty { self += #""marks":\#(edge.marks.json),"# }
         if let messages = edge.messages { self += #""messages":\#(messages),"# }
-        self += #""places":["#
+        self += Piece.places
         for (position, place) in edge.places.enumerated() {
-            self += position > 0 ? #",{"file":"# : #"{"file":"#
-            append(json: place.file)
-            self += #","line":"#
+            if position > 0 { self += Piece.comma }
+            self += Piece.file
+            append(escaped: place.file)
+            self += Piece.line
             self += String(place.line)
-            self += "}"
+            self += Piece.closing
         }
-        self += "],"
+        self += Piece.endOfList
         if let plugin = edge.plugin {
-            self += #""plugin":"#
-            append(json: plugin)
-            self += ","
+            self += Piece.plugin
+            append(escaped: plugin)
+            self += Piece.next
         }
-        self += #""to":"#
+        self += Piece.to
         self += to
-        self += "}"
+        self += Piece.closing
     }
 }
 
@@ -81,6 +89,62 @@ extension Activity {
     }
 }
 
+extension String {
+    fileprivate var json: String { JSONText(quoting: self).string }
+}
+
 extension [String] {
     fileprivate var json: String { "[" + map(\.json).joined(separator: ",") + "]" }
+}
+
+/// The texts between the values of an edge and of a node, as bytes that are copied at once.
+private enum Piece {
+    static let comma = JSONText(","), next = JSONText("\","), opening = JSONText("{"), closing = JSONText("}")
+    static let end = JSONText("\"}"), endOfList = JSONText("],")
+    static let from = JSONText(#"{"from":"#), kind = JSONText(#","kind":""#), places = JSONText(#""places":["#)
+    static let file = JSONText(#"{"file":""#), line = JSONText(#"","line":"#), plugin = JSONText(#""plugin":""#)
+    static let to = JSONText(#""to":"#), id = JSONText(#""id":"#), name = JSONText(#""name":""#)
+}
+
+/// A growing text of JSON in bytes, because a large graph has half a million pieces, and a string takes several times as long to append one.
+///
+/// No `<` is in it, so that it may stand inside an element of HTML.
+private struct JSONText {
+    private var bytes: [UInt8] = []
+
+    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    /// Creates a text that is one string, with its quotes.
+    init(quoting text: String) {
+        bytes.reserveCapacity(text.utf8.count + 2)
+        self += "\""
+        append(escaped: text)
+        self += "\""
+    }
+
+    var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    static func += (text: inout JSONText, piece: JSONText) { text.bytes += piece.bytes }
+    static func += (text: inout JSONText, piece: String) { text.bytes += piece.utf8 }
+
+    /// Adds a text as it stands between the quotes of a string.
+    mutating func append(escaped text: String) {
+        let start = bytes.count
+        self += text
+        // Nearly every name is plain, and a large graph has a hundred thousand.
+        if bytes[start...].allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3C && $0 != 0x5C }) { return }
+        bytes.removeSubrange(start...)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": self += "\\\""
+            case "\\": self += "\\\\"
+            case "<", "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                self += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: self += String(scalar)
+            }
+        }
+    }
 }

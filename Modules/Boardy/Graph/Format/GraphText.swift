@@ -14,34 +14,6 @@ extension String {
         return text
     }
 
-    /// The text as a string of JSON with its quotes. No `<` is in it, so that it may stand inside an element of HTML.
-    var json: String {
-        var text = ""
-        text.append(json: self)
-        return text
-    }
-
-    /// Adds another text as a string of JSON, see ``json``.
-    mutating func append(json text: String) {
-        self += "\""
-        // Nearly every name is plain, and a large graph has a hundred thousand.
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x3C && $0 != 0x5C }) {
-            self += text
-        } else {
-            for scalar in text.unicodeScalars {
-                switch scalar {
-                case "\"": self += "\\\""
-                case "\\": self += "\\\\"
-                case "<", "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-                    let digits = String(scalar.value, radix: 16)
-                    self += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                default: unicodeScalars.append(scalar)
-                }
-            }
-        }
-        self += "\""
-    }
-
     /// Returns the text in lines of at most so many characters, because a picture has no room for a name of hundreds.
     func lines(ofAtMost width: Int) -> [String] {
         var lines: [String] = [], rest = self[...]

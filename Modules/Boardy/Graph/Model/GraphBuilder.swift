@@ -7,9 +7,10 @@ extension ModuleGraph {
     /// The graph has no flows, and of gates those that plugins declare. Boards that a plugin registers for itself are no part of it.
     public init(of manifests: [PluginManifest]) {
         var builder = GraphBuilder()
-        for manifest in manifests { _ = builder.node(.plugin, manifest.name) }
-        for manifest in manifests { builder.add(manifest) }
-        self = builder.finished
+        builder.reserveCapacity(for: manifests)
+        let plugins = manifests.map { builder.node(.plugin, $0.name) }
+        for (index, plugin) in plugins.enumerated() { builder.add(manifests[index], of: plugin) }
+        self = builder.finish()
     }
 
     /// Creates the graph of a launched app: that of its plugins, and the flows that are registered on its mainboard at this moment.
@@ -18,7 +19,7 @@ extension ModuleGraph {
     public init(of launcher: PluginLauncher) {
         var builder = GraphBuilder(ModuleGraph(of: launcher.manifests))
         for flow in launcher.mainboard.flowDescriptions { builder.add(flow) }
-        self = builder.finished
+        self = builder.finish()
     }
 }
 
@@ -27,34 +28,65 @@ private struct GraphBuilder {
     private struct Relation: Hashable {
         let from: Int, to: Int
         let kind: ModuleGraph.EdgeKind
+
+        // The kind is left out, because its hash would be that of its text.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(from)
+            hasher.combine(to)
+        }
     }
 
     private var graph: ModuleGraph
     private var nodes: [String: Int] = [:]
+    /// The nodes of contracts, which are most of those that are looked up. An ID has its hash.
+    private var contracts: [BoardID: Int] = [:]
     private var edges: [Relation: Int] = [:]
     private var pointNames: [ObjectIdentifier: String] = [:]
 
     init(_ graph: ModuleGraph = ModuleGraph()) {
         self.graph = graph
-        for (index, node) in graph.nodes.enumerated() { nodes[node.id] = index }
+        for (index, node) in graph.nodes.enumerated() {
+            if node.kind == .contract { contracts[BoardID(node.name)] = index } else { nodes[node.id] = index }
+        }
     }
 
-    /// The graph, in which the contracts are marked that a plugin needs and none provides.
-    var finished: ModuleGraph {
-        var graph = graph
-        for edge in graph.edges where edge.kind == .requires || edge.kind == .uses {
-            graph.nodes[edge.to].isMissing = true
+    mutating func reserveCapacity(for manifests: [PluginManifest]) {
+        let contractCount = manifests.reduce(0) { $0 + $1.provides.count }
+        let routeCount = manifests.reduce(0) { $0 + $1.routes.count }
+        let edgeCount = manifests.reduce(contractCount + routeCount) { $0 + $1.requires.count + $1.uses.count }
+        contracts.reserveCapacity(contractCount)
+        nodes.reserveCapacity(manifests.count + routeCount)
+        graph.nodes.reserveCapacity(manifests.count + contractCount + routeCount)
+        edges.reserveCapacity(edgeCount)
+        graph.edges.reserveCapacity(edgeCount)
+    }
+
+    /// Returns the graph, in which the contracts are marked that a plugin needs and none provides.
+    mutating func finish() -> ModuleGraph {
+        // Only the fields that are needed are read, since a copy of an edge counts the references of all.
+        for edge in graph.edges.indices {
+            let kind = graph.edges[edge].kind
+            if kind == .requires || kind == .uses { graph.nodes[graph.edges[edge].to].isMissing = true }
         }
-        for edge in graph.edges where edge.kind == .providedBy { graph.nodes[edge.from].isMissing = false }
+        for edge in graph.edges.indices where graph.edges[edge].kind == .providedBy {
+            graph.nodes[graph.edges[edge].from].isMissing = false
+        }
         return graph
     }
 
-    /// Returns the index of a node, which is added if it is new.
+    /// Returns the index of a node that is no contract. It is added if it is new.
     mutating func node(_ kind: ModuleGraph.NodeKind, _ name: String, detail: String? = nil) -> Int {
         let node = ModuleGraph.Node(kind: kind, name: name, detail: detail), id = node.id
         if let index = nodes[id] { return index }
         nodes[id] = graph.nodes.count
         graph.nodes.append(node)
+        return graph.nodes.count - 1
+    }
+
+    private mutating func contract(_ id: BoardID) -> Int {
+        if let index = contracts[id] { return index }
+        contracts[id] = graph.nodes.count
+        graph.nodes.append(ModuleGraph.Node(kind: .contract, name: id.rawValue))
         return graph.nodes.count - 1
     }
 
@@ -71,28 +103,30 @@ private struct GraphBuilder {
         graph.edges.append(ModuleGraph.Edge(from: from, to: to, kind: kind, plugin: plugin, places: [place]))
     }
 
-    mutating func add(_ manifest: PluginManifest) {
-        let plugin = node(.plugin, manifest.name)
-        func place(_ file: StaticString, _ line: UInt) -> ModuleGraph.Place { .init(file: "\(file)", line: line) }
+    /// - Parameter plugin: the index of the node of the plugin.
+    mutating func add(_ manifest: PluginManifest, of plugin: Int) {
+        func place(_ file: StaticString, _ line: UInt) -> ModuleGraph.Place {
+            .init(file: file.description, line: line)
+        }
         for provided in manifest.provides {
-            let contract = node(.contract, provided.id.rawValue)
-            connect(contract, .providedBy, plugin, by: manifest.name, at: place(provided.file, provided.line))
+            let place = place(provided.file, provided.line)
+            connect(contract(provided.id), .providedBy, plugin, by: manifest.name, at: place)
         }
         for guarded in manifest.guards {
             let role = manifest.provides.first { $0.id == guarded.id }?.requirement
             let gate = node(.gate, "gate of \(guarded.id)", detail: role.map { "requires \($0)" })
-            let contract = node(.contract, guarded.id.rawValue)
-            connect(contract, .guardedBy, gate, by: manifest.name, at: place(guarded.file, guarded.line))
+            let place = place(guarded.file, guarded.line)
+            connect(contract(guarded.id), .guardedBy, gate, by: manifest.name, at: place)
         }
-        for (kind, declarations) in [(ModuleGraph.EdgeKind.requires, manifest.requires), (.uses, manifest.uses)] {
-            for used in declarations {
-                let contract = node(.contract, used.id.rawValue)
-                connect(plugin, kind, contract, by: manifest.name, at: place(used.file, used.line))
-            }
+        for used in manifest.requires {
+            connect(plugin, .requires, contract(used.id), by: manifest.name, at: place(used.file, used.line))
+        }
+        for used in manifest.uses {
+            connect(plugin, .uses, contract(used.id), by: manifest.name, at: place(used.file, used.line))
         }
         for route in manifest.routes {
-            let link = node(.route, route.pattern.description), contract = node(.contract, route.contract.id.rawValue)
-            connect(link, .opens, contract, by: manifest.name, at: place(route.file, route.line))
+            let link = node(.route, route.pattern.description), place = place(route.file, route.line)
+            connect(link, .opens, contract(route.contract.id), by: manifest.name, at: place)
         }
         for read in manifest.reads {
             connect(plugin, .reads, point(read), by: manifest.name, at: place(read.file, read.line))
@@ -100,8 +134,8 @@ private struct GraphBuilder {
         for contribution in manifest.contributions {
             let point = point(contribution), place = place(contribution.file, contribution.line)
             connect(point, .contributedBy, plugin, by: manifest.name, at: place)
-            for contract in contribution.contracts {
-                connect(point, .names, node(.contract, contract.id.rawValue), by: manifest.name, at: place)
+            for named in contribution.contracts {
+                connect(point, .names, contract(named.id), by: manifest.name, at: place)
             }
         }
     }
@@ -122,6 +156,6 @@ private struct GraphBuilder {
         let handler = node(.flow, "\(messages), \(place)", detail: flow.type)
         // A flow of any board has no edge, since it would be one from every contract.
         guard let board = flow.board else { return }
-        connect(node(.contract, board.rawValue), .handledBy, handler, by: nil, at: place)
+        connect(contract(board), .handledBy, handler, by: nil, at: place)
     }
 }

@@ -73,7 +73,7 @@ public final class MainComponent: SharedValueComponent {
     /// route may capture the component. Requirements that a constructor declares later come too late to be proved, and have no effect.
     func takeManifest() -> PluginManifest {
         isDeclared = true
-        boards.admit((manifest.requires + manifest.uses).map(\.id))
+        for used in [manifest.requires, manifest.uses] { boards.admit(used.lazy.map(\.id)) }
         let installed = exchange(&gateways, with: [:])
         for provided in manifest.provides {
             guard let gateway = installed[provided.id] ?? refusal(of: provided) else { continue }
@@ -152,8 +152,9 @@ public final class MainComponent: SharedValueComponent {
     /// Declares that the plugin needs the board of a contract, which ``producer`` makes then. Without a plugin that provides it, validation
     /// finds a gap, and the launch is refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
-        if manifest.requires.contains(where: { $0.id == contract.id }) { return }
-        manifest.requires.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+        let id = contract.id
+        if manifest.requires.contains(where: { $0.id == id }) { return }
+        manifest.requires.append(ContractDeclaration(contract: contract, id: id, file: file, line: line))
     }
 
     /// Declares that the plugin uses the board of a contract if a plugin provides it. ``producer`` makes it then, and its `registration(for:)` tells

@@ -40,7 +40,7 @@ final class ModuleProducer: BoardProducing {
     }
 
     /// Adds the boards of contracts that the module declares to use.
-    func admit(_ contracts: [BoardID]) { known.formUnion(contracts) }
+    func admit(_ contracts: some Sequence<BoardID>) { known.formUnion(contracts) }
 
     /// Adds the boards that the contributions to a point name, also those that come later.
     func admit<Point: ExtensionPoint>(namedBy contributions: Contributions<Point>) {
