@@ -38,8 +38,16 @@ public struct Article: Sendable, CustomStringConvertible {
 
     public var description: String { name }
 
-    /// The lines of the blocks marked `swift`. All other lines are empty, so that a line keeps its number.
-    public var code: String { lines.map { $0.kind == .code ? $0.text : "" }.joined(separator: "\n") }
+    /// The lines of the blocks marked `swift`, as one script. All other lines are empty, so that a line keeps its number, and so are imports of
+    /// modules that the article itself makes, or has imported in an earlier file.
+    public var code: String {
+        var known = Set(text.matches(of: /arget\(name: "(\w+)"/).map(\.output.1))
+        return lines.map { text, kind in
+            let module = text.wholeMatch(of: /(?:public )?import (\w+)/)?.output.1
+            let isNew = module.map { known.insert($0).inserted } ?? true
+            return kind == .code && isNew ? text : ""
+        }.joined(separator: "\n")
+    }
 
     /// The numbers of lines with code that no test compiles, in blocks of another kind or indented.
     public var uncompiledLines: [Int] { lines.enumerated().filter { $1.kind == .uncompiled }.map { $0.offset + 1 } }

@@ -12,6 +12,14 @@ import Testing
         }
     }
 
+    @Test("Each file that the article about plugins tells its reader to write begins with its imports")
+    func imports() throws {
+        let article = try #require(try Article.all(of: Self.catalog).first { $0.name == "Plugins" })
+        let text = try String(contentsOfFile: article.path, encoding: .utf8)
+        let starts = text.matches(of: /`Sources\/\S+`[^\n]*\n\n```swift\n([^\n]*)\n/).map(\.output.1)
+        #expect(starts == ["public import BoardyCore", "import BoardyCore", "import BoardyCore"])
+    }
+
     @Test(
         "An article shows no code but Swift that the tests compile, and a manifest with the version, platforms and products of the package",
         arguments: try Article.all(of: catalog))
