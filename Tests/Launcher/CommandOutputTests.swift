@@ -98,6 +98,8 @@ import Testing
             screen: ScreenSize(columns: 200, rows: 24))
         #expect(missing.output.split(separator: "\n").count == all.count)
         #expect(alignedColumns([["茶", "x"], ["tea", "y"]], width: nil) == "茶   x\ntea  y")
+        #expect(alignedColumns([["a\r\nb", "x"], ["⌚", "y"]], width: 5) == "a\r\nb …\n⌚  …")
+        #expect(alignedColumns([["é", "xyz"], ["tea", "xyz"]], width: 5) == "é   …\ntea …")
     }
 
     @Test("CLI-29 the pager is in the process group of the launcher, because a terminal stops a reader of another one")

@@ -1,14 +1,19 @@
 import Foundation
+import Synchronization
 
 /// Runs the Swift compiler with the settings of the package: Swift 6 and its upcoming features.
 struct Compiler {
     let packageFolder: URL
+    /// The errors of each call so far, because several suites verify one snippet for rules of their own.
+    private static let known = Mutex<[[String]: [CompilerError]]>([:])
 
     /// Compiles sources as one module and returns the errors.
     ///
     /// It compiles as far as SIL, because the compiler finds errors of region isolation there, and writes no output.
     /// A call takes about 0.07 s of processor time, most of which is the start of the compiler.
     func errors(in sources: [SnippetSource], arguments: [String]) throws -> [CompilerError] {
+        let call = sources.flatMap { [$0.name, $0.text] } + arguments
+        if let errors = Self.known.withLock({ $0[call] }) { return errors }
         let modules = try RunningBuild.modulesFolder()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snippet-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,6 +34,7 @@ struct Compiler {
             throw SnippetFailure(
                 description: "The compiler exited with status \(status) and named no error:\n\(output)")
         }
+        Self.known.withLock { $0[call] = errors }
         return errors
     }
 
@@ -45,7 +51,7 @@ struct Compiler {
         #else
             process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
             // Without the driver, which takes as long to start as the compiler itself. It is needed for the SDK of macOS only.
-            process.arguments = ["swiftc", "-frontend"] + arguments.filter { $0 != "-Xfrontend" }
+            process.arguments = ["swift-frontend", "-frontend"] + arguments.filter { $0 != "-Xfrontend" }
         #endif
         let pipe = Pipe()
         process.standardOutput = pipe

@@ -87,25 +87,25 @@ public indirect enum JSONValue: Equatable, Sendable {
 
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
-        if let object = try? decoder.container(keyedBy: JSONKey.self) {
+        // Each attempt that fails costs an error, so the common kinds are tried first.
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let object = try? decoder.container(keyedBy: JSONKey.self) {
             self = .object(
                 try object.allKeys.map { Member($0.stringValue, try object.decode(JSONValue.self, forKey: $0)) }
                     .sorted { $0.name < $1.name })
-        } else if var array = try? decoder.unkeyedContainer() {
+        } else if let value = try? container.decode(Decimal.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else {
+            var array = try decoder.unkeyedContainer()
             var elements: [JSONValue] = []
             while !array.isAtEnd { elements.append(try array.decode(JSONValue.self)) }
             self = .array(elements)
-        } else {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                self = .null
-            } else if let value = try? container.decode(Bool.self) {
-                self = .bool(value)
-            } else if let value = try? container.decode(Decimal.self) {
-                self = .number(value)
-            } else {
-                self = .string(try container.decode(String.self))
-            }
         }
     }
 
