@@ -57,6 +57,9 @@ let modules: [Module] = [
         testsUse: ["BoardyTesting", "RandomCases"]),
     .library(
         "HeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "Headless"], fixtures: ["Sessions"]),
+    // It is loaded at run time, so it is not linked.
+    .system("CMicrohttpd", at: "HTTP/CMicrohttpd", pkgConfig: nil, apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
+    .library("HTTP", at: "HTTP", excluding: ["CMicrohttpd"], uses: ["CMicrohttpd"], testsUse: ["RandomCases"]),
 
     // The features. Of another feature, a feature uses only the IO.
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),

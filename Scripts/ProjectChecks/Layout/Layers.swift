@@ -20,9 +20,10 @@ enum Layers {
         "Storage",
         "Headless",
         "HeadlessTesting",
+        "HTTP",
     ]
 
-    static let alone: Set = ["Boundaries"]
+    static let alone: Set = ["Boundaries", "HTTP"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///

@@ -1,0 +1,16 @@
+/// A response in the library's memory, made when it is sent for the first time.
+final class KeptResponse: Sendable {
+    /// The bytes of its body.
+    let count: Int
+    private let made = Locked<LibraryResponse?>(nil)
+
+    init(count: Int) { self.count = count }
+
+    /// Returns the response; nil if the library does not take it.
+    func response(_ make: () -> LibraryResponse?) -> LibraryResponse? {
+        made.withLock { made in
+            if made == nil { made = make() }
+            return made
+        }
+    }
+}

@@ -1,0 +1,300 @@
+import CMicrohttpd
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+// The places of this target that the compiler cannot check: a lock, and the binding to libmicrohttpd. The rest of the target is checked.
+
+/// A value behind the C library's mutex.
+///
+/// Sound because the value is reached through `withLock` only, by one thread at a time. It does not use `Synchronization.Mutex`, because the
+/// thread sanitizer reports correct uses of that type on Linux.
+final class Locked<Value: Sendable>: @unchecked Sendable {
+    private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+        mutex = .allocate(capacity: 1)
+        mutex.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deinitialize(count: 1)
+        mutex.deallocate()
+    }
+
+    /// Runs `body` with the value while no other thread can reach it.
+    func withLock<T>(_ body: (inout Value) throws -> T) rethrows -> T {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}
+
+// MARK: - libmicrohttpd
+//
+// A thread of the library calls the functions at the end of this file, and they call the delegates. The library keeps counted references: to the
+// `DaemonDelegate` from `init` to `stop`, to a `ConnectionDelegate` from the opening of its connection to its closing, to a `RequestDelegate` from the
+// first line of its request to the end, and to a `StreamSource` until its response is destroyed. Each is handed over once by `passRetained` and taken
+// back once, as the library promises to call `end`, the closing of `connection`, and `release` once.
+//
+// A connection belongs to the thread that polls it. Another thread may resume it, once for each time that it was suspended, because the library
+// cannot end a suspended connection. Who suspends or resumes therefore does it under the lock that says if the connection is suspended: `Exchange`
+// and `EventStream` see to that. The library holds no lock of its own that these calls need while it calls the functions below.
+
+/// The library's functions; nil if it cannot be loaded. Loaded by the first server, as they would double the time that every command takes to start.
+private let loaded: cmicrohttpd? = {
+    var functions = cmicrohttpd()
+    return cmicrohttpd_load(&functions) ? functions : nil
+}()
+
+private let functions = loaded ?? cmicrohttpd()
+
+/// A server of the library, which polls its connections on threads of its own.
+struct Daemon: Sendable {
+    /// The number of descriptors that the process may have, after its limit was raised as far as it can be.
+    static var descriptorLimit: Int { cmicrohttpd_descriptors() }
+
+    private let daemon: cmicrohttpd_daemon
+    private let delegate: Box<any DaemonDelegate>
+    /// The port that the server listens at.
+    let port: Int
+
+    /// Starts a server at a numeric address. Port 0 stands for any free port.
+    init(host: String, port: UInt16, limits: DaemonLimits, delegate: any DaemonDelegate) throws(StartProblem) {
+        guard loaded != nil else { throw .libraryMissing }
+        var bound: UInt16 = 0
+        var problem: Int32 = 0
+        let listener = cmicrohttpd_listen(host, port, &bound, &problem)
+        guard listener >= 0 else { throw problem == cmicrohttpd_no_address ? .noAddress : StartProblem(code: problem) }
+        let box = Box(delegate)
+        let reference = Unmanaged.passRetained(box)
+        daemon = cmicrohttpd_start(
+            functions, listener,
+            cmicrohttpd_limits(
+                connection_bytes: limits.connectionBytes, connections: UInt32(clamping: limits.connections),
+                connections_of_one_address: UInt32(clamping: limits.connectionsOfOneAddress),
+                threads: UInt32(clamping: limits.threads)),
+            cmicrohttpd_callbacks(begin: begin, access: access, end: end, connection: connection), reference.toOpaque())
+        guard daemon.pointer != nil else {
+            let code = errno
+            reference.release()
+            close(listener)
+            throw StartProblem(code: code)
+        }
+        self.delegate = box
+        self.port = Int(bound)
+    }
+
+    /// Takes no more connections and frees the port.
+    func quiesce() {
+        let listener = functions.quiesce_daemon(daemon.pointer)
+        if listener >= 0 { close(listener) }
+    }
+
+    /// Closes all connections and waits for the threads, of which the caller is none. The owner calls it once, after ``quiesce()``, when no
+    /// connection is suspended and none is going to be.
+    func stop() {
+        functions.stop_daemon(daemon.pointer)
+        Unmanaged.passUnretained(delegate).release()
+    }
+}
+
+/// The socket of a connection, to be used before the connection is closed.
+struct Socket: Sendable {
+    fileprivate let descriptor: Int32
+
+    /// Ends both directions, so that the library finds the connection closed.
+    func cut() { cmicrohttpd_cut(descriptor) }
+
+    /// True if the client has closed the connection and sent nothing more before.
+    var hasHungUp: Bool { cmicrohttpd_has_hung_up(descriptor) }
+}
+
+/// A connection of the library while a request is under way.
+struct Transport: Sendable {
+    fileprivate let connection: cmicrohttpd_connection
+
+    /// Called by a delegate during a call of the library, and under the lock that ``resume()`` is called under.
+    func suspend() { functions.suspend_connection(connection.pointer) }
+
+    /// Called once for each call of ``suspend()``, by any thread.
+    func resume() { functions.resume_connection(connection.pointer) }
+
+    /// The body of a response, complete or read piece by piece.
+    enum Body {
+        case bytes([UInt8])
+        case stream(any StreamSource)
+    }
+
+    /// Returns the head of the request, of which the library has kept the target from the rest.
+    fileprivate func head(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> ReceivedHead {
+        var head = ReceivedHead(method: String(cString: method), version: String(cString: version))
+        head.count = cmicrohttpd_head_size(functions, connection)
+        // Two spaces and a line break in the first line, and the line break after the headers.
+        head.partsCount = strlen(method) + strlen(version) + 6
+        withUnsafeMutablePointer(to: &head) { pointer in
+            cmicrohttpd_headers(
+                functions, connection,
+                { context, _, name, value in
+                    guard let context, let name, let value else { return cmicrohttpd_no }
+                    let head = context.assumingMemoryBound(to: ReceivedHead.self)
+                    // Both lie in the memory that the head was read into. Only a header that was moved since has its name elsewhere.
+                    let distance = UnsafePointer(value) - UnsafePointer(name)
+                    head.pointee.partsCount += distance > 0 ? distance + strlen(value) + 2 : -1 << 32
+                    head.pointee.headers.append((String(cString: name), String(cString: value)))
+                    return cmicrohttpd_yes
+                }, pointer)
+        }
+        return head
+    }
+
+    /// Sends a response, called by a delegate during a call of the library.
+    ///
+    /// - Returns: false if the library does not take the response; nothing is sent then.
+    func send(status: Int, _ response: LibraryResponse) -> Bool {
+        functions.queue_response(connection.pointer, UInt32(clamping: status), response.raw.pointer)
+            == cmicrohttpd_yes
+    }
+}
+
+/// A response in the library's memory, for one client or for many. The library counts the connections that still need it.
+final class LibraryResponse: Sendable {
+    fileprivate let raw: cmicrohttpd_response
+
+    /// Returns nil if the library does not take a header.
+    init?(headers: [(name: String, value: String)], body: Transport.Body) {
+        raw =
+            switch body {
+            case .bytes(let bytes): bytes.withUnsafeBytes { cmicrohttpd_bytes(functions, $0.baseAddress, $0.count) }
+            case .stream(let source): cmicrohttpd_stream(functions, read, StreamBox.keep(source), release)
+            }
+        guard let pointer = raw.pointer else { return nil }
+        let add = functions.add_response_header
+        guard headers.allSatisfy({ add?(pointer, $0.name, $0.value) == cmicrohttpd_yes }) else { return nil }
+    }
+
+    deinit { if let pointer = raw.pointer { functions.destroy_response(pointer) } }
+}
+
+/// Receives the connections of a server. A thread of the library calls each method of these protocols, which must not wait.
+protocol DaemonDelegate: AnyObject, Sendable {
+    /// - Parameter client: the numeric address of the client.
+    func didConnect(_ socket: Socket, client: String) -> any ConnectionDelegate
+}
+
+/// Receives the requests of a connection, one after the other.
+protocol ConnectionDelegate: AnyObject, Sendable {
+    /// - Parameter target: the path and the query as they were sent.
+    func didBegin(_ target: String, on transport: Transport) -> any RequestDelegate
+    /// The connection is about to be closed, and its descriptor becomes free after the call.
+    func didClose()
+}
+
+/// Receives a request, then sends its response through the transport. A method that returns false closes the connection.
+protocol RequestDelegate: AnyObject, Sendable {
+    var hasHead: Bool { get }
+    func didReceive(_ head: ReceivedHead) -> Bool
+    func didReceiveBody(_ bytes: [UInt8]) -> Bool
+    /// The request is complete, or its connection was resumed: the response is sent, or the connection suspended.
+    func didReceiveAll() -> Bool
+    /// - Parameter isComplete: true if the client has received the whole response.
+    func didEnd(isComplete: Bool)
+}
+
+/// A stream that the library reads on its thread.
+protocol StreamSource: AnyObject, Sendable {
+    /// Returns the next bytes; none if the connection was suspended, nil at the end.
+    func read(atMost limit: Int) -> [UInt8]?
+}
+
+/// The object that the library keeps for a delegate.
+private final class Box<Delegate: Sendable>: Sendable {
+    let delegate: Delegate
+
+    init(_ delegate: Delegate) { self.delegate = delegate }
+
+    static func at(_ context: UnsafeMutableRawPointer?) -> Delegate? {
+        context.map { Unmanaged<Box>.fromOpaque($0).takeUnretainedValue().delegate }
+    }
+
+    /// Returns the delegate, and takes the library's reference to it.
+    static func take(_ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?) -> Delegate? {
+        guard let slot, let context = slot.pointee else { return nil }
+        slot.pointee = nil
+        return Unmanaged<Box>.fromOpaque(context).takeRetainedValue().delegate
+    }
+
+    /// Returns a reference that the library keeps until ``take(_:)``.
+    static func keep(_ delegate: Delegate) -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(Box(delegate)).toOpaque()
+    }
+}
+
+private typealias ConnectionBox = Box<any ConnectionDelegate>
+private typealias RequestBox = Box<any RequestDelegate>
+private typealias StreamBox = Box<any StreamSource>
+
+private let connection: MHD_NotifyConnectionCallback = { context, connection, slot, event in
+    guard let slot else { return }
+    guard cmicrohttpd_is_start(event) else {
+        ConnectionBox.take(slot)?.didClose()
+        return
+    }
+    guard let daemon = Box<any DaemonDelegate>.at(context) else { return }
+    let connection = cmicrohttpd_connection(pointer: connection)
+    let client = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
+        guard let start = text.baseAddress, cmicrohttpd_client(functions, connection, start) else { return "" }
+        return String(cString: start)
+    }
+    let socket = Socket(descriptor: cmicrohttpd_socket(functions, connection))
+    slot.pointee = ConnectionBox.keep(daemon.didConnect(socket, client: client))
+}
+
+private let begin:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
+        _, target, connection in
+        guard let target else { return nil }
+        let transport = Transport(connection: cmicrohttpd_connection(pointer: connection))
+        return ConnectionBox.at(cmicrohttpd_context(functions, transport.connection))
+            .map { RequestBox.keep($0.didBegin(String(cString: target), on: transport)) }
+    }
+
+private let access: MHD_AccessHandlerCallback = { _, connection, _, method, version, bytes, count, slot in
+    guard let request = RequestBox.at(slot?.pointee), let count else { return cmicrohttpd_no }
+    let goesOn: Bool
+    if !request.hasHead {
+        guard let method, let version else { return cmicrohttpd_no }
+        let transport = Transport(connection: cmicrohttpd_connection(pointer: connection))
+        goesOn = request.didReceive(transport.head(method: method, version: version))
+    } else if count.pointee > 0, let bytes {
+        goesOn = request.didReceiveBody(Array(UnsafeRawBufferPointer(start: bytes, count: count.pointee)))
+        count.pointee = 0
+    } else {
+        goesOn = request.didReceiveAll()
+    }
+    return goesOn ? cmicrohttpd_yes : cmicrohttpd_no
+}
+
+private let end: MHD_RequestCompletedCallback = { _, _, slot, code in
+    RequestBox.take(slot)?.didEnd(isComplete: cmicrohttpd_is_complete(code))
+}
+
+private let read: MHD_ContentReaderCallback = { context, _, space, count in
+    guard let space, let bytes = StreamBox.at(context)?.read(atMost: count) else { return cmicrohttpd_end_of_stream }
+    UnsafeMutableRawBufferPointer(start: space, count: count).copyBytes(from: bytes.prefix(count))
+    return min(bytes.count, count)
+}
+
+private let release: MHD_ContentReaderFreeCallback = { context in
+    guard let context else { return }
+    Unmanaged<StreamBox>.fromOpaque(context).release()
+}

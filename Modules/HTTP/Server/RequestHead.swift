@@ -1,0 +1,115 @@
+/// The first line and the headers of a request as they were sent. It is checked before anything is done with it.
+struct RequestHead {
+    let target: String
+    let received: ReceivedHead
+
+    /// A refusal of a request that is malformed or beyond a limit.
+    struct Refusal: Error {
+        let response: HTTPResponse
+
+        init(_ status: Int, _ text: String, _ headers: [HTTPResponse.Header] = []) {
+            var response = HTTPResponse.text(status, text)
+            response.headers += headers
+            self.response = response
+        }
+    }
+
+    /// The most headers, and the most values of a query.
+    private static let countLimit = 100
+
+    /// Returns the request without its body, and the length of that.
+    ///
+    /// Whatever another server in front could understand in a different way is refused: two lengths, a length and chunks, a malformed header.
+    ///
+    /// - Parameters:
+    ///   - limit: the most bytes of the head.
+    ///   - clientAddress: the numeric address of the client.
+    func request(limit: Int, clientAddress: String) throws(Refusal) -> (request: HTTPRequest, length: Int) {
+        guard received.version == "HTTP/1.1" || received.version == "HTTP/1.0" else {
+            throw Refusal(505, "This server speaks HTTP/1.1.")
+        }
+        guard received.count <= limit, headers.count <= Self.countLimit else {
+            throw Refusal(
+                431,
+                "The head of the request is longer than \(limit) bytes, or has more than \(Self.countLimit) headers.")
+        }
+        guard received.count == received.partsCount + target.utf8.count else {
+            throw Refusal(400, "The head of the request is malformed.")
+        }
+        guard let method = HTTPRequest.Method(rawValue: received.method) else {
+            let allowed = HTTPRequest.Method.allCases.map(\.rawValue)
+            throw Refusal(
+                405, "This server answers \(allowed.joined(separator: ", ")) only.",
+                [.init("Allow", allowed.joined(separator: ", "))])
+        }
+        let length = try checkedLength()
+        let (path, query) = try pathAndQuery()
+        return (HTTPRequest(method, path, query, headers, clientAddress), length)
+    }
+
+    /// Checks the headers, and returns the length of the body.
+    private func checkedLength() throws(Refusal) -> Int {
+        var hosts = 0, lengths = 0, length = 0, hasCoding = false
+        for header in headers {
+            guard !header.name.isEmpty, header.name.utf8.allSatisfy(Self.isTokenCharacter) else {
+                throw Refusal(400, "A header has a malformed name.")
+            }
+            guard header.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+                throw Refusal(400, "A header has a control character in its value.")
+            }
+            if header.name.isSameName(as: "Host") { hosts += 1 }
+            if header.name.isSameName(as: "Transfer-Encoding") { hasCoding = true }
+            guard header.name.isSameName(as: "Content-Length") else { continue }
+            lengths += 1
+            guard lengths == 1, let number = Self.number(header.value) else {
+                throw Refusal(400, "The request must have one length, in decimal digits.")
+            }
+            length = number
+        }
+        guard hosts == 1 || (hosts == 0 && received.version == "HTTP/1.0") else {
+            throw Refusal(400, "The request must name one host.")
+        }
+        if hasCoding {
+            throw lengths == 0
+                ? Refusal(411, "The body must have a length; this server takes no chunks.")
+                : Refusal(400, "The request has a length and chunks.")
+        }
+        return length
+    }
+
+    private static func number(_ text: String) -> Int? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+        return Int(text) ?? .max
+    }
+
+    private func pathAndQuery() throws(Refusal) -> (String, [String: String]) {
+        let bytes = target.utf8
+        guard bytes.first == UInt8(ascii: "/"), bytes.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "#") })
+        else {
+            throw Refusal(400, "The path must begin with a slash, and have its special characters percent-encoded.")
+        }
+        // Most targets are paths that need no decoding.
+        if !bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "?") }) { return (target, [:]) }
+        let end = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
+        guard let path = PercentEncoding.decode(bytes[..<end], plusIsSpace: false), !path.hasControlCharacter,
+            let pairs = PercentEncoding.pairs(of: bytes[end...].dropFirst()),
+            !pairs.contains(where: { $0.name.hasControlCharacter || $0.value.hasControlCharacter })
+        else { throw Refusal(400, "The path or the query is not percent-encoded UTF-8 without control characters.") }
+        guard pairs.count <= Self.countLimit else {
+            throw Refusal(400, "The query has more than \(Self.countLimit) values.")
+        }
+        return (path, Dictionary(pairs.map { ($0.name, $0.value) }) { $1 })
+    }
+
+    private var headers: [(name: String, value: String)] { received.headers }
+
+    /// True for the characters of a token of RFC 9110, section 5.6.2.
+    private static func isTokenCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+            true
+        default: "!#$%&'*+.^_`|~".utf8.contains(byte)
+        }
+    }
+}
