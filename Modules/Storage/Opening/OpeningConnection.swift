@@ -3,7 +3,7 @@ extension Connection {
     ///
     /// All checks run before the first write, so a file that is refused stays as it was. An error closes the connection again.
     static func open(
-        _ location: Location, busyTimeout: Duration, schemas: [Schema]
+        _ location: Location, busyTimeout: Duration, cacheSize: Int, schemas: [Schema]
     ) throws(StoreError) -> Connection {
         for schema in schemas { try schema.check(at: location.description) }
         let connection: Connection
@@ -24,7 +24,7 @@ extension Connection {
         let versions = SchemaVersions(connection)
         try versions.refuseNewer(than: schemas)
         connection.checkpointsOnClose = true
-        try connection.configure(busyTimeout: busyTimeout)
+        try connection.configure(busyTimeout: busyTimeout, cacheSize: cacheSize)
         try versions.apply(schemas)
         return connection
     }
@@ -49,7 +49,7 @@ extension Connection {
     }
 
     /// Turns on the write-ahead log, full synchronisation and the checks of foreign keys.
-    private func configure(busyTimeout: Duration) throws(StoreError) {
+    private func configure(busyTimeout: Duration, cacheSize: Int) throws(StoreError) {
         let end = ContinuousClock.now.advanced(by: busyTimeout)
         while true {
             do throws(StoreError) {
@@ -64,6 +64,6 @@ extension Connection {
         }
         try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
         // An import writes pages all over the indexes. SQLite's 2 MB would read and write most of them once for each row.
-        try execute("PRAGMA cache_size = -20000")
+        try execute("PRAGMA cache_size = -\(max(0, cacheSize))")
     }
 }

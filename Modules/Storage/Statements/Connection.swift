@@ -13,10 +13,12 @@ final class Connection {
     /// - Parameters:
     ///   - filename: an absolute path or `:memory:`.
     ///   - busyTimeout: the time that a statement waits for the lock of another connection.
-    init(filename: String, busyTimeout: Duration) throws(StoreError) {
+    ///   - isNew: true if a missing file is created.
+    init(filename: String, busyTimeout: Duration, isNew: Bool = true) throws(StoreError) {
         var opened: OpaquePointer?
         // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let flags =
+            SQLITE_OPEN_READWRITE | (isNew ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(filename, &opened, flags, nil)
         guard let opened else { throw .sqlite(code, message: nil, path: filename, sql: nil) }
         guard code == SQLITE_OK else {
@@ -43,7 +45,7 @@ final class Connection {
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     /// The number of rows that all statements of this connection have inserted, changed or deleted so far.
-    private var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+    var totalChanges: Int64 { sqlite3_total_changes64(handle) }
 
     /// True if closing moves the write-ahead log into the file, as SQLite does by default.
     var checkpointsOnClose = true {

@@ -51,6 +51,7 @@ extension Store {
         if isReading, let transactionName, try connection.writes(sql) {
             throw .notAllowed("change rows", in: transactionName, path)
         }
+        let changesBefore = connection.totalChanges
         let result = try body(connection)
         if let transactionName {
             guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
@@ -59,6 +60,7 @@ extension Store {
             throw .begunBySQL(path)
         } else {
             try connection.checkFile()
+            if connection.totalChanges != changesBefore { bell.ring() }
         }
         return result
     }

@@ -18,6 +18,7 @@ extension Store {
         if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
         try connection.checkFile()
         try connection.changes("BEGIN IMMEDIATE")
+        let changesBefore = connection.totalChanges
         transactionName = name
         let result: Result
         do {
@@ -33,6 +34,7 @@ extension Store {
             throw error
         }
         onTransaction?(TransactionPoint("\(name)", .afterCommit))
+        if connection.totalChanges != changesBefore { bell.ring() }
         return result
     }
 

@@ -21,6 +21,14 @@ public final class Store {
     /// The time that a statement waits while another store on the same file writes, before it throws `busy`; five seconds unless the initializer got another.
     public let busyTimeout: Duration
 
+    /// Rings when a commit of any store on the same file, in this process or another one, has changed rows.
+    public let bell: StoreBell
+
+    /// The memory in kilobytes in which a connection keeps pages, unless a store gets another: enough for the import of a large catalogue.
+    public static let defaultCacheSize = 20_000
+
+    private let cacheSize: Int
+
     private var schemas: [Schema] = []
 
     /// The schemas whose migrations have not been run on the open connection.
@@ -37,9 +45,13 @@ public final class Store {
     /// - Parameters:
     ///   - location: the file or memory that contains the rows.
     ///   - busyTimeout: the time that a statement waits while another store on the same file writes. It throws `busy` afterwards.
-    public init(_ location: Location, busyTimeout: Duration = .seconds(5)) {
+    ///   - cacheSize: the memory in kilobytes in which the connection keeps pages of the file. An import of a large catalogue needs the default. A
+    ///     server with many stores on one file can do with a tenth, because the system keeps the file in memory too.
+    public init(_ location: Location, busyTimeout: Duration = .seconds(5), cacheSize: Int = defaultCacheSize) {
         self.location = location
         self.busyTimeout = busyTimeout
+        self.cacheSize = cacheSize
+        bell = StoreBell.bell(of: location)
     }
 
     /// Declares the tables that a module needs. Opening the store, or its next use if it is open, runs the missing migrations.
@@ -70,8 +82,10 @@ public final class Store {
     func openConnection() throws(StoreError) -> Connection {
         guard let connection else {
             try checkNames()
-            let opened = try Connection.open(location, busyTimeout: busyTimeout, schemas: schemas)
+            let opened = try Connection.open(
+                location, busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
             pendingSchemas = []
+            bell.didOpen()
             connection = opened
             return opened
         }
