@@ -61,6 +61,12 @@ let modules: [Module] = [
     // It is loaded at run time, so it is not linked.
     .system("CMicrohttpd", at: "HTTP/CMicrohttpd", pkgConfig: nil, apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
     .library("HTTP", at: "HTTP", excluding: ["CMicrohttpd"], uses: ["CMicrohttpd"], testsUse: ["RandomCases"]),
+    .library(
+        "Web", at: "Web",
+        uses: ["BoardyComponentKit", "BoardyCore", "BoardyGraph", "BoardyTrace", "HTTP", "Headless"],
+        embedding: [
+            "Page/page.css", "Page/page.js", "Page/icon.svg", "Inspector/inspector.css", "Inspector/inspector.js",
+        ], testsUse: ["BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases"]),
 
     // The features. Of another feature, a feature uses only the IO.
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
@@ -87,14 +93,16 @@ let modules: [Module] = [
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
         testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer"]),
 
-    // The command line. It links every feature.
+    // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
+        sessionsUse: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless"],
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyGraph", "CommandLine", "DashboardIO", "Headless", "PaymentIO",
-            "Storage",
-            "Values",
+            "AuthenticationIO", "Boardy", "BoardyGraph", "CommandLine", "HTTP", "Headless", "PaymentIO",
+            "ProductManagementIO", "Storage", "Values", "Web",
         ],
-        testsUse: ["BoardyTesting", "GatewayServer", "JSONSchemaValidator", "RandomCases"]),
+        testsUse: [
+            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "RandomCases",
+        ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
@@ -140,7 +148,8 @@ struct Module {
     var targets: [Target] = []
     /// The target that the launcher links; nil for a module that is no feature.
     var feature: String?
-    var linksFeatures = false
+    /// The targets of this module that link all features.
+    var linking: [Target] = []
 
     init(products: [Product] = [], targets: [Target] = []) {
         self.products = products
@@ -149,7 +158,7 @@ struct Module {
 
     init(joining modules: [Module]) {
         self.init(products: modules.flatMap(\.products), targets: modules.flatMap(\.targets))
-        for target in modules.filter(\.linksFeatures).flatMap(\.targets) {
+        for target in modules.flatMap(\.linking) {
             target.dependencies += modules.compactMap(\.feature).map { .init(stringLiteral: $0) }
         }
     }
@@ -227,22 +236,34 @@ struct Module {
         return module
     }
 
-    /// The command line, in `Launcher`, with its tests in `Tests/Launcher`.
+    /// The command line, in `Launcher`, and in a folder of it the sessions that all front ends run. `Tests/Launcher` mirrors both.
     ///
-    /// - Parameter testsUse: the targets that its tests import besides.
-    static func launcher(uses: [String], testsUse: [String]) -> Module {
-        let dependencies: [Target.Dependency] = uses.withUmbrella.map { .init(stringLiteral: $0) }
+    /// - Parameters:
+    ///   - sessionsUse: the targets that the sessions import besides all features.
+    ///   - uses: the targets that the command line imports besides the sessions.
+    ///   - testsUse: the targets that the tests of the command line import besides.
+    static func launcher(sessionsUse: [String], uses: [String], testsUse: [String]) -> Module {
+        let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
+        let sessions = sessionsUse.withUmbrella.map(names), dependencies = uses.withUmbrella.map(names)
+        let library = Target.target(
+            name: "LauncherSessions", dependencies: sessions, path: "Launcher/Sessions", swiftSettings: settings)
+        let tests = [
+            Target.testTarget(
+                name: "LauncherSessionsTests",
+                dependencies: ["LauncherSessions", "Storage"] + sessions,
+                path: "Tests/Launcher/Sessions",
+                swiftSettings: settings),
+            .testTarget(
+                name: "LauncherTests",
+                dependencies: ["Launcher", "LauncherSessions"] + dependencies + testsUse.map(names),
+                path: "Tests/Launcher", exclude: ["Sessions"], swiftSettings: settings),
+        ]
+        let program = Target.executableTarget(
+            name: "Launcher", dependencies: ["LauncherSessions"] + dependencies, path: "Launcher",
+            exclude: ["Sessions"], swiftSettings: settings)
         var module = Module(
-            products: [.executable(name: "launcher", targets: ["Launcher"])],
-            targets: [
-                .executableTarget(
-                    name: "Launcher", dependencies: dependencies, path: "Launcher", swiftSettings: settings),
-                .testTarget(
-                    name: "LauncherTests",
-                    dependencies: ["Launcher"] + dependencies + testsUse.map { .init(stringLiteral: $0) },
-                    path: "Tests/Launcher", swiftSettings: settings),
-            ])
-        module.linksFeatures = true
+            products: [.executable(name: "launcher", targets: ["Launcher"])], targets: [library, program] + tests)
+        module.linking = [library] + tests
         return module
     }
 

@@ -10,9 +10,10 @@ enum Main {
         let environment = ProcessInfo.processInfo.environment
         let ending = EndingSignals()
         let program = Program(
-            environment: environment, output: .standardOutput, errors: .standardError,
-            hasTerminal: isatty(0) == 1 && isatty(1) == 1, standardInput: TextFile.standardInput,
-            isInputTerminal: isatty(0) == 1, isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first })
+            CommandSurroundings(
+                environment: environment, output: .standardOutput, errors: .standardError,
+                hasTerminal: isatty(0) == 1 && isatty(1) == 1, standardInput: TextFile.standardInput,
+                isInputTerminal: isatty(0) == 1, isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first }))
         let command = Task { await program.run(ProcessArguments.bytes) }
         ending.onFirst { command.cancel() }
         exit(await command.value.rawValue)

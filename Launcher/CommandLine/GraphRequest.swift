@@ -1,6 +1,7 @@
 import Boardy
 import BoardyGraph
 import CommandLine
+import LauncherSessions
 
 /// The form of a graph. The raw values are the words of the command line.
 enum GraphFormat: String, CaseIterable { case text, mermaid, dot, json, svg, html }
@@ -132,5 +133,5 @@ private struct NodeNames {
 
 extension PluginSelection {
     /// The graph of the selected plugins, which is made of their declarations without a launch.
-    var graph: ModuleGraph { ModuleGraph(of: assembly().manifests) }
+    var graph: ModuleGraph { ModuleGraph(of: manifests) }
 }

@@ -1,4 +1,5 @@
 import CommandLine
+import LauncherSessions
 import PaymentIO
 import Values
 
@@ -15,10 +16,15 @@ struct Invocation: Equatable {
         case config([Setting])
         case graph(GraphRequest)
         case why(WhyRequest)
+        case serve(ServeRequest)
+
+        /// True for a command that shows its screens to browsers only.
+        var isServer: Bool { if case .serve = self { true } else { false } }
     }
 
     let command: Command
     let selection: PluginSelection
+    let selectionSources: SelectionSources
     /// The command with the options that were typed, but for those of the selection, to print it with another one; `validate` for a command whose
     /// arguments may hold a secret.
     let commandToRepeat: [String]
@@ -52,15 +58,15 @@ struct Invocation: Equatable {
     /// - Throws: the reason why options do not go together, as the end of a sentence that begins with the command.
     init(_ command: Command, _ values: ParsedValues) throws(ValueError) {
         self.command = command
-        selection = PluginSelection(
-            values[Options.plugin], without: values[Options.without], pluginSource: values.source(of: Options.plugin),
-            withoutSource: values.source(of: Options.without))
+        selection = PluginSelection(values[Options.plugin], without: values[Options.without])
+        selectionSources = SelectionSources(
+            plugin: values.source(of: Options.plugin), without: values.source(of: Options.without))
         commandToRepeat = Self.commandToRepeat(command, values)
         store = values[Options.store]
         profile = values[Options.profile]
         script = values[Options.script]
         log = values[Options.log]
-        record = values[Options.record]
+        record = command.isServer ? nil : values[Options.record]
         overwrites = values[Options.overwrite]
         printsAllOutputs = values[Options.allOutputs]
         timeout = values[Options.timeout]
@@ -72,7 +78,7 @@ struct Invocation: Equatable {
         isQuiet = values[Options.quiet] || trace == "-"
         isVerbose = values[Options.verbose]
         color = ColorChoice(values)
-        asks = !values[Options.noInput]
+        asks = !values[Options.noInput] && !command.isServer
         do {
             gateway = try values[Options.gateway].map { url in
                 try GatewayAddress(url, key: values[Options.gatewayKey].map { Secret($0) })
@@ -96,7 +102,7 @@ struct Invocation: Equatable {
         switch command {
         case .list, .config, .graph, .why, .trace: break
         case .describe(let name): try selection.checkDescribed(name)
-        case .run, .validate, .activate, .open:
+        case .run, .validate, .activate, .open, .serve:
             if selection.names.isEmpty {
                 throw ValueError("has no plugin left; select one by --plugin, or drop a --without")
             }
@@ -108,6 +114,7 @@ struct Invocation: Equatable {
         switch command {
         case .run: name = "run"
         case .validate: name = "validate"
+        case .serve: name = "serve"
         default: return ["validate"]
         }
         return values.typedOptions(without: Options.selection).map { [name] + $0 } ?? ["validate"]

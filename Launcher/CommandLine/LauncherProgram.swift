@@ -23,6 +23,18 @@ private let whyNote = """
     and ends after 1000.
     """
 
+private let serveNote = """
+    The address is printed when the server is ready. Ctrl-C or SIGTERM ends all sessions and the server. Visitors have none of the rights of the \
+    machine's owner: make the first operator with 'launcher activate authentication.grant'.
+    """
+
+private let serveExamples = [
+    Example("launcher serve", "Serves the shop at http://127.0.0.1:8080/."),
+    Example(
+        "launcher serve --host 0.0.0.0 --behind-proxy --access-log requests.jsonl",
+        "Serves it behind a proxy that speaks TLS."),
+]
+
 /// The version of the launcher, as `--version` and recordings tell it.
 let launcherVersion = "0.1.0"
 
@@ -49,6 +61,10 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 "run", abstract: "Starts at the dashboard, or at a menu if no selected plugin has a dashboard.",
                 options: Options.selection + Options.session + [Options.record, Options.overwrite]
             ) { values throws(ValueError) in try Invocation(.run, values) },
+            Command(
+                "serve", abstract: "Serves the selected plugins to browsers, each with a session of its own.",
+                discussion: serveNote, examples: serveExamples, options: Options.serve
+            ) { values throws(ValueError) in try Invocation(.serve(ServeRequest(values)), values) },
             Command(
                 "list", abstract: "Lists plugins, boards or links of the selected plugins.",
                 operands: [Options.subject], options: Options.selection + [Options.format]
@@ -97,7 +113,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
             },
             Command(
                 "config", abstract: "Prints each setting with the place that it comes from.",
-                options: Options.selection + Options.session + [Options.timeout, Options.format]
+                options: Options.selection + Options.session + [Options.timeout, Options.format] + Options.server
             ) { values throws(ValueError) in try Invocation(.config(values.settings), values) },
         ]),
     version: launcherVersion, date: "2026-11-22", options: Options.program,

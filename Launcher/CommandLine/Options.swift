@@ -1,4 +1,5 @@
 import CommandLine
+import LauncherSessions
 import PaymentIO
 import Values
 

@@ -1,5 +1,6 @@
 import Boardy
 import CommandLine
+import LauncherSessions
 
 extension PluginSelection {
     /// The names of all contracts and plugins, with a note on those that are not selected.
@@ -25,7 +26,7 @@ extension PluginSelection {
     ///   - width: the columns of the terminal; nil if the text goes somewhere else.
     /// - Throws: ``CommandError`` with exit code 69 for a name that is not selected.
     func description(of name: String, as format: OutputFormat, width: Int?) throws -> String {
-        let manifests = assembly().manifests
+        let manifests = manifests
         if let manifest = manifests.first(where: { $0.name == name }) {
             let page = PluginPage(of: manifest)
             return format == .json ? try page.json() : page.text()

@@ -1,10 +1,11 @@
 import Boardy
+import LauncherSessions
 
 /// The text that `list` prints about the selected plugins: their names, boards or links.
 struct Listing {
     private let selection: PluginSelection
     /// The declarations of the plugins. A list of their names does not read them, so that it starts quickly.
-    private var manifests: [PluginManifest] { selection.assembly().manifests }
+    private var manifests: [PluginManifest] { selection.manifests }
 
     init(of selection: PluginSelection) { self.selection = selection }
 

@@ -1,93 +1,36 @@
 import Boardy
 import CommandLine
-import DashboardIO
 import Foundation
 import Headless
+import LauncherSessions
+import Storage
 
-/// A launched app. A command runs it, activates one of its boards, or opens a link with it.
+/// A launched app with the outputs of a command. The command runs it, activates one of its boards, or opens a link with it.
 @MainActor
 struct Session {
-    private let launcher: PluginLauncher
-    private let context: HeadlessContext
-    private let output: TextOutput
-    private let diagnostics: DiagnosticRecorder
-    private let refusals: RoleRefusals
-    private let wait: OutputWait
-    private let workLimit: Duration
+    let app: AppSession
+    /// The destination of board outputs as JSON.
+    let output: TextOutput
+    /// The outputs that a command prints, and the time that they may take.
+    var wait = OutputWait()
+    /// The longest time that a command waits, after its output, for work that is still under way.
+    let workLimit: Duration
+    /// Tells the changes of other sessions, which open screens follow; nil if nobody sees them.
+    var bell: StoreBell?
 
-    /// Launches the app.
-    ///
-    /// - Parameters:
-    ///   - assembly: the plugins and options of the app.
-    ///   - driver: presents screens and answers them.
-    ///   - output: the destination of board outputs as JSON.
-    ///   - refusals: gets the refusals of the assembly's boards.
-    ///   - wait: the outputs that a command prints, and the time that they may take.
-    ///   - workLimit: the longest time that a command waits, after its output, for work that is still under way.
-    ///   - diagnostics: gets the diagnostics of the app.
-    ///   - onMainboard: called with the motherboard of the app before the launch.
-    init(
-        assembly: LauncherAssembly, driver: any ScreenDriver, output: TextOutput, refusals: RoleRefusals,
-        wait: OutputWait = OutputWait(), workLimit: Duration, diagnostics: DiagnosticRecorder = DiagnosticRecorder(),
-        onMainboard: (Motherboard) -> Void = { _ in }
-    ) {
-        launcher = assembly.initialize {
-            $0.diagnostics = diagnostics.sink
-            onMainboard($0)
-        }
-        context = HeadlessContext(driver: driver)
-        self.output = output
-        self.diagnostics = diagnostics
-        self.refusals = refusals
-        self.wait = wait
-        self.workLimit = workLimit
-        launcher.launch(in: context) { _ in }
-    }
+    private var launcher: PluginLauncher { app.launcher }
 
-    /// Starts the plugins, runs a command in the session, and stops them, however the command ends.
-    ///
-    /// - Parameters:
-    ///   - stopLimit: the time that each plugin has to stop.
-    ///   - note: gets a sentence about each start and stop.
-    func whileStarted(
-        stopLimit: Duration, note: @escaping (String) -> Void, _ command: (Session) async throws -> Void
-    ) async throws {
-        launcher.onLifecycleEvent = { note("\($0)") }
-        try await launcher.withStartedPlugins(stopLimit: stopLimit) { _ in try await command(self) }
-    }
-
-    /// Shows the dashboard until the user quits, or a menu of all entries if no selected plugin provides a dashboard.
+    /// Shows the dashboard or the menu until the user quits.
     ///
     /// The end of a terminal's input, Ctrl-D, is a way to quit: what was confirmed before is kept. A script that ends early is an error.
     func run() async throws {
-        do {
-            try await showMenus()
-        } catch let error as SessionError where error.code == .inputEnded {
+        let following = bell.map { bell in
+            Task { [context = app.context] in for await _ in bell.rings() { context.refresh() } }
+        }
+        defer { following?.cancel() }
+        if try await app.run() == .inputEnded {
             output.write("The session has ended. The open screen has changed nothing.\n")
         }
-        launcher.mainboard.reportWaitingActivations()
-    }
-
-    private func showMenus() async throws {
-        let mainboard = launcher.mainboard
-        refusals.onRefusal = { [diagnostics] in diagnostics.willShow("\($0)") }
-        let hasDashboard = launcher.manifests.contains { $0.provides.contains { $0.id == Home.id } }
-        try await context.run(
-            mainboard, until: { false },
-            whenIdle: {
-                if let notice = refusals.takeNotice() { context.show(notice) }
-                if hasDashboard { mainboard.ioDashboard().activation.activate() } else { showMenu() }
-            })
-    }
-
-    private func showMenu() {
-        let context = context
-        context.show(
-            .menu(
-                title: "Menu",
-                entries: launcher.contributions(to: MenuEntries.self).all
-                    .offered(to: launcher.contributions(to: ScreenRoles.self)), on: launcher.mainboard,
-                onQuit: { [weak context] in context?.end() }))
     }
 
     /// Activates a board with JSON, and prints its first output, or all of them, each as one line of JSON.
@@ -154,6 +97,7 @@ struct Session {
     private func printOutputs<C: BoardContract>(
         of contract: C.Type, after activation: (Motherboard) -> Void
     ) async throws {
+        let diagnostics = app.diagnostics
         diagnostics.hold()
         do {
             try await waitForOutputs(of: contract, after: activation)
@@ -167,7 +111,7 @@ struct Session {
     private func waitForOutputs<C: BoardContract>(
         of contract: C.Type, after activation: (Motherboard) -> Void
     ) async throws {
-        let mainboard = launcher.mainboard, context = context, output = output
+        let mainboard = app.mainboard, context = app.context, output = output
         let result = ActivationResult(), all = wait.all
         C.handleJSONOutputs(of: mainboard) { json in
             guard result.problem == nil, all || result.outputCount == 0 else { return }
@@ -180,7 +124,7 @@ struct Session {
             }
         }
         mainboard[C.self].completion.handle { _ in result.isComplete = true }
-        refusals.last = nil
+        app.refusals.last = nil
         activation(mainboard)
         let run = Task {
             try await context.run(
@@ -193,13 +137,13 @@ struct Session {
         }
         await settleWork()
         // Before that of a wait, which need not be the reason.
-        let lastProblem = diagnostics.last
+        let lastProblem = app.diagnostics.last
         mainboard.reportWaitingActivations()
         if let problem = result.problem {
             throw CommandError(code: .data, message: "the output cannot be printed. \(problem)")
         }
         if result.outputCount > 0 { return }
-        if let refusal = refusals.take() { throw CommandError(code: .noPermission, message: "\(refusal)") }
+        if let refusal = app.refusals.take() { throw CommandError(code: .noPermission, message: "\(refusal)") }
         let waiting = result.isComplete ? [] : mainboard.waitingActivations
         let reason =
             (waiting.first { $0.board == C.id } ?? waiting.first).map { "\($0)" } ?? lastProblem
@@ -211,7 +155,7 @@ struct Session {
     ///
     /// Without that, no short command would ever hear their answers. What is not answered within the limit is asked about at the next start.
     private func settleWork() async {
-        let mainboard = launcher.mainboard
+        let mainboard = app.mainboard
         if mainboard.pendingWorkCount == 0 { return }
         let work = Task { await mainboard.workSettled() }
         let limit = Task { [workLimit] in

@@ -1,5 +1,7 @@
 import Boardy
+import CommandLine
 import Foundation
+import LauncherSessions
 
 /// The issues of a selection of plugins, with the changes to the command line that settle them.
 struct ValidationReport {
@@ -15,16 +17,23 @@ struct ValidationReport {
 
     /// Checks that the plugins of a command fit together. The advice is for its command line, in its environment.
     ///
-    /// - Parameter parse: returns the command of a command line in an environment; nil if the command line is wrong.
+    /// - Parameters:
+    ///   - manifests: the declarations of the selected plugins; nil to read them.
+    ///   - settings: the settings file, with which the advice is tried.
     init(
-        of invocation: Invocation, environment: [String: String],
-        parse: @escaping (_ arguments: [String], _ environment: [String: String]) -> Invocation?
+        of invocation: Invocation, _ manifests: [PluginManifest]? = nil, environment: [String: String],
+        settings: ConfigurationFile?
     ) {
         self.init(
-            validation: invocation.selection.validation(),
+            validation: invocation.selection.validation(of: manifests),
             advice: SelectionAdvice(
-                selection: invocation.selection, command: invocation.commandToRepeat, environment: environment
-            ) { parse($0, $1)?.selection },
+                selection: invocation.selection, sources: invocation.selectionSources,
+                command: invocation.commandToRepeat, environment: environment
+            ) { arguments, environment in
+                let parsed = try? launcherProgram.parse(arguments, environment: environment, configuration: settings)
+                if case .run(let invocation)? = parsed { return invocation.selection }
+                return nil
+            },
             sources: SourceFiles(
                 around: URL(filePath: FileManager.default.currentDirectoryPath), environment: environment))
     }

@@ -23,6 +23,14 @@ struct RecordingFile {
         }
     }
 
+    /// Returns the comments at the top of a recording.
+    static func header(of plugins: [String], version: String) -> [String] {
+        [
+            "Recorded by launcher \(version) with the plugins \(plugins.joined(separator: ", ")).",
+            "Values such as $SECRET_PASSWORD are variables of the environment: launcher run --script FILE",
+        ]
+    }
+
     /// Adds lines to the recording.
     ///
     /// - Throws: ``CommandError`` with exit code 74 if they cannot be written, because a part of a recording replays another session.

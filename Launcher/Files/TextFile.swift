@@ -15,10 +15,11 @@ struct TextFile {
     let option: String
 
     static let script = TextFile(noun: "session script", option: "--script")
-    static let trace = TextFile(noun: "trace", option: "launcher trace")
-    static let overlay = TextFile(noun: "trace", option: "--overlay")
     static let input = TextFile(noun: "input", option: "--input")
     static let password = TextFile(noun: "password", option: "--password-file")
+
+    /// A trace, which a command or an option names.
+    static func trace(givenTo option: String) -> TextFile { TextFile(noun: "trace", option: option) }
 
     /// Returns the text of a file, a pipe or a device, or of standard input, which must be UTF-8.
     ///

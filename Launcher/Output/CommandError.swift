@@ -1,6 +1,7 @@
 import Boardy
 import CommandLine
 import Foundation
+import HTTP
 import Headless
 import Storage
 
@@ -28,6 +29,7 @@ struct CommandError: Error, Equatable {
             self.init(
                 code: reason?.code ?? .software, message: isCancelled ? reason?.message ?? "" : "\(error)")
         case let error as SessionError: self.init(code: .data, message: "\(error)")
+        case let error as ServerError: self.init(code: error.isUsage ? .usage : .unavailable, message: "\(error)")
         case let error as StoreError: self.init(code: .store, message: "\(error)")
         case is CancellationError: self.init(code: .interrupted, message: "interrupted")
         default: self.init(code: .software, message: "unexpected error: \(error)")
@@ -89,7 +91,7 @@ enum ExitCode: Int32, CaseIterable {
             case .data: "an input, link or answer does not fit, or a screen has no answer"
             case .noRoute: "no selected plugin routes the link"
             case .unavailable:
-                "the activation had no output, or not in time, no selected plugin provides the board, or Graphviz is missing"
+                "the activation had no output, or not in time, no selected plugin provides the board, the port cannot be had, or Graphviz or libmicrohttpd is missing"
             case .software: "unexpected error, a bug"
             case .store: "the store or a file cannot be used, or standard output cannot be written"
             case .noPermission: "the contract needs a role that the signed-in user does not have"
@@ -99,4 +101,9 @@ enum ExitCode: Int32, CaseIterable {
             }
         return ExitStatus(rawValue, meaning)
     }
+}
+
+extension ServerError {
+    /// True if the command line names an address or a port that no machine has.
+    fileprivate var isUsage: Bool { reason == .noAddress || reason == .portOutOfRange }
 }

@@ -1,9 +1,17 @@
 import Boardy
 import CommandLine
+import LauncherSessions
+
+/// The places that the two lists of a selection came from.
+struct SelectionSources: Equatable {
+    var plugin = ValueSource.commandLine
+    var without = ValueSource.commandLine
+}
 
 /// The changes to a command line that select other plugins, told for the places that its selection came from.
 struct SelectionAdvice {
     let selection: PluginSelection
+    var sources = SelectionSources()
     /// The command without its selection, as arguments.
     let command: [String]
     let environment: [String: String]
@@ -14,10 +22,10 @@ struct SelectionAdvice {
     func change(adding plugin: String) -> String {
         var changes: [String] = []
         if selection.without.contains(plugin) {
-            changes.append("drop " + mention(of: plugin, in: "without", from: selection.sources.without, "from"))
+            changes.append("drop " + mention(of: plugin, in: "without", from: sources.without, "from"))
         }
         if !selection.plugins.isEmpty, !selection.plugins.contains(plugin) {
-            changes.append("add " + mention(of: plugin, in: "plugin", from: selection.sources.plugin, "to"))
+            changes.append("add " + mention(of: plugin, in: "plugin", from: sources.plugin, "to"))
         }
         return changes.joined(separator: " and ")
     }
@@ -42,7 +50,7 @@ struct SelectionAdvice {
         let plugins = selection.plugins + remedies.filter { !selection.plugins.contains($0) }
         let selected = selection.plugins.isEmpty ? [] : ["--plugin", plugins.joined(separator: ",")]
         let removed = without.isEmpty ? [] : ["--without", without.joined(separator: ",")]
-        let isTyped = selection.sources.without == .commandLine || without != selection.without
+        let isTyped = sources.without == .commandLine || without != selection.without
         let names = PluginSelection(plugins, without: without).names
         let others = PluginSelection(without: names).names
         let candidates = [

@@ -54,6 +54,8 @@ public final class BrowserDriver {
         }
         session = try await call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String
         _ = try await call("Page.enable", [:])
+        // As in a window in front of all others: without that, no element of a new page has the focus before a key is pressed.
+        _ = try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     }
 
     deinit {
@@ -69,14 +71,20 @@ public final class BrowserDriver {
         throw Failure(description: "the browser has ended: \(log)")
     }
 
-    /// Gives the page a size in pixels, and the colours of a user who prefers a dark or a light page.
+    /// Gives the page a size in pixels, and the colours of a user who prefers a dark or a light page. Nothing moves, so that colours are what they
+    /// will be.
     public func resize(width: Int, height: Int, isDark: Bool = false) async throws {
         _ = try await call(
             "Emulation.setDeviceMetricsOverride",
             ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
         _ = try await call(
             "Emulation.setEmulatedMedia",
-            ["features": [["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"]]])
+            [
+                "features": [
+                    ["name": "prefers-color-scheme", "value": isDark ? "dark" : "light"],
+                    ["name": "prefers-reduced-motion", "value": "reduce"],
+                ]
+            ])
     }
 
     /// Runs a script in the page and returns its value as text. A promise is awaited.
@@ -114,7 +122,7 @@ public final class BrowserDriver {
 
     /// Presses a key by its name, such as `Enter`, `Escape`, `ArrowDown`, or by its character.
     public func press(_ key: String) async throws {
-        let codes = ["Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38]
+        let codes = ["Enter": 13, "Escape": 27, "Tab": 9, " ": 32, "ArrowDown": 40, "ArrowUp": 38]
         var event: [String: Any] = ["key": key, "windowsVirtualKeyCode": codes[key] ?? 0]
         if key == "Enter" { event["text"] = "\r" } else if key.count == 1 { event["text"] = key }
         for type in ["keyDown", "keyUp"] {
@@ -123,9 +131,41 @@ public final class BrowserDriver {
         }
     }
 
+    /// Presses the keys that select all of a field's text, so that the next text replaces it.
+    public func selectAll() async throws {
+        for type in ["rawKeyDown", "keyUp"] {
+            _ = try await call(
+                "Input.dispatchKeyEvent",
+                ["type": type, "key": "a", "windowsVirtualKeyCode": 65, "modifiers": 2, "commands": ["selectAll"]])
+        }
+    }
+
+    /// Chooses a file in the first file field that a CSS selector means, as the dialog of the browser does.
+    public func upload(_ file: URL, to selector: String) async throws {
+        let root = try await call("DOM.getDocument", [:])["root"] as? [String: Any]
+        let field = try await call(
+            "DOM.querySelector", ["nodeId": root?["nodeId"] as? Int ?? 0, "selector": selector])
+        _ = try await call("DOM.setFileInputFiles", ["files": [file.path], "nodeId": field["nodeId"] as? Int ?? 0])
+    }
+
+    /// Turns the scripts of pages on or off, from the next page on.
+    public func runScripts(_ isOn: Bool) async throws {
+        _ = try await call("Emulation.setScriptExecutionDisabled", ["value": !isOn])
+    }
+
     /// Returns a picture of the page as PNG.
-    public func screenshot() async throws -> Data {
-        let data = try await call("Page.captureScreenshot", ["format": "png"])["data"] as? String
+    ///
+    /// - Parameter selector: means the element to show; nil for all that the window shows.
+    public func screenshot(of selector: String? = nil) async throws -> Data {
+        var options: [String: Any] = ["format": "png"]
+        if let selector {
+            let box = try await evaluate(
+                "JSON.stringify(document.querySelector(\(try Self.quoted(selector))).getBoundingClientRect())")
+            var clip = try Self.object(Data(box.utf8))
+            clip["scale"] = 1
+            options["clip"] = clip
+        }
+        let data = try await call("Page.captureScreenshot", options)["data"] as? String
         return data.flatMap { Data(base64Encoded: $0) } ?? Data()
     }
 

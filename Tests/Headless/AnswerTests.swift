@@ -46,6 +46,43 @@ import Testing
         #expect(Screen(title: "Receipt").isNotice)
     }
 
+    @Test(
+        "an answer is checked at once: reasons of no field, problems by field, and kinds only for a driver that asks again"
+    )
+    func mismatches() throws {
+        let prompt = Prompt(
+            title: "Order",
+            fields: [Field("email", .email), Field("size", .option(["M", "L"])), Field("note", defaultValue: "-")],
+            choices: [Choice("Order", takesFields: true), "Cancel"])
+        func mismatch(_ answer: Answer, checksKinds: Bool = true) -> AnswerMismatch? {
+            do {
+                _ = try prompt.completed(answer, checksKinds: checksKinds)
+                return nil
+            } catch { return error }
+        }
+        let all = mismatch(Answer("Order", ["email": "ada", "size": "XL", "note": "", "sise": "M"]))
+        #expect(all?.reasons == ["there is no field 'sise'; did you mean 'size'?"])
+        #expect(
+            all?.problems.map(\.sentence) == [
+                "This is not an e-mail address, such as ada@example.org.",
+                "The screen does not offer this value; choose one that it shows.", "A value is needed.",
+            ])
+        #expect(all?.problems.map(\.field) == ["email", "size", "note"])
+        #expect(
+            all?.description == """
+                there is no field 'sise'; did you mean 'size'?; \
+                the field 'email': this is not an e-mail address, such as ada@example.org; \
+                the field 'size': the screen does not offer this value; choose one that it shows; \
+                the field 'note': a value is needed
+                """)
+        #expect(mismatch(Answer("Order", ["email": "ada", "size": "M"]), checksKinds: false) == nil)
+        #expect(mismatch(Answer("Cancel", ["size": "M"]))?.reasons == ["the choice 'Cancel' takes no fields"])
+        #expect(mismatch(Answer("Cancle"))?.reasons == ["there is no choice 'Cancle'; did you mean 'Cancel'?"])
+        #expect(
+            try prompt.completed(Answer("Order", ["email": "a@b", "size": "L"]), checksKinds: true).values["note"]
+                == "-")
+    }
+
     @Test("the input fields of a prompt are listed once each, its own first")
     func inputFields() {
         #expect(Prompt.card.inputFields == ["payment", "payment.card.number", "payment.card.expiry"])

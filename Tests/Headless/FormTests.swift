@@ -72,9 +72,11 @@ import Testing
             (.money, "5 euros", "an amount, such as", "5.00 EUR"),
             (.date, "31.12.2026", "a day, such as 2026-12-31", "2026-12-31"),
             (.date, "tomorrow", "a day, such as 2026-12-31", "2026-12-31T18:00:00Z"),
+            (.date, "2026-02-29", "a day, such as", "2028-02-29"),
+            (.date, "2100-02-29", "a day, such as", "2000-02-29"),
             (.cardNumber, "my card", "a valid card number; compare", "4242 4242 4242 4242"),
             (.cardNumber, "4242 4242 4242 4241", "a valid card number; compare", "4000-0027-6000-3184"),
-            (.cardExpiry, "13/29", "a month and a year as the card has them", "12/29"),
+            (.cardExpiry(), "13/29", "a month and a year as the card has them", "12/29"),
             (.cardCode, "12", "a code of 3 or 4 digits", "1234"),
         ])
     func kinds(kind: FieldKind, wrong: String, expected: String, right: String) async throws {
@@ -84,6 +86,17 @@ import Testing
         let given = try await answer(prompt, "one", wrong, right)
         #expect(given == Answer("Go", ["first": "one", "value": right]))
         #expect(recorder.text.contains("This is not \(expected)"))
+    }
+
+    @Test("a card that has expired and a password that is too short are refused when they are entered")
+    func secrets() async throws {
+        let prompt = Prompt(
+            title: "x", fields: [Field("expiry", .cardExpiry(since: "2026-11")), Field("new", .newPassword)],
+            choices: [Choice("Go", .primary, takesFields: true)])
+        let given = try await answer(prompt, "10/26", "11/26", "seven77", "eight888")
+        #expect(given == Answer("Go", ["expiry": "11/26", "new": "eight888"]))
+        #expect(recorder.text.contains("expiry: The card has expired; use another card. b goes back.\nexpiry: "))
+        #expect(recorder.text.contains("new: This has fewer than 8 characters; take 8 or more. b goes back.\nnew: "))
     }
 
     @Test("a form that asks again has the values that were typed, but for secrets")

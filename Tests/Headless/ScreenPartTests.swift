@@ -86,7 +86,9 @@ import Testing
         #expect {
             try browsing.completed(Answer("Details", ["sku": "POT"]))
         } throws: { error in
-            (error as? AnswerMismatch)?.reasons == ["the field 'sku' has a value that the screen does not offer"]
+            (error as? AnswerMismatch)?.problems == [
+                FieldProblem("sku", "the screen does not offer this value; choose one that it shows")
+            ]
         }
     }
 

@@ -81,8 +81,8 @@ import Testing
             (
                 "Sign in: Sign in emial=a@b password=\"\"",
                 [
-                    "there is no field 'emial'; did you mean 'email'?", "the field 'email' needs a value",
-                    "the field 'password' needs a value",
+                    "there is no field 'emial'; did you mean 'email'?", "the field 'email': a value is needed",
+                    "the field 'password': a value is needed",
                 ]
             ),
         ])

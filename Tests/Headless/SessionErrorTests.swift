@@ -57,7 +57,7 @@ import Testing
             await message { try await session.run() } == """
                 The answer does not fit the screen that was shown.
                     answered: Sign in email=••• password=•••
-                    problem:  the field 'email' needs a value
+                    problem:  the field 'email': a value is needed
                     screen:   Sign in
                     choices:  Sign in (takes the fields), Cancel
                     fields:   email, password (secret)

@@ -53,6 +53,15 @@ import Testing
                 """))
     }
 
+    @Test("the first letter of a name chooses it, unless another name has the same one")
+    func initials() async throws {
+        let recorder = OutputRecorder()
+        let product = Prompt(title: "Product", choices: ["Add to cart", "Sell", "Save"])
+        #expect(try await driver(["a"]).answer(product) == Answer("Add to cart"))
+        #expect(try await driver(["s", "2"], recorder).answer(product) == Answer("Sell"))
+        #expect(recorder.text.contains("There is no choice 's'."))
+    }
+
     @Test("names that differ in case only must be typed exactly; the only choice is number 1")
     func similarNames() async throws {
         let both = Prompt(title: "x", choices: ["yes", "YES", "Yes"])

@@ -242,6 +242,15 @@ final class RunningLauncher {
         return ioctl(output.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &count) == 0 ? count : 0
     }
 
+    /// Waits for the first line of standard output, and returns it.
+    func line() async throws -> String {
+        try await runBlocking { [file = output.fileHandleForReading.fileDescriptor] in
+            var line: [UInt8] = [], byte: UInt8 = 0
+            while read(file, &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
+            return String(decoding: line, as: UTF8.self)
+        }
+    }
+
     /// Waits for the end of the process, and returns its exit code and what it wrote to standard error.
     func end() async throws -> (status: Int32, errors: String) {
         for await _ in end.stream {}

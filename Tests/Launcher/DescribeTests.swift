@@ -1,6 +1,7 @@
 import Boardy
 import Foundation
 import JSONSchemaValidator
+import LauncherSessions
 import Testing
 import Values
 

@@ -1,6 +1,7 @@
 import Boardy
 import Foundation
 import Headless
+import LauncherSessions
 import Storage
 import Testing
 

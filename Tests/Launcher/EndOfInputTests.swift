@@ -1,5 +1,6 @@
 import Boardy
 import Headless
+import LauncherSessions
 import Storage
 import Testing
 
@@ -18,8 +19,9 @@ import Testing
     private func session(typing lines: [String]) throws -> Session {
         let assembly = PluginSelection().assembly(.default.with(Store(.memory)))
         return Session(
-            assembly: assembly, driver: TerminalDriver(input: Lines(lines), output: output.sink), output: output.sink,
-            refusals: RoleRefusals(), workLimit: .zero)
+            app: AppSession(
+                assembly, driver: TerminalDriver(input: Lines(lines), output: output.sink), refusals: RoleRefusals()),
+            output: output.sink, workLimit: .zero)
     }
 
     @Test(

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import LauncherSessions
 import Testing
 
 @testable import Launcher

@@ -2,6 +2,7 @@ import Boardy
 import CommandLine
 import Foundation
 import Headless
+import LauncherSessions
 import RandomCases
 import Testing
 

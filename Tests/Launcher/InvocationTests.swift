@@ -1,4 +1,5 @@
 import CommandLine
+import LauncherSessions
 import Testing
 
 @testable import Launcher

@@ -1,5 +1,6 @@
 import Boardy
 import Foundation
+import LauncherSessions
 import Testing
 
 @testable import Launcher

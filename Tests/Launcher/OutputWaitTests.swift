@@ -1,6 +1,7 @@
 import Boardy
 import BoardyTesting
 import Headless
+import LauncherSessions
 import Testing
 
 @testable import Launcher
@@ -49,7 +50,7 @@ import Testing
     ) async throws {
         let assembly = PluginLauncher.with(options: .default).install(launcherPlugin: CountPlugin())
         let session = Session(
-            assembly: assembly, driver: driver, output: output.sink, refusals: RoleRefusals(), wait: wait,
+            app: AppSession(assembly, driver: driver, refusals: RoleRefusals()), output: output.sink, wait: wait,
             workLimit: .zero)
         try await session.activate("test.count", input: "\(input)")
     }

@@ -1,18 +1,12 @@
 import Boardy
 import Foundation
+import LauncherSessions
 import Testing
 
 @testable import Launcher
 
 @MainActor @Suite struct PluginSelectionTests {
     private let names = Plugins.all.map(\.name)
-
-    @Test("Every plugin has a name of its own that can be written in a comma list")
-    func table() {
-        #expect(!names.isEmpty)
-        #expect(Set(names).count == names.count)
-        #expect(names.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLetter && $0.isLowercase || $0 == "-" } })
-    }
 
     @Test("list plugins --format json names every plugin of the table in its order")
     func list() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Headless
+import LauncherSessions
 import Testing
 
 @testable import Launcher

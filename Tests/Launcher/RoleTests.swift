@@ -2,6 +2,7 @@ import AuthenticationIO
 import Boardy
 import Foundation
 import Headless
+import LauncherSessions
 import Storage
 import Testing
 
@@ -131,7 +132,6 @@ import Testing
         let launcher = try TestLauncher()
         try await launcher.signIn()
         try #require(await launcher.run("activate", "authentication.grant", "--input", grant).code == .success)
-        let output = OutputRecorder()
         var prompts: [Prompt] = []
         let store = Store(.file(launcher.store)), refusals = RoleRefusals()
         // Another process ends the session while this one shows its menu.
@@ -147,10 +147,8 @@ import Testing
         let written = Locked<[String]>([])
         let diagnostics = DiagnosticRecorder(
             writing: DiagnosticSink { diagnostic in written.withLock { $0.append(diagnostic.message) } })
-        let session = Session(
-            assembly: assembly, driver: driver, output: output.sink, refusals: refusals,
-            workLimit: .zero, diagnostics: diagnostics)
-        try await session.run()
+        let session = AppSession(assembly, driver: driver, refusals: refusals, diagnostics: diagnostics)
+        #expect(try await session.run() == .quit)
         #expect(driver.titles == ["Dashboard", "Not allowed", "Dashboard"])
         #expect(prompts.map { $0.choices.map(\.name).contains("Import products") } == [true, false])
         #expect(

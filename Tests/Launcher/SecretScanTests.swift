@@ -2,6 +2,7 @@ import Boardy
 import DashboardIO
 import Foundation
 import Headless
+import LauncherSessions
 import Storage
 import Testing
 
@@ -52,14 +53,15 @@ private enum Typed {
 }
 
 @MainActor @Suite struct SecretScanTests {
-    /// Returns the secrets that the bytes contain. Letters and digits beside a match make it a part of another word.
+    /// Returns the secrets that the bytes contain. Letters, digits and hyphens beside a match make it a part of another word: the four digits of a
+    /// security code may be a group of a UUID.
     private func secrets(in bytes: Data) -> [String] {
         Typed.all.filter { secret in
             var rest = bytes[...]
             while let match = rest.firstRange(of: Data(secret.utf8)) {
                 let isInWord = [bytes[..<match.lowerBound].last, bytes[match.upperBound...].first].contains { byte in
-                    byte.map { Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber }
-                        ?? false
+                    let character = Character(Unicode.Scalar(byte ?? 0))
+                    return character.isLetter || character.isNumber || character == "-"
                 }
                 if !isInWord { return true }
                 rest = bytes[match.upperBound...]

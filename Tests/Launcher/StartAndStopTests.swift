@@ -13,8 +13,12 @@ import Testing
 
     init() throws { launcher = try TestLauncher() }
 
-    private static let started = ["payment", "shopping"].map { "launcher: the plugin '\($0)' has started" }
-    private static let stopped = ["shopping", "payment"].map { "launcher: the plugin '\($0)' has stopped" }
+    private static let started = ["authentication", "payment", "shopping"].map {
+        "launcher: the plugin '\($0)' has started"
+    }
+    private static let stopped = ["shopping", "payment", "authentication"].map {
+        "launcher: the plugin '\($0)' has stopped"
+    }
 
     /// The lines about plugins and errors. The others are messages between boards.
     private func lines(_ errors: String) -> [String] {
@@ -44,7 +48,7 @@ import Testing
     func failed() async throws {
         let result = await launcher.run("activate", "no.such-board", "--verbose")
         #expect(result.code == .unavailable)
-        #expect(Array(lines(result.errors).prefix(4)) == Self.started + Self.stopped)
+        #expect(Array(lines(result.errors).prefix(6)) == Self.started + Self.stopped)
         #expect(try filesBesideStore().isEmpty)
     }
 

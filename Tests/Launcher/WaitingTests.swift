@@ -1,5 +1,6 @@
 import Boardy
 import Headless
+import LauncherSessions
 import Storage
 import Testing
 
@@ -19,8 +20,9 @@ import Testing
         let diagnostics = DiagnosticRecorder(
             writing: DiagnosticSink { [written] diagnostic in written.withLock { $0.append(diagnostic) } })
         return Session(
-            assembly: assembly, driver: TerminalDriver(input: NoLines(), output: output.sink), output: output.sink,
-            refusals: RoleRefusals(), workLimit: .zero, diagnostics: diagnostics)
+            app: AppSession(
+                assembly, driver: TerminalDriver(input: NoLines(), output: output.sink), refusals: RoleRefusals(),
+                diagnostics: diagnostics), output: output.sink, workLimit: .zero)
     }
 
     private final class NoLines: LineSource {

@@ -57,28 +57,52 @@ extension MainComponent {
         file: StaticString = #fileID, line: UInt = #line
     ) where C.Requirement == Role {
         require(CurrentRole.self, file: file, line: line)
-        let handler = options.value(of: RoleRefusalHandler.self)
-        let refusal = { (user: UserRole?, isRoleKnown: Bool) in
-            let told = RoleRefusal(of: C.id, needing: C.requirement, user: user, isRoleKnown: isRoleKnown)
-            handler?.handle(told)
-            return told
-        }
+        let check = RoleCheck(
+            board: C.id, needed: C.requirement, isExempt: isExempt,
+            handler: options.value(of: RoleRefusalHandler.self))
         install(
-            gatewayBarrier: .registerWithActivation { gate, _ in
-                do {
-                    if try isExempt() { return gate.complete() }
-                } catch {
-                    return gate.refuse(error)
-                }
-                let activation = gate.motherboard.ioCurrentRole().activation.activate()
-                if !activation.wasTaken { gate.refuse(refusal(nil, false)) }
-            }.withFlowRegistration { gate in
-                let role = gate.motherboard.ioCurrentRole()
-                role.flow.addTarget(gate) { gate, user in
-                    if let user, user.role.includes(C.requirement) { return gate.complete() }
-                    gate.refuse(refusal(user, true))
-                }
-                role.failure.addTarget(gate) { gate, error in gate.refuse(error) }
-            }, for: contract, file: file, line: line)
+            gatewayBarrier: .registerWithActivation { gate, _ in check.decide(gate) }
+                .withFlowRegistration { gate in check.follow(gate) }, for: contract, file: file, line: line)
+    }
+}
+
+/// Decides by the role of the signed-in user if a board may be activated.
+// An object, because every session has one for each guarded contract, and closures that capture it alone take no memory.
+private final class RoleCheck {
+    let board: BoardID
+    let needed: Role
+    let isExempt: () throws -> Bool
+    let handler: RoleRefusalHandler?
+
+    init(board: BoardID, needed: Role, isExempt: @escaping () throws -> Bool, handler: RoleRefusalHandler?) {
+        self.board = board
+        self.needed = needed
+        self.isExempt = isExempt
+        self.handler = handler
+    }
+
+    func decide(_ gate: GatewayBoard) {
+        do {
+            if try isExempt() { return gate.complete() }
+        } catch {
+            return gate.refuse(error)
+        }
+        let activation = gate.motherboard.ioCurrentRole().activation.activate()
+        if !activation.wasTaken { gate.refuse(refusal(of: nil, isRoleKnown: false)) }
+    }
+
+    func follow(_ gate: GatewayBoard) {
+        let role = gate.motherboard.ioCurrentRole()
+        role.flow.addTarget(gate) { [self] gate, user in
+            if let user, user.role.includes(needed) { return gate.complete() }
+            gate.refuse(refusal(of: user, isRoleKnown: true))
+        }
+        role.failure.addTarget(gate) { gate, error in gate.refuse(error) }
+    }
+
+    private func refusal(of user: UserRole?, isRoleKnown: Bool) -> RoleRefusal {
+        let told = RoleRefusal(of: board, needing: needed, user: user, isRoleKnown: isRoleKnown)
+        handler?.handle(told)
+        return told
     }
 }

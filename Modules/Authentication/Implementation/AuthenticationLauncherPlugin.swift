@@ -20,7 +20,11 @@ public struct AuthenticationLauncherPlugin: LauncherPlugin {
     public func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         let store = options.value(of: Store.self) ?? Store(.memory)
         store.require(.authentication)
-        return ModuleComponent(modulePlugins: [AuthenticationModulePlugin(store: store)])
+        let now = options.value(of: (() -> Timestamp).self) ?? Timestamp.now
+        return ModuleComponent(
+            modulePlugins: [AuthenticationModulePlugin(store: store)],
+            // A store that is locked has its rows deleted at a later start.
+            lifecycle: .init(start: { _ in try? SQLiteSessions(store: store).forgetEnded(at: now()) }))
     }
 }
 

@@ -29,11 +29,11 @@ public struct Resolver<B: Boundary, Children: BoundaryListProtocol, Given: Bound
     ///
     /// The boundary that is built keeps the plugin alive, and not the adapter. A container that fills a plugin itself can
     /// pass on a value that is known only at run time, for example the configuration of a `Factory`.
-    @inlinable public consuming func resolve<Source: PluginSource>(
-        plugin source: Source
-    ) -> Resolver<B, Children, BoundaryLink<Source.FilledPlugin, Given>> {
-        Resolver<B, Children, BoundaryLink<Source.FilledPlugin, Given>>(
-            given: Source.add(source, to: given), pending: pending)
+    @inlinable public consuming func resolve<Addition: PluginSource>(
+        plugin source: Addition
+    ) -> Resolver<B, Children, BoundaryLink<Addition.FilledPlugin, Given>> {
+        Resolver<B, Children, BoundaryLink<Addition.FilledPlugin, Given>>(
+            given: Addition.add(source, to: given), pending: pending)
     }
 }
 

@@ -21,7 +21,7 @@ struct ValueResolver {
             let taken = operand.repetition.isCollected ? rest : rest.prefix(1)
             rest = rest.dropFirst(taken.count)
             if taken.isEmpty, operand.isRequired { throw error("'\(path.name)' needs \(operand.name)") }
-            let texts = taken.map { Text(label: operand.name, argument: $0) }
+            let texts = taken.map { GivenText(label: operand.name, argument: $0) }
             values.append(try entry(of: operand, texts, taken.isEmpty ? .default : .commandLine))
         }
         // The text is a value in a wrong place, and is not repeated.
@@ -30,7 +30,7 @@ struct ValueResolver {
     }
 
     /// A text with the name that a message gives it.
-    private struct Text {
+    private struct GivenText {
         let label: String
         let argument: Argument
     }
@@ -51,18 +51,19 @@ struct ValueResolver {
         let given = scanned.options.filter { $0.parameter.key == option.key }
         if !given.isEmpty {
             if option.form == .flag { return entry(of: option, true, ["yes"], .commandLine) }
-            let texts = given.compactMap { $0.value.map { Text(label: option.key, argument: $0) } }
+            let texts = given.compactMap { $0.value.map { GivenText(label: option.key, argument: $0) } }
             return try entry(of: option, texts, .commandLine)
         }
         if let variable = program.variable(of: option), let text = environment[variable], !text.isEmpty {
             let argument = Argument(text: text, position: 0)
-            return try entry(of: option, [Text(label: variable, argument: argument)], .environment(variable: variable))
+            return try entry(
+                of: option, [GivenText(label: variable, argument: argument)], .environment(variable: variable))
         }
         if let configuration, option.isConfigurable {
             let lines = configuration.lines.filter { $0.name == option.name }
             if let first = lines.first {
                 let texts = lines.map { line in
-                    Text(
+                    GivenText(
                         label: "\(configuration.name):\(line.number): \(line.name)",
                         argument: Argument(text: line.value, position: 0))
                 }
@@ -80,7 +81,7 @@ struct ValueResolver {
     }
 
     private func entry(
-        of parameter: Parameter, _ texts: [Text], _ source: ValueSource
+        of parameter: Parameter, _ texts: [GivenText], _ source: ValueSource
     ) throws(UsageError) -> ParsedValues.Entry {
         // A key may stand in a file once, because nobody sees that a later line wins.
         let isFile = if case .configuration = source { true } else { false }
@@ -103,7 +104,7 @@ struct ValueResolver {
         return entry(of: parameter, parameter.combine(values), used, source)
     }
 
-    private func parts(of text: Text, for parameter: Parameter, isFile: Bool) throws(UsageError) -> [String] {
+    private func parts(of text: GivenText, for parameter: Parameter, isFile: Bool) throws(UsageError) -> [String] {
         guard parameter.repetition == .collected(commas: true) else {
             if text.argument.text.isEmpty { throw problem(text, "is empty", isFile: isFile) }
             return [text.argument.text]
@@ -113,7 +114,7 @@ struct ValueResolver {
         return parts
     }
 
-    private func problem(_ text: Text, _ message: String, isFile: Bool) -> UsageError {
+    private func problem(_ text: GivenText, _ message: String, isFile: Bool) -> UsageError {
         UsageError("\(text.label) \(message)", in: path, exitCode: isFile ? 78 : 64)
     }
 

@@ -51,6 +51,12 @@ public final class HeadlessContext: AttachmentOwner {
     /// - Parameter bar: replaces the bar before; nil if the operation has ended. The end of a run removes the bar too.
     public func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
 
+    /// Lets every open screen that follows changes read its content anew, because rows of the store may have changed.
+    ///
+    /// Call it in the domain of the boards, for example for each ring of a store's bell. A driver that is answering a screen gets the new content
+    /// at once, and nothing if the content is the same.
+    public func refresh() { for question in questions where question.isOpen { question.refresh() } }
+
     /// Ends the current run at its next turn, and closes all open screens. Without a run it ends the next one.
     ///
     /// An answer that the driver gives after this call is dropped.
@@ -119,13 +125,19 @@ public final class HeadlessContext: AttachmentOwner {
         guard let prompt = question.screen?.prompt else { return }
         question.onUpdate = { [driver] in driver.update($0) }
         defer { question.onUpdate = nil }
-        let answer = try await driver.answer(prompt)
+        try take(try await driver.answer(prompt), to: question, asking: prompt)
+    }
+
+    // Not inlined, because its variables would lie in the frame that every waiting session keeps.
+    @inline(never) private func take(_ answer: Answer, to question: Question, asking prompt: Prompt) throws {
         // The board may have closed the question meanwhile, and end() closes all.
         guard let screen = question.screen else { return }
         let complete: Answer
         do {
             complete = try screen.prompt.completed(answer)
         } catch {
+            // The answer was to rows that are no longer shown, so the same question is asked again.
+            if screen.prompt != prompt { return }
             throw SessionError.answerRejected(answer, to: screen.prompt, error)
         }
         question.close()

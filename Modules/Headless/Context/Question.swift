@@ -18,5 +18,8 @@ final class Question {
         onUpdate?(changed.prompt)
     }
 
+    /// Reads the content anew if the screen follows changes.
+    func refresh() { if let content = screen?.presentContent?() { update(content: content) } }
+
     func close() { screen = nil }
 }

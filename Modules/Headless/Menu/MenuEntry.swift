@@ -27,13 +27,6 @@ extension Contributions<ScreenRoles> {
     }
 }
 
-/// The part of a menu in which an entry stands. Menus have the parts in the order of the cases.
-public enum MenuGroup: String, Sendable, CaseIterable {
-    case shop = "Shop"
-    case account = "Account"
-    case `operator` = "Operator"
-}
-
 /// An entry of a menu: a choice, and the activation that it starts.
 public struct MenuEntry {
     /// The name of the choice. It must be unique among all modules.

@@ -1,13 +1,35 @@
 import BoardyCore
 
-/// The reasons why an answer does not fit a prompt. They contain no values, and no words that may be a misplaced value.
-struct AnswerMismatch: Error {
-    let reasons: [String]
+/// The reasons why an answer does not fit a prompt, all of them at once. They contain no values, and no words that may be a misplaced value.
+///
+/// A driver for people shows them beside the fields and asks again. ``HeadlessContext`` ends the run for an answer that does not fit.
+public struct AnswerMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The reasons that belong to no field of the prompt, such as a choice that it does not have.
+    public let reasons: [String]
+    /// The problems of the prompt's fields, at most one for each field and in their order.
+    public let problems: [FieldProblem]
+
+    init(reasons: [String] = [], problems: [FieldProblem] = []) {
+        self.reasons = reasons
+        self.problems = problems
+    }
+
+    /// The reasons as lines of an error, each with the name of its field.
+    var lines: [String] { reasons + problems.map { "the field '\($0.field)': \($0.reason)" } }
+
+    public var description: String { lines.joined(separator: "; ") }
 }
 
 extension Prompt {
-    /// Returns the answer with the defaults of the fields that it leaves out. Throws all mismatches at once.
-    func completed(_ answer: Answer) throws(AnswerMismatch) -> Answer {
+    /// Returns the answer with the defaults of the fields that it leaves out, or throws all mismatches at once.
+    ///
+    /// A session goes on only with an answer that fits, so a driver checks an answer by this method before it returns it.
+    ///
+    /// - Parameters:
+    ///   - answer: the choice by its name, and the values by the names of their fields.
+    ///   - checksKinds: true to refuse a text that cannot be a value of its field's kind, such as an e-mail address without an @.
+    ///     A driver for people asks again for it. Boards check their values all the same, because a script is not asked again.
+    public func completed(_ answer: Answer, checksKinds: Bool = false) throws(AnswerMismatch) -> Answer {
         guard let choice = choice(named: answer.choice) else {
             throw AnswerMismatch(reasons: [Self.unknown("choice", answer.choice, among: choices.map(\.name))])
         }
@@ -15,19 +37,27 @@ extension Prompt {
             if answer.values.isEmpty { return answer }
             throw AnswerMismatch(reasons: ["the choice '\(choice.name)' takes no fields"])
         }
-        var reasons = answer.values.keys.sorted().filter { field(named: $0) == nil }
+        let reasons = answer.values.keys.sorted().filter { field(named: $0) == nil }
             .map { Self.unknown("field", $0, among: fields.map(\.name)) }
         var values = answer.values
-        for field in fields {
-            if values[field.name] == nil { values[field.name] = field.defaultValue }
-            if field.isRequired, (values[field.name] ?? "").isEmpty {
-                reasons.append("the field '\(field.name)' needs a value")
-            } else if let value = values[field.name], !value.isEmpty, !offers(value, for: field) {
-                reasons.append("the field '\(field.name)' has a value that the screen does not offer")
-            }
-        }
-        if !reasons.isEmpty { throw AnswerMismatch(reasons: reasons) }
+        for field in fields where values[field.name] == nil { values[field.name] = field.defaultValue }
+        let problems = fields.compactMap { problem(with: values[$0.name] ?? "", of: $0, checksKind: checksKinds) }
+        if !reasons.isEmpty || !problems.isEmpty { throw AnswerMismatch(reasons: reasons, problems: problems) }
         return Answer(answer.choice, values)
+    }
+
+    /// Returns the problem with the value of one field, for a driver that checks each value when it is entered; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - value: the value; empty for none.
+    ///   - field: a field of this prompt.
+    ///   - checksKind: false to ask only for a value that is needed and offered.
+    public func problem(with value: String, of field: Field, checksKind: Bool = true) -> FieldProblem? {
+        if value.isEmpty { return field.isRequired ? FieldProblem(field.name, "a value is needed") : nil }
+        if !offers(value, for: field) {
+            return FieldProblem(field.name, "the screen does not offer this value; choose one that it shows")
+        }
+        return checksKind ? field.kind.problem(with: value).map { FieldProblem(field.name, $0) } : nil
     }
 
     private static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {

@@ -1,8 +1,15 @@
 extension FieldKind {
-    /// Returns the reason why a text cannot be a value of the kind, for a driver that checks each field when it is entered; nil if it may be.
+    /// Returns the reason why a text cannot be a value of the kind, such as "this is not a whole number"; nil if it may be one.
     ///
-    /// Boards check their values all the same, because scripts and browsers bring them at once.
-    func problem(with text: String) -> String? { fits(text) ? nil : expectation }
+    /// A driver calls ``Prompt/problem(with:of:checksKind:)``, which knows what the field needs and what the screen offers.
+    func problem(with text: String) -> String? {
+        switch self {
+        case .newPassword: text.count < 8 ? "this has fewer than 8 characters; take 8 or more" : nil
+        case .cardExpiry(let first) where fits(text) && "20\(text.suffix(2))-\(text.prefix(2))" < first:
+            "the card has expired; use another card"
+        default: fits(text) ? nil : "this is not \(expectation)"
+        }
+    }
 
     private func fits(_ text: String) -> Bool {
         switch self {
@@ -11,16 +18,18 @@ extension FieldKind {
         case .number(let bounds): Int(text).map(bounds.contains) == true
         case .money: text.wholeMatch(of: /[0-9]+(\.[0-9]+)?( [A-Z]{3})?/) != nil
         case .date:
-            text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt][0-9:.]+([Zz]|[+-][0-9:]+))?/) != nil
+            text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})([Tt][0-9:.]+([Zz]|[+-][0-9:]+))?/).map {
+                Self.isDay(Int($0.1) ?? 0, month: Int($0.2) ?? 0, Int($0.3) ?? 0)
+            } == true
         case .cardNumber: text.wholeMatch(of: /[0-9 -]+/) != nil && Self.hasCheckDigit(text)
         case .cardExpiry: text.wholeMatch(of: /(0[1-9]|1[0-2])\/[0-9]{2}/) != nil
         case .cardCode: text.wholeMatch(of: /[0-9]{3,4}/) != nil
-        case .text, .search, .currentPassword, .newPassword, .oneTimeCode, .file, .option, .row: true
+        case .text, .personName, .search, .currentPassword, .newPassword, .oneTimeCode, .file, .option, .row: true
         }
     }
 
-    /// The values of the kind in words, as they follow "This is not".
-    var expectation: String {
+    /// The values of the kind in words that follow "Type" or "This is not", such as "an amount, such as 12.99 EUR". A driver shows them as a hint.
+    public var expectation: String {
         switch self {
         case .email: "an e-mail address, such as ada@example.org"
         case .wholeNumber: "a whole number"
@@ -36,8 +45,15 @@ extension FieldKind {
         case .option(let options): "one of \(options.joined(separator: ", "))"
         case .row: "the number of a row"
         case .search: "words to search for"
-        case .text: "a text"
+        case .text, .personName: "a text"
         }
+    }
+
+    /// Returns true for a day of the Gregorian calendar, so that 30 February is found while it is typed.
+    private static func isDay(_ year: Int, month: Int, _ day: Int) -> Bool {
+        let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return lengths.indices.contains(month - 1) && (1...lengths[month - 1]).contains(day)
     }
 
     /// Returns true if the last digit fits the others (ISO/IEC 7812, annex B), so that a slip is found while the card is at hand.

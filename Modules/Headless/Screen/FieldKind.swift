@@ -1,19 +1,21 @@
 /// The kind of value that a field asks for. A driver chooses the keyboard, the automatic completion and the echo by it.
 public enum FieldKind: Hashable, Sendable {
     case text, email, search, wholeNumber, money
+    /// The name of the person who fills in the form. A browser knows it.
+    case personName
     /// A day such as 2026-12-31, or an instant such as 2026-12-31T18:00:00Z.
     case date
     /// A whole number within these bounds.
     case number(ClosedRange<Int>)
     /// The password of an account. A browser fills it in.
     case currentPassword
-    /// A password that the person makes up.
+    /// A password that the person makes up, of 8 characters or more.
     case newPassword
     /// A code for one use, such as from a text message.
     case oneTimeCode
     case cardNumber
-    /// The month in which a card expires, such as 12/29.
-    case cardExpiry
+    /// The month in which a card expires, such as 12/29. A month before the first one, which is written such as 2026-11, is refused.
+    case cardExpiry(since: String = "")
     /// The security code on the back of a card.
     case cardCode
     /// The path of a file on the machine of the store, or in a browser the file itself.
@@ -27,7 +29,9 @@ public enum FieldKind: Hashable, Sendable {
     var isSecret: Bool {
         switch self {
         case .currentPassword, .newPassword, .oneTimeCode, .cardNumber, .cardCode: true
-        case .text, .email, .search, .wholeNumber, .number, .money, .date, .cardExpiry, .file, .option, .row: false
+        case .text, .personName, .email, .search, .wholeNumber, .number, .money, .date, .cardExpiry, .file, .option,
+            .row:
+            false
         }
     }
 }

@@ -13,5 +13,11 @@ public struct FieldProblem: Error, Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// The problem as a sentence of its own, to be shown beside the field: "A value is needed."
+    public var sentence: String { "\(capitalizedReason)." }
+
+    /// The reason with a capital, for a sentence that goes on.
+    var capitalizedReason: String { reason.prefix(1).uppercased() + reason.dropFirst() }
+
     public var description: String { "\(field): \(reason)" }
 }

@@ -27,8 +27,8 @@ extension Prompt {
         return "There is no such row. Type a number from \(first.number) to \(last.number)."
     }
 
-    /// The rows that a field of the kind ``FieldKind/row`` chooses from, with their numbers on the screen.
-    var numberedRows: [(number: Int, key: String)] {
+    /// The rows that a field of the kind ``FieldKind/row`` chooses from: their numbers on the screen, and the keys that are values of the field.
+    public var numberedRows: [(number: Int, key: String)] {
         content.flatMap { part -> [(number: Int, key: String)] in
             guard case .table(let table) = part else { return [] }
             return table.rows.enumerated().compactMap { index, row in

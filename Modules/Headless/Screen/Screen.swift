@@ -17,6 +17,8 @@ public struct Screen {
     public let prompt: Prompt
     /// The closure that handles the answer. The context calls it once, in the isolation domain of the board, after it has closed the screen.
     public let onAnswer: (Answer) -> Void
+    /// Returns the present content when what the screen shows may have changed; nil if the screen does not follow changes.
+    let presentContent: (() -> [ScreenPart]?)?
 
     /// Creates a screen. Without choices it is a notice.
     ///
@@ -34,15 +36,32 @@ public struct Screen {
     ) {
         prompt = Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
         self.onAnswer = onAnswer
+        presentContent = nil
     }
 
-    private init(_ prompt: Prompt, onAnswer: @escaping (Answer) -> Void) {
+    private init(_ prompt: Prompt, of screen: Screen, presentContent: (() -> [ScreenPart]?)?) {
         self.prompt = prompt
-        self.onAnswer = onAnswer
+        onAnswer = screen.onAnswer
+        self.presentContent = presentContent
     }
 
     /// Returns this screen with other parts between the title and the choices.
-    func showing(_ content: [ScreenPart]) -> Screen { Screen(prompt.showing(content), onAnswer: onAnswer) }
+    func showing(_ content: [ScreenPart]) -> Screen {
+        Screen(prompt.showing(content), of: self, presentContent: presentContent)
+    }
+
+    /// Returns this screen with a closure that reads anew what the screen shows, such as a price that another session may change.
+    ///
+    ///     Screen(title: "Cart", content: cart.parts, choices: ["Back"]) { … }
+    ///         .followingChanges { [weak self] in try? self?.readCart().parts }
+    ///
+    /// ``HeadlessContext/refresh()`` calls it as long as the screen is open. The same content as before is not drawn again.
+    ///
+    /// - Parameter present: returns the parts between the title and the choices; nil to leave them as they are, or if the board updates the
+    ///   ``OpenScreen`` itself. The screen keeps the closure, so capture the board weakly.
+    public func followingChanges(_ present: @escaping () -> [ScreenPart]?) -> Screen {
+        Screen(prompt, of: self, presentContent: present)
+    }
 
     /// Returns a property of the prompt, so that `screen.title` is the title of the prompt.
     public subscript<T>(dynamicMember part: KeyPath<Prompt, T>) -> T { prompt[keyPath: part] }
@@ -80,8 +99,8 @@ public struct Prompt: Hashable, Sendable {
         Prompt(title: title, content: content, fields: fields, choices: choices, inputField: inputField)
     }
 
-    /// The choices that a driver draws.
-    var shownChoices: [Choice] { choices.filter(\.isShown) }
+    /// The choices that a driver draws. The others count too, but only for an answer that names them.
+    public var shownChoices: [Choice] { choices.filter(\.isShown) }
 
     /// True if the prompt has no choices, so that it needs no answer.
     public var isNotice: Bool { choices.isEmpty }
@@ -101,7 +120,7 @@ public struct Prompt: Hashable, Sendable {
     /// True if the value of a field may be printed.
     ///
     /// The value of a field that the screen does not have stays hidden, because it may be the secret of another screen.
-    func mayShow(_ fieldName: String) -> Bool { field(named: fieldName).map { !$0.isSecret } ?? false }
+    public func mayShow(_ fieldName: String) -> Bool { field(named: fieldName).map { !$0.isSecret } ?? false }
 }
 
 /// One of the ways to answer a screen, such as a button.
@@ -195,7 +214,7 @@ public struct ProgressBar: Hashable, Sendable {
     }
 
     /// The fraction in whole percent. It is rounded, but reaches 100 only if the operation is done.
-    var percent: Int { fractionCompleted < 1 ? min(Int((fractionCompleted * 100).rounded()), 99) : 100 }
+    public var percent: Int { fractionCompleted < 1 ? min(Int((fractionCompleted * 100).rounded()), 99) : 100 }
 }
 
 /// A part of what a screen shows between its title and its choices.

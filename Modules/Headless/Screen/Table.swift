@@ -70,6 +70,6 @@ public struct Table: Hashable, Sendable {
 }
 
 extension Table {
-    /// The number of the first row, by which a person at a terminal chooses it.
-    var firstNumber: Int { page?.first ?? 1 }
+    /// The number of the first row on the screen, from 1. Rows are counted within the longer list, if there is one.
+    public var firstNumber: Int { page?.first ?? 1 }
 }

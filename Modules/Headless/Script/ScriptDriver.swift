@@ -74,7 +74,7 @@ public final class ScriptDriver: ScreenDriver {
         do {
             _ = try prompt.completed(answer)
         } catch {
-            throw SessionError.scriptMismatch(entry, of: script, asked: prompt, error.reasons)
+            throw SessionError.scriptMismatch(entry, of: script, asked: prompt, error.lines)
         }
         rest = rest[(next + 1)...]
         return answer

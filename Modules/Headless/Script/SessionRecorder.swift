@@ -11,6 +11,8 @@
 public final class SessionRecorder: ScreenDriver {
     private let driver: any ScreenDriver
     private let write: (String) throws -> Void
+    /// The prompt that is being answered, with its present content; nil if none is.
+    private var asked: Prompt?
     private var shownIDs = ShownIDs()
     /// The names of the variables by the secrets that they stand for.
     private var variables: [String: String] = [:]
@@ -40,8 +42,11 @@ public final class SessionRecorder: ScreenDriver {
     /// If the input has ended at a prompt with a choice that leaves the session, that choice is recorded, because the replay has to end as well.
     public func answer(_ prompt: Prompt) async throws -> Answer {
         shownIDs.add(prompt)
+        asked = prompt
+        defer { asked = nil }
         do {
             let answer = try await driver.answer(prompt)
+            let prompt = asked ?? prompt
             // The words of an answer that does not fit may be parts of a secret.
             if (try? prompt.completed(answer)) != nil { try record(answer, to: prompt) }
             return answer
@@ -55,7 +60,11 @@ public final class SessionRecorder: ScreenDriver {
         }
     }
 
-    public func update(_ prompt: Prompt) { driver.update(prompt) }
+    /// Passes the new content on. Its IDs get no numbers, because a replay does not see what others change.
+    public func update(_ prompt: Prompt) {
+        asked = prompt
+        driver.update(prompt)
+    }
 
     public func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
 

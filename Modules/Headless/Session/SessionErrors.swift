@@ -30,7 +30,7 @@ extension SessionError {
         SessionError(
             .answerRejected,
             [("answered", "\(prompt.masked(answer))")]
-                + mismatch.reasons.map { ("problem", $0) } + prompt.facts,
+                + mismatch.lines.map { ("problem", $0) } + prompt.facts,
             "Make the driver choose one of the choices, and give the fields it takes.")
     }
 

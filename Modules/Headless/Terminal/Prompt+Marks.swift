@@ -33,6 +33,12 @@ extension Prompt {
         return similar.count == 1 ? similar[0] : nil
     }
 
+    /// Returns the choice whose name begins with a letter, so that the letters of a list hold on the page of one of its rows; nil if several do.
+    func choice(initial letter: String) -> Choice? {
+        let meant = shownChoices.filter { letter.count == 1 && $0.name.lowercased().hasPrefix(letter) }
+        return meant.count == 1 ? meant[0] : nil
+    }
+
     /// Returns what a number of a row means in place of a choice: the first thing that can be done with a row, and its field.
     func rowChoice(typed number: String) -> (choice: Choice, field: String, key: String)? {
         let submitting = shownChoices.filter(\.takesFields)

@@ -10,6 +10,8 @@ public final class TerminalDriver: ScreenDriver {
     private var question = ""
     private var progressLine: ProgressLine?
     private var isAsking = false
+    /// The prompt that is being answered, with its present content. Numbers mean the rows that are drawn now.
+    private var asked = Prompt(title: "")
 
     /// Creates a driver for any source of lines. ``standard()`` is the usual way to get a driver.
     ///
@@ -52,21 +54,22 @@ public final class TerminalDriver: ScreenDriver {
         defer { isAsking = false }
         progressLine?.end()
         output.write(formatter.lines(of: prompt))
+        asked = prompt
         // The fields of a form come first. Whoever leaves them is asked for the choice, and finds the values again that were typed.
         var next = prompt.submission
         var typed: [String: String] = [:]
         // The row that was chosen by its number, so that its field is not asked for.
         var chosen: (field: String, key: String)?
         while true {
-            let choice: Choice = if let next { next } else { try await self.choice(of: prompt, row: &chosen) }
+            let choice: Choice = if let next { next } else { try await self.choice(row: &chosen) }
             next = nil
             if let chosen { typed[chosen.field] = chosen.key }
             do {
                 for field in choice.takesFields ? prompt.fields : [] where field.name != chosen?.field {
-                    typed[field.name] = try await value(of: field, typed[field.name], prompt)
+                    typed[field.name] = try await value(of: field, typed[field.name])
                 }
                 chosen = nil
-                if let question = choice.question(about: typed, in: prompt), try await !isConfirmed(question, prompt) {
+                if let question = choice.question(about: typed, in: prompt), try await !isConfirmed(question) {
                     continue
                 }
                 return Answer(choice.name, choice.takesFields ? typed : [:])
@@ -77,11 +80,11 @@ public final class TerminalDriver: ScreenDriver {
         }
     }
 
-    private func isConfirmed(_ question: String, _ prompt: Prompt) async throws -> Bool {
+    private func isConfirmed(_ question: String) async throws -> Bool {
         let lines = "\(question) (y/n)".printable.wrapped(toWidth: formatter.width.map { $0 - ": ".count })
         while true {
             output.write(lines.dropLast().map { StyledLine($0) })
-            let text = try await read(lines.last ?? "", isSecret: false, waitingFor: "the confirmation", prompt)
+            let text = try await read(lines.last ?? "", isSecret: false, waitingFor: "the confirmation")
                 .trimming(AnswerNotation.isBlank).lowercased()
             if ["y", "yes"].contains(text) { return true }
             if ["n", "no", "b"].contains(text) { return false }
@@ -91,6 +94,7 @@ public final class TerminalDriver: ScreenDriver {
 
     /// Presents the changed prompt below the old one, and repeats the current question. Characters that were typed already stay part of the line.
     public func update(_ prompt: Prompt) {
+        asked = prompt
         output.write([""] + formatter.lines(of: prompt))
         output.write(question)
     }
@@ -104,15 +108,17 @@ public final class TerminalDriver: ScreenDriver {
     public func finish() {}
 
     /// - Parameter row: becomes the row of which the number was typed.
-    private func choice(of prompt: Prompt, row: inout (field: String, key: String)?) async throws -> Choice {
+    private func choice(row: inout (field: String, key: String)?) async throws -> Choice {
         while true {
-            let text = try await read("Choice", isSecret: false, waitingFor: "the choice", prompt)
+            let text = try await read("Choice", isSecret: false, waitingFor: "the choice")
                 .trimming(AnswerNotation.isBlank)
+            let prompt = asked
             if let choice = prompt.choice(typed: text) { return choice }
             if let meant = prompt.rowChoice(typed: text) {
                 row = (meant.field, meant.key)
                 return meant.choice
             }
+            if let choice = prompt.choice(initial: text) { return choice }
             if text == "?" {
                 writeLine(prompt.help)
                 continue
@@ -128,13 +134,14 @@ public final class TerminalDriver: ScreenDriver {
     /// Reads the value of a field. Returns nil for an empty line if the field has a default or is optional.
     ///
     /// - Parameter typed: the value that was typed before the person went back to the choices; nil if there is none.
-    private func value(of field: Field, _ typed: String?, _ prompt: Prompt) async throws -> String? {
+    private func value(of field: Field, _ typed: String?) async throws -> String? {
         let standing = [typed, field.defaultValue].lazy.compactMap(\.self).first.flatMap { $0.isEmpty ? nil : $0 }
         let hint = standing.map { " [\(field.isSecret ? AnswerNotation.mask : $0)]" } ?? ""
         let note = field.isRequired ? hint : standing == nil ? " (optional)" : hint + ", - for none"
         while true {
             let text = try await read(
-                field.label + note, isSecret: field.isSecret, waitingFor: "the field '\(field.name)'", prompt)
+                field.label + note, isSecret: field.isSecret, waitingFor: "the field '\(field.name)'")
+            let prompt = asked
             if text == "b", prompt.value(text, of: field) == nil || !field.offersValues {
                 throw FieldsLeft(choice: nil)
             }
@@ -149,29 +156,30 @@ public final class TerminalDriver: ScreenDriver {
                     writeLine("\(prompt.offer(for: field)) b goes back to the choices.")
                     continue
                 }
-                guard let expected = field.kind.problem(with: value) else { return value }
+                guard let problem = prompt.problem(with: value, of: field) else { return value }
                 // Whoever types the name of a choice in place of a value wants that choice; that of the form is under way already. A number is a slip.
                 if Int(text) == nil, let choice = prompt.choice(typed: text) {
                     if choice.takesFields { continue }
                     throw FieldsLeft(choice: choice)
                 }
-                writeLine("This is not \(expected). b goes back.")
+                writeLine("\(problem.sentence) b goes back.")
                 continue
             }
             if let typed, !typed.isEmpty || !field.isRequired { return typed }
             if !field.isRequired || !(field.defaultValue ?? "").isEmpty { return nil }
-            writeLine("A value is needed; b goes back to the choices.")
+            let needed = prompt.problem(with: "", of: field)?.capitalizedReason ?? ""
+            writeLine("\(needed); b goes back to the choices.")
         }
     }
 
     private func read(
-        _ question: String, isSecret: Bool, waitingFor part: String, _ prompt: Prompt
+        _ question: String, isSecret: Bool, waitingFor part: String
     ) async throws -> String {
         self.question = "\(question.printable): "
         output.write(self.question)
         if let line = try await input.nextLine(isSecret: isSecret) { return line }
         output.write("\n")
-        throw SessionError.inputEnded(prompt, waitingFor: part)
+        throw SessionError.inputEnded(asked, waitingFor: part)
     }
 
     private func writeLine(_ text: String) {

@@ -9,8 +9,9 @@ import Values
 
 /// The product management module: it imports and exports catalogues, finds products in them, and keeps their stock.
 ///
-/// It takes from the options a `Store` (else everything is kept in memory), a `Currency` for prices that come without one (else the euro), and a
-/// clock, a `() -> Timestamp` (else the system's).
+/// It takes from the options a `Store` (else everything is kept in memory), a `Currency` for prices that come without one (else the euro), a
+/// clock, a `() -> Timestamp` (else the system's), and the files of the machine that it may use: all of them for a `MachineOwner`, and else those
+/// below `ReadableFolders` and `WritableFolders`.
 public struct ProductManagementLauncherPlugin: LauncherPlugin {
     public let name = "product-management"
 
@@ -30,9 +31,13 @@ private struct ProductManagementModulePlugin: ModulePlugin {
 
     func apply(for main: MainComponent) {
         let changes = Bus<Void>()
+        let isOwner = main.options.value(of: MachineOwner.self) != nil
         let settings = ProductManagementRoot.Settings(
             store: store, currency: main.options.value(of: Currency.self) ?? .eur,
-            now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now, changed: { changes.transport() })
+            now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
+            readable: isOwner ? .everywhere : .below(main.options.value(of: ReadableFolders.self)?.paths ?? []),
+            writable: isOwner ? .everywhere : .below(main.options.value(of: WritableFolders.self)?.paths ?? []),
+            changed: { changes.transport() })
         let warehouse = Lazy { ProductManagementRoot.Resolved().warehouse(configuration: settings) }
 
         provideProducts(on: main, warehouse)

@@ -21,6 +21,7 @@ enum Layers {
         "Headless",
         "HeadlessTesting",
         "HTTP",
+        "Web",
     ]
 
     static let alone: Set = ["Boundaries", "HTTP"]
@@ -33,6 +34,7 @@ enum Layers {
     ) -> LayerViolation? {
         guard let user = importer.role, let used = imported.role, user != .tests else { return nil }
         switch used {
+        case .launcher where user == .launcher: return nil
         case .tests, .launcher, .tool:
             return LayerViolation(
                 problem: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",

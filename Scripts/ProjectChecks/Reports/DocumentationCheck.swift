@@ -2,12 +2,12 @@ import Foundation
 
 /// Finds the public declarations of a target that have no documentation, by its symbol graph.
 struct DocumentationCheck {
-    private let symbols: [Graph.Symbol]
+    private let symbols: [SymbolGraph.Symbol]
     private let module: String
 
     /// - Parameter graph: the JSON text that `swift symbolgraph-extract` wrote for a module.
     init(graph: Data) throws {
-        let graph = try JSONDecoder().decode(Graph.self, from: graph)
+        let graph = try JSONDecoder().decode(SymbolGraph.self, from: graph)
         module = graph.module.name
         symbols = graph.symbols
     }
@@ -29,7 +29,7 @@ struct DocumentationCheck {
 
     var scope: String { "\(symbols.count) public declaration\(symbols.count == 1 ? "" : "s") in \(module)" }
 
-    private struct Graph: Decodable {
+    private struct SymbolGraph: Decodable {
         struct Module: Decodable { let name: String }
         struct Symbol: Decodable {
             struct Comment: Decodable {}

@@ -1,15 +1,15 @@
 /// The types that a file declares and those that it names, read from tokens and not from meaning.
 struct TypeScan {
     /// A type with the types around it, as in `Outer.Inner`.
-    struct Name: Hashable {
+    struct ScannedName: Hashable {
         let path: String
         let line: Int
     }
 
     /// Types that other files can name. Types inside functions are left out.
-    private(set) var declared: [Name] = []
+    private(set) var declared: [ScannedName] = []
     /// Types that the code names, outermost first: `Outer.Inner` counts as `Outer` and as `Outer.Inner`.
-    private(set) var used: [Name] = []
+    private(set) var used: [ScannedName] = []
 
     /// Words that stand for something of the file itself: its own types, generic parameters and associated types.
     private var ownNames: Set<String> = []
@@ -49,7 +49,7 @@ struct TypeScan {
                 let name = tokens[index + 1].text
                 let outer = scopes.last ?? nil
                 let path = outer.map { "\($0).\(name)" } ?? name
-                if !scopes.contains(nil) { declared.append(Name(path: path, line: token.line)) }
+                if !scopes.contains(nil) { declared.append(ScannedName(path: path, line: token.line)) }
                 ownNames.insert(name)
                 if keyword != "typealias" { opened = path }
             default: break
@@ -62,7 +62,7 @@ struct TypeScan {
             guard tokens.text(at: index - 1) != ".", !ownNames.contains(token.text) else { continue }
             let names = path(at: index).split(separator: ".")
             for count in names.indices.map({ $0 + 1 }) {
-                used.append(Name(path: names.prefix(count).joined(separator: "."), line: token.line))
+                used.append(ScannedName(path: names.prefix(count).joined(separator: "."), line: token.line))
             }
         }
     }

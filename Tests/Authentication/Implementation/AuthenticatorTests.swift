@@ -224,6 +224,24 @@ import Values
         #expect(try authenticator.currentUser() == nil)
     }
 
+    @Test("AU-8 a session in use deletes those that have ended, once an hour")
+    func cleaning() throws {
+        let gone = authenticator("gone"), authenticator = authenticator()
+        _ = try authenticator.registerNow(request())
+        _ = try gone.signInNow(login())
+        clock.time = clock.time.advanced(by: days(7))
+        _ = try authenticator.signInNow(login())
+        var cleanings: [Int] = []
+        for minute in 1...120 {
+            let before = records.cleaningCount
+            clock.time = clock.time.advanced(by: .seconds(60))
+            _ = try authenticator.currentUser()
+            if records.cleaningCount != before { cleanings.append(minute) }
+        }
+        #expect(cleanings == [1, 61])
+        #expect(records.session(.profile(Profile("gone"))) == nil)
+    }
+
     @Test("AU-8 a session ends after seven days without use, and a use makes them begin anew")
     func idle() throws {
         let authenticator = authenticator()

@@ -160,6 +160,20 @@ import Values
         #expect(try sessions.sessions(of: ada.user).map(\.id) == ["used", "young"])
     }
 
+    @Test("AU-8 the sessions of everybody that have ended are forgotten, and without any nothing is written")
+    func forgetting() throws {
+        let store = try store(), sessions = SQLiteSessions(store: store), day: Int64 = 24 * 60 * 60 * 1000
+        for id in ["one", "two"] { try begin(session(id, on: id, from: 0), in: sessions) }
+        try store.run("UPDATE sessions SET seen = ? WHERE id = 'two'", 3 * day)
+        var points: [String] = []
+        store.onTransaction = { points.append($0.transaction) }
+        try sessions.forgetEnded(at: Timestamp(milliseconds: 7 * day - 1))
+        #expect(points.isEmpty)
+        try sessions.forgetEnded(at: Timestamp(milliseconds: 7 * day))
+        #expect(try sessions.sessions(of: ada.user).map(\.id) == ["two"])
+        #expect(Set(points) == ["authentication.forget-sessions"])
+    }
+
     @Test("AU-9 a sign-in with a password that another store has changed meanwhile opens no session")
     func lateSignIn() throws {
         let file = try TemporaryFile()

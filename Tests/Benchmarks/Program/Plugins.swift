@@ -8,6 +8,20 @@ let plugins = WorkloadGroup([
     start("i.5", plugins: 5, [.floors(900), .allocations(18)]),
     start("i.100", plugins: 100, [.floors(900), .times(1.2, "i.5"), .allocations(16)]),
     start("i.1000", plugins: 1000, [.floors(900), .times(1.5, "i.100"), .allocations(16)]),
+    // One more launch of five plugins, as for each visitor of a server, which shares the declarations of the last one.
+    Workload(weighing: "p.launch", [.bytes(5000)]) { count in
+        let plugins = numberedPlugins(5, Counter())
+        var launchers: [PluginLauncher] = []
+        launchers.reserveCapacity(count)
+        return {
+            for _ in 0..<count {
+                launchers.append(
+                    PluginLauncher.with(options: .default).install(launcherPlugins: plugins)
+                        .sharingDeclarations(with: launchers.last).initialize())
+            }
+            return launchers.count
+        }
+    },
 ])
 
 func start(_ id: String, plugins count: Int, _ bounds: [Bound]) -> Workload {

@@ -111,6 +111,24 @@ import Testing
         for marker in ["%STYLE%", "%SCRIPT%", "%PICTURE%"] { #expect(!page.contains(marker)) }
     }
 
+    @Test("a page of a server has the same parts, and no style or script within")
+    func servedPage() throws {
+        let graph = hostileGraph
+        let page = graph.page(
+            svg: "<svg id=\"x\"></svg>", title: "100% live", head: "<link id=\"h\">", links: "<nav></nav>",
+            foot: "<script src=\"/s\"></script>")
+        for part in ["<title>100% live</title>\n<link id=\"h\"></head>", "<h1>100% live</h1>\n<nav></nav>", graph.json]
+        {
+            #expect(page.contains(part))
+        }
+        #expect(
+            page.components(separatedBy: "<script").count == 3 && page.contains("<script src=\"/s\"></script></body>"))
+        #expect(!page.contains("<style") && !page.contains("Content-Security-Policy"))
+        let parts = String(decoding: ModuleGraph.pageStyle + ModuleGraph.pageScript, as: UTF8.self)
+        #expect(graph.page(svg: "").contains(String(decoding: ModuleGraph.pageScript, as: UTF8.self)))
+        #expect(parts.contains("#canvas") && parts.contains("runView"))
+    }
+
     @Test("a graph that is too large is refused with a part that fits")
     func tooLarge() throws {
         #expect(throws: GraphTooLarge(edges: 11, limit: 10, name: "shop", depth: 1)) { try graph.mermaid(limit: 10) }

@@ -30,6 +30,18 @@ import Testing
         #expect(try ModuleGraph().overlaid(with: shopRun).nodes.map(\.name).contains("pay.refund.gate"))
     }
 
+    @Test("several runs of roots of their own are counted together, though their messages have the same numbers")
+    func runs() throws {
+        let run = try shopRun, one = try shopWithRun
+        let graph = ModuleGraph(of: shop.manifests).overlaid(withAll: [run, Array(run.prefix(1)), []])
+        let counts = zip(graph.nodes, one.nodes).compactMap { two, one in
+            two.activity == one.activity
+                ? nil : "\(two.name) \(one.activity?.activations ?? 0) \(two.activity?.activations ?? 0)"
+        }
+        #expect(counts.first { $0.hasPrefix("shop.cart ") } == "shop.cart 1 2")
+        #expect(graph.nodes.map(\.name) == one.nodes.map(\.name))
+    }
+
     @Test(
         "a call is counted at the edge that declares it, and a board of no plugin hangs at the board that activated it")
     func edges() throws {

@@ -64,6 +64,22 @@ private final class WorkingBoard: Board, GuaranteedBoard, GuaranteedOutputSendin
             ])
     }
 
+    @Test("DL-D1 some of the messages are chosen by number, cause and end, without the texts of the others")
+    func choice() throws {
+        let board = WorkingBoard(identifier: Outer.id), motherboard = Motherboard(boards: [board])
+        let recorder = TraceRecorder(limit: 2, clock: clock)
+        recorder.record(motherboard)
+        motherboard[Outer.self].activation.activate(with: 1)
+        var seen: [String] = []
+        let chosen = recorder.events { number, cause, hasEnded in
+            seen.append("\(number) <- \(cause ?? 0) \(hasEnded)")
+            return !hasEnded
+        }
+        #expect(seen == ["1 <- 0 true", "2 <- 1 false"])
+        #expect(chosen.map(\.kind) == ["work"])
+        board.completion?.report(.success(1))
+    }
+
     @Test("DL-D1 work lasts until its result is there, and is the cause of what follows from it")
     func work() async throws {
         let board = WorkingBoard(identifier: Outer.id), motherboard = Motherboard(boards: [board])

@@ -48,6 +48,29 @@ import Testing
         #expect(!stage.context.hasOpenScreens)
     }
 
+    @Test("A refresh reads all tiles anew, and several that changed are one update")
+    func refresh() async throws {
+        var count = 1
+        weak var context: HeadlessContext?
+        let driver = RecordingDriver { _ in
+            count += 1
+            for _ in 0..<3 { context?.refresh() }
+            return Answer("Quit")
+        }
+        let stage = Stage(
+            driver: driver,
+            tiles: [
+                DashboardTile(module: "neighbour", title: "Orders", changes: changes) { "\(count)" },
+                DashboardTile(module: "neighbour", title: "Charged") { "\(count) EUR" },
+            ])
+        context = stage.context
+        stage.goHome()
+        try await stage.run()
+        let updates = driver.events.compactMap { if case .updated(let prompt) = $0 { prompt.lines } else { nil } }
+        #expect(updates == [["Orders:  2", "Charged: 2 EUR"]])
+        #expect(stage.outputs.count == 1)
+    }
+
     @Test("A change works out the tile concerned and no other")
     func otherTiles() {
         var worked: [String] = []

@@ -26,7 +26,7 @@ struct CommandResult {
 final class TestLauncher {
     let folder: URL
     /// The clock of the next commands.
-    var clock: () -> Timestamp = { Timestamp.now() }
+    var clock: @Sendable () -> Timestamp = { Timestamp.now() }
     /// The clock of `--timeout`.
     var timeoutClock: any Clock<Duration> = ContinuousClock()
     /// Called each time before a person types a line.
@@ -60,22 +60,26 @@ final class TestLauncher {
         lines: [String]? = nil, writingTo file: FileHandle? = nil
     ) async -> CommandResult {
         let output = OutputRecorder(), errors = OutputRecorder(), diagnostics = Locked("")
-        var program = Program(
+        var surroundings = CommandSurroundings(
             environment: ["BOARDY_STORE": store, "HOME": folder.path].merging(environment) { $1 },
             output: file.map { TextOutput(descriptor: $0.fileDescriptor) }
                 ?? TextOutput(isTerminal: screen != nil, measure: { screen }) { output.text += $0 },
             errors: errors.sink, hasTerminal: hasTerminal || lines != nil,
             standardInput: { [script] in Data((script ?? typed).utf8) }, isInputTerminal: hasTerminal,
             // The cost of a real hash would be most of the time of these tests.
-            options: .default.with(PasswordCost(passes: 1, memory: 8192)).with(clock), workLimit: workLimit)
-        program.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
-        program.clock = timeoutClock
+            options: { [clock] in .default.with(PasswordCost(passes: 1, memory: 8192)).with(clock as () -> Timestamp) },
+            workLimit: workLimit)
+        surroundings.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
+        surroundings.clock = timeoutClock
+        // A plugin may wait for its turn among all tests, and stops late then.
+        surroundings.stopLimit = .seconds(600)
         if let lines {
-            program.terminal = { [beforeLine] in
+            surroundings.terminal = { [beforeLine] in
                 TerminalDriver(input: TypedLines(lines, before: beforeLine), output: $0)
             }
         }
-        let code = await program.run((arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) })
+        let code = await Program(surroundings).run(
+            (arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) })
         return CommandResult(
             code: code, output: output.text, errors: errors.text, diagnostics: diagnostics.withLock { $0 })
     }

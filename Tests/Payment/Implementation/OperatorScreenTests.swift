@@ -116,7 +116,8 @@ import Values
                     content: [
                         .notice("The ledger is balanced, and every payment is in it.", .success),
                         .pairs([
-                            "Charges": "2", "Charged": "25.98 EUR", "Refunded": "", "Balanced": "yes", "Orphans": "0",
+                            "Charges": "2", "Charged": "25.98 EUR", "Refunded": "nothing", "Balanced": "yes",
+                            "Orphans": "0",
                             "Mismatches": "0",
                         ]),
                     ])

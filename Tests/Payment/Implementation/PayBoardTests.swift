@@ -68,7 +68,8 @@ import Values
         #expect(try await session.pay(.test()) == .success(transaction: transaction()))
         let fields = [
             Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
-            Field("expiry", label: "Expiry, MM/YY", .cardExpiry, inputField: "payment.card.expiry"),
+            Field(
+                "expiry", label: "Expiry, MM/YY", .cardExpiry(since: "2026-11"), inputField: "payment.card.expiry"),
             Field("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc"),
         ]
         #expect(

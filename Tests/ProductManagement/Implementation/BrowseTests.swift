@@ -29,8 +29,8 @@ import Values
         let shop = try shop(
             [
                 Answer("Search", ["query": "ston"]), Answer("Details", ["sku": "KIT-MUG-001"]),
-                Answer("Back to the products"), Answer("New search"), Answer("Search", ["query": "none"]),
-                Answer("Back"),
+                Answer("Back to the products"), Answer("Search again"), Answer("Search", ["query": "none"]),
+                Answer("Search", ["query": "nil"]), Answer("See all products"), Answer("Back"),
             ], [.mug, .sample("A")])
         try shop.choose("Browse products")
         try await shop.run()
@@ -39,20 +39,62 @@ import Values
             "Stoneware Mug  12.99 EUR         40  KIT-MUG-001",
         ]
         #expect(shop.driver.prompts.first == question)
-        #expect(shop.driver.titles.dropFirst() == ["Products", "Product", "Products", "Browse products", "Products"])
         #expect(
-            shop.driver.prompts.map(\.lines) == [
+            shop.driver.titles.dropFirst() == [
+                "Products", "Product", "Products", "Browse products", "Products", "Products", "Products",
+            ])
+        #expect(
+            shop.driver.prompts.map(\.lines).dropLast() == [
                 [], list,
                 [
                     "Stoneware Mug", "SKU:       KIT-MUG-001", "Category:  Kitchen", "Price:     12.99 EUR",
                     "Available: 40", "", "Holds 350 ml.",
-                ], list, [], ["No products for 'none'"],
+                ], list, [], ["No products for 'none'. Other words may find some."],
+                ["No products for 'nil'. Other words may find some."],
             ])
+        #expect(shop.driver.prompts[5].fields.map(\.defaultValue) == ["none"])
+        #expect(shop.driver.prompts[7].lines.first == "2 products")
         #expect(shop.driver.prompts[1].fields == [Field("sku", label: "Product", .row)])
-        #expect(shop.driver.prompts[1].choices.map(\.name) == ["Details", "New search", "Back"])
-        #expect(shop.driver.prompts[5].choices.map(\.name) == ["New search", "Back"])
+        #expect(shop.driver.prompts[1].choices.map(\.name) == ["Details", "Search again", "Back"])
+        #expect(shop.driver.prompts[5].choices.map(\.name) == ["Search", "See all products", "Back"])
         #expect(shop.pages.isEmpty && shop.details.isEmpty)
         #expect(shop.mainboard.boards.isEmpty, "the board has completed")
+        #expect(shop.recorder.messages.isEmpty)
+    }
+
+    @Test("PM-8 an empty shop says that an operator fills it")
+    func emptyShop() async throws {
+        let shop = try shop([Answer("Search"), Answer("Back")], [])
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(shop.driver.prompts.last?.lines == ["The shop has no products yet. An operator imports them."])
+        #expect(shop.driver.prompts.last?.choices == [Choice("Back", .back)])
+    }
+
+    @Test("PM-8 a list and the page of a product follow what others change, and go on with the product as it is now")
+    func following() async throws {
+        let store = Store(.memory)
+        weak var shopper: Shop?
+        var count: Int64 = 40,
+            answers = [
+                Answer("Search"), Answer("Details", ["sku": "KIT-MUG-001"]), Answer("Back to the products"),
+                Answer("Back"),
+            ]
+        let driver = RecordingDriver { _ in
+            count -= 1
+            try store.run("UPDATE products SET stock = ?", count)
+            shopper?.context.refresh()
+            return answers.removeFirst()
+        }
+        let shop = Shop(driver: driver, options: .default.with(store))
+        shopper = shop
+        try SQLiteProducts(store).save(.mug)
+        try shop.choose("Browse products")
+        try await shop.run()
+        #expect(driver.titles == ["Browse products", "Products", "Product", "Products"])
+        let updates = driver.events.compactMap { if case .updated(let prompt) = $0 { prompt.lines } else { nil } }
+        #expect(updates.map { $0.joined(separator: " ").split(separator: " ").contains("38") } == [true, false, false])
+        #expect(updates.count == 3 && updates[1].contains("Available: 37"))
         #expect(shop.recorder.messages.isEmpty)
     }
 
@@ -66,9 +108,9 @@ import Values
         let pages = shop.driver.prompts.dropFirst()
         let ranges = ["1–10", "11–20", "21–25", "11–20", "1–10", "11–20"]
         #expect(pages.map(\.lines.last) == ranges.map { "\($0) of 25" })
-        let first = ["Details", "Next page", "New search", "Back"]
-        let middle = ["Details", "Next page", "Previous page", "New search", "Back"]
-        let last = ["Details", "Previous page", "New search", "Back"]
+        let first = ["Details", "Next page", "Search again", "Back"]
+        let middle = ["Details", "Next page", "Previous page", "Search again", "Back"]
+        let last = ["Details", "Previous page", "Search again", "Back"]
         #expect(pages.map { $0.choices.map(\.name) } == [first, middle, last, middle, first, middle])
         #expect(pages.last?.lines[2] == "Thing 20  1.00 EUR          1  S20")
     }
@@ -114,7 +156,7 @@ import Values
                 "Product", "Products",
             ])
         let prompts = shop.driver.prompts
-        #expect(prompts[1].choices.map(\.name) == ["Details", "Buy", "New search", "Back"])
+        #expect(prompts[1].choices.map(\.name) == ["Details", "Buy", "Search again", "Back"])
         #expect(prompts[1].choice(named: "Buy")?.takesFields == true)
         #expect(
             prompts[4].choices.map(\.name) == [

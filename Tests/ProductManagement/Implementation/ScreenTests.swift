@@ -22,7 +22,7 @@ import Testing
             shop.driver.prompts == [
                 Prompt(
                     title: "Import products",
-                    fields: [Field("path", label: "Path of a CSV or JSON file", .file, inputField: "path")],
+                    fields: [Field("path", label: "CSV or JSON file", .file, inputField: "path")],
                     choices: [
                         Choice("Preview", .primary, takesFields: true), Choice("Import", takesFields: true),
                         Choice("Cancel", .back),
@@ -56,11 +56,13 @@ import Testing
                 "Import products", "Import preview", "Import preview", "Import products", "Import preview",
                 "Import finished",
             ])
-        let figures = ["File: \(path)", "New products:  1", "Changed:       0", "As they are:   0", "Rejected rows: 1"]
+        let figures = [
+            "File: shop.json", "New products:  1", "Changed:       0", "As they are:   0", "Rejected rows: 1",
+        ]
         #expect(
             prompts[1].lines == figures + [
-                "     SKU          Product            Price  Stock",
-                "new  KIT-MUG-001  Stoneware Mug  12.99 EUR     40",
+                "State  SKU          Product            Price  Stock",
+                "new    KIT-MUG-001  Stoneware Mug  12.99 EUR     40",
                 "Nothing is changed yet.",
             ])
         #expect(prompts[1].choices.map(\.name) == ["Import", "Rejected rows", "Back"])
@@ -91,7 +93,7 @@ import Testing
         func lines() -> [String] { Prompt(title: "", content: preview.page).lines }
         #expect(
             lines() == [
-                "         SKU  Product                   Price  Stock",
+                "State    SKU  Product                   Price  Stock",
                 "changed  A    Mug        9.50 EUR → 12.00 EUR      4",
                 "changed  B    Green tea              5.00 EUR  7 → 8",
                 "new      N1   New                    1.00 EUR      1",

@@ -18,6 +18,7 @@ import Testing
         PackageTarget(name: "ShoppingIO", path: "Modules/Shopping/IO"),
         PackageTarget(name: "Shopping", path: "Modules/Shopping/Implementation"),
         PackageTarget(name: "Launcher", path: "Launcher", type: "executable"),
+        PackageTarget(name: "LauncherSessions", path: "Launcher/Sessions"),
         PackageTarget(name: "Benchmarks", path: "Tests/Benchmarks", type: "executable"),
         PackageTarget(name: "ShoppingTests", path: "Tests/Shopping/Implementation", type: "test"),
         PackageTarget(name: "ProjectChecks", path: "Scripts/ProjectChecks", type: "executable"),
@@ -36,6 +37,7 @@ import Testing
             ("Headless", "Values"),
             ("Storage", "CSQLite"), ("PaymentIO", "BoardyCore"), ("PaymentIO", "Values"), ("Payment", "PaymentIO"),
             ("Payment", "ShoppingIO"), ("Payment", "Storage"), ("Payment", "Headless"), ("Launcher", "Payment"),
+            ("Launcher", "LauncherSessions"), ("LauncherSessions", "Payment"),
             ("ShoppingTests", "Payment"), ("ProjectChecks", "Payment"), ("Benchmarks", "Shopping"),
             ("ShoppingTests", "Boundaries"),
         ])
@@ -51,7 +53,8 @@ import Testing
             ("PaymentIO", "ShoppingIO"), ("PaymentIO", "Storage"), ("PaymentIO", "Boundaries"),
             ("PaymentIO", "Payment"),
             ("Payment", "Shopping"), ("Headless", "Payment"), ("Payment", "CSQLite"),
-            ("Launcher", "CSQLite"), ("Payment", "Launcher"), ("Payment", "Benchmarks"), ("Launcher", "ProjectChecks"),
+            ("Launcher", "CSQLite"), ("Payment", "Launcher"), ("Payment", "LauncherSessions"),
+            ("Payment", "Benchmarks"), ("Launcher", "ProjectChecks"),
         ])
     func forbidden(importer: String, imported: String) throws {
         #expect(try violation(importer, imported) != nil)

@@ -11,6 +11,7 @@ import Testing
             ("Modules/Payment/IO", .contracts(feature: "Payment")),
             ("Modules/Payment/Implementation", .implementation(feature: "Payment")),
             ("Launcher", .launcher),
+            ("Launcher/Sessions", .launcher),
             ("Tests/Payment/IO", .tests),
             ("Tests/Benchmarks", .tests),
             ("Scripts/ProjectChecks", .tool),
@@ -27,7 +28,7 @@ import Testing
 
     @Test(
         "elsewhere there is no role",
-        arguments: ["Modules/Boardy", "Modules/Payment/Other", "Sources/App", "Modules", ""])
+        arguments: ["Modules/Boardy", "Modules/Payment/Other", "Sources/App", "Launcher/Sessions/Inner", "Modules", ""])
     func elsewhere(path: String) {
         #expect(TargetRole(path: path, type: "library") == nil)
     }

@@ -43,17 +43,31 @@ import Testing
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
-    @Test("SH-5 a quantity that there is not is told on the same screen, and the quantity is kept")
+    @Test("SH-5 a quantity that there is not is told on the same screen, and is not offered again")
     func refused() async throws {
         let stage = Stage(
             answers: [Answer("Add", ["quantity": "6"]), Answer("Add", ["quantity": "x"]), Answer("Cancel")])
         #expect(try await begin(on: stage) == 1)
         let prompts = stage.driver.prompts
         try #require(prompts.map(\.title) == ["Add to cart", "Add to cart", "Add to cart"])
-        #expect(prompts[1].lines.first?.hasPrefix("There are too few pieces of 'MUG' for 6.") == true)
-        #expect(prompts[1].fields.map(\.defaultValue) == ["6"])
+        #expect(prompts[1].lines.first?.hasPrefix("There are too few pieces of 'Mug' for 6.") == true)
+        #expect(prompts[1].fields == [Field("quantity", label: "Quantity", .number(1...5), defaultValue: "1")])
         #expect(prompts[2].lines.first == "quantity: the value is not a whole number")
         #expect(try await stage.cart()?.lines == [])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-5 a product that is sold out offers nothing but the way back, also when that is found out after a try")
+    func soldOut() async throws {
+        let stage = Stage(answers: [Answer("Add"), Answer("Back")])
+        stage.neighbours.products = [
+            Product(sku: mug.sku, title: mug.title, category: mug.category, price: mug.price, stock: 0)
+        ]
+        #expect(try await begin(on: stage) == 1)
+        let prompts = stage.driver.prompts
+        try #require(prompts.map(\.title) == ["Add to cart", "Add to cart"])
+        #expect(prompts[1].lines.prefix(2) == ["'Mug' is sold out.", "Product:   Mug"])
+        #expect(prompts[1].fields.isEmpty && prompts[1].choices == [Choice("Back", .back)])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 

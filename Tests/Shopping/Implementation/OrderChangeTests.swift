@@ -426,10 +426,25 @@ import Values
         let question = "Cancel the order? Nothing will be charged."
         #expect(
             stage.driver.prompts[1].choices == [
-                Choice("Cancel order", .destructive, confirmation: question), Choice("Back", .back),
+                Choice("Check out", .primary), Choice("Cancel order", .destructive, confirmation: question),
+                Choice("Back", .back),
             ])
+        #expect(stage.driver.prompts[1].lines.last?.hasPrefix("Not paid yet. 'Check out' goes on with it") == true)
         #expect(stage.driver.prompts[2].lines == ["Nothing was charged.", "Order: \(id)"])
-        #expect(stage.driver.prompts[3].lines == ["No orders yet. If you have ordered before, sign in."])
+        #expect(stage.driver.prompts[3].lines == ["No orders of ada@example.org yet."])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-6 a pending order is paid from its screen")
+    func payScreen() async throws {
+        let stage = Stage(driver: .showingFirstRows(Answer("Show"), Answer("Check out"), Answer("Back")))
+        stage.mainboard.ioAddToCart().activation.activate(with: AddToCartRequest(sku: "MUG", quantity: 2))
+        stage.neighbours.pay = { _ in nil }
+        stage.mainboard.ioCheckout().activation.activate(with: CheckoutRequest(payment: card))
+        stage.neighbours.pay = { _ in .success(transaction: visa) }
+        try await stage.choose("My orders")
+        #expect(stage.driver.titles == ["Orders", "Order", "Receipt", "Orders"])
+        #expect(try stage.statuses() == [.paid])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 

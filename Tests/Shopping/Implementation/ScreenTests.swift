@@ -76,10 +76,10 @@ import Testing
             ])
         #expect(prompts[2].lines.first == "quantity: the value is not a whole number")
         #expect(
-            prompts[3].lines == ["There are too few pieces of 'MUG' for 6. The cart is as it was; take fewer."])
+            prompts[3].lines == ["There are too few pieces of 'Mug' for 6. The cart is as it was; take fewer."])
         #expect(
             prompts[6].lines == [
-                "The quantity -1 of 'MUG' is too small. The cart is as it was; take one or more."
+                "The quantity -1 of 'Mug' is too small. The cart is as it was; take one or more."
             ])
         #expect(prompts[7].lines.suffix(2) == ["Mug      MUG       2  12.99 EUR  25.98 EUR", "Total: 25.98 EUR"])
     }
@@ -90,6 +90,19 @@ import Testing
         try await stage.choose("Show cart")
         #expect(stage.driver.titles == ["Cart", "Receipt"])
         #expect(try stage.statuses() == [.paid])
+        #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
+    }
+
+    @Test("SH-8 a checkout that is cancelled says so and comes back to the cart")
+    func cancelledCheckout() async throws {
+        let stage = stage(Answer("Check out"), Answer("Check out"), products: ["MUG"])
+        var outcomes: [PayOutcome] = [.userCancelled, .success(transaction: visa)]
+        stage.neighbours.pay = { _ in outcomes.removeFirst() }
+        try await stage.choose("Show cart")
+        #expect(stage.driver.titles == ["Cart", "Not ordered", "Cart", "Receipt"])
+        #expect(
+            stage.driver.prompts[1].lines == ["Nothing was ordered, and nothing was charged. The cart is as it was."])
+        #expect(try stage.statuses() == [.paid, .cancelled])
         #expect(stage.installed.isEmpty && stage.diagnostics.isEmpty)
     }
 
@@ -133,18 +146,20 @@ import Testing
         #expect(prompts[0].lines.count == 12)
         #expect(
             prompts[0].lines.prefix(2) == [
-                "Placed                    Total  State", "2026-11-21T10:00:00Z  25.98 EUR  paid",
+                "Placed                Products      Total  State",
+                "2026-11-21 10:00 UTC  Mug       25.98 EUR  paid",
             ])
         #expect(prompts[0].lines.last == "1–10 of 11")
         #expect(prompts[0].choices.map(\.name) == ["Show", "Older", "Back"])
         #expect(
             prompts[1].lines == [
-                "Placed                   Total  State", "1970-01-01T00:00:00Z  0.01 EUR  paid", "11–11 of 11",
+                "Placed                Products     Total  State",
+                "1970-01-01 00:00 UTC            0.01 EUR  paid", "11–11 of 11",
             ])
         #expect(prompts[1].choices.map(\.name) == ["Show", "Newer", "Back"])
         #expect(
             prompts[3].lines == [
-                "Order:  \(order.id)", "Placed: 2026-11-21T10:00:00Z", "State:  paid",
+                "Order:  \(order.id)", "Placed: 2026-11-21 10:00 UTC", "State:  paid",
                 "Product  SKU  Pieces       Each      Total", "Mug      MUG       2  12.99 EUR  25.98 EUR",
                 "Total: 25.98 EUR",
             ])

@@ -124,20 +124,30 @@ final class AuthenticateBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Authenticate
     private let authenticator: Authenticator
     private var asking: Request<Authenticate>?
+    /// The account that was opened meanwhile, whose address need not be typed again.
+    private var registered: User?
 
     init(identifier: BoardID, authenticator: Authenticator, boardProducer: any BoardProducing) {
         self.authenticator = authenticator
         super.init(identifier: identifier, boardProducer: boardProducer)
-        motherboard.ioRegister().completion.addTarget(self) { board, _ in board.ask() }
+        motherboard.ioRegister().flow.addTarget(self) { board, outcome in
+            if case .registered(let user) = outcome { board.registered = user }
+        }
+        motherboard.ioRegister().completion.addTarget(self) { board, _ in board.askFirst() }
     }
 
     func respond(to request: Request<Authenticate>) {
         if let asking { return request.join(asking) }
-        asking = request
-        ask()
+        (asking, registered) = (request, nil)
+        askFirst()
     }
 
-    private func ask(saying content: [ScreenPart] = [], keeping refused: Answer? = nil) {
+    private func askFirst() {
+        let known = registered.map { Answer(Screen.signIn, ["email": $0.email]) }
+        ask(saying: ["Sign in, or register, to go on. What you have begun is done then."], keeping: known)
+    }
+
+    private func ask(saying content: [ScreenPart], keeping refused: Answer?) {
         let isOpen = rootScreen.show(
             .signIn(saying: content, keeping: refused, others: [Choice(Screen.register)]) { [weak self] in
                 self?.read($0)

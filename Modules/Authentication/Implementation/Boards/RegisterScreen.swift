@@ -14,7 +14,7 @@ extension Screen {
             fields: [
                 Field("email", label: "E-mail", .email, inputField: "email"),
                 Field("password", label: "Password, 8 characters or more", .newPassword, inputField: "password"),
-                Field("name", label: "Name", isRequired: false, inputField: "name"),
+                Field("name", label: "Name", .personName, isRequired: false, inputField: "name"),
             ].keeping(refused), choices: [Choice(createAccount, .primary, takesFields: true), Choice(cancel, .back)],
             onAnswer: onAnswer)
     }

@@ -42,7 +42,7 @@ final class AuthenticationRoot: RootBoundary {
 final class ModelBoundary: Boundary {
     struct Records: PluginBoundary {
         var accounts: InputPort<any Accounts>
-        var sessions: InputPort<any Sessions>
+        var sessions: InputPort<any StoredSessions>
         var failures: InputPort<any SignInFailures>
     }
 

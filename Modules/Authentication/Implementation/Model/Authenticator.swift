@@ -8,7 +8,7 @@ final class Authenticator {
     static let operatorPeriod: Duration = .seconds(12 * 60 * 60)
 
     private let accounts: any Accounts
-    private let sessions: any Sessions
+    private let sessions: any StoredSessions
     private let failures: any SignInFailures
     private let passwords: any PasswordHashing
     private let profile: Profile
@@ -19,10 +19,13 @@ final class Authenticator {
     private let changed: () -> Void
     /// The time at which the use of the session could not be noted.
     private var noteFailure: Timestamp?
+    /// The time at which ended sessions of everybody are deleted next.
+    private var nextCleaning: Timestamp?
 
     /// - Parameter changed: called when somebody has signed in or out.
     init(
-        accounts: any Accounts, sessions: any Sessions, failures: any SignInFailures, passwords: any PasswordHashing,
+        accounts: any Accounts, sessions: any StoredSessions, failures: any SignInFailures,
+        passwords: any PasswordHashing,
         profile: Profile, isOnMachine: Bool, now: @escaping () -> Timestamp, newID: @escaping () -> String,
         changed: @escaping () -> Void = {}
     ) {
@@ -90,7 +93,7 @@ final class Authenticator {
         let began = now()
         let session = Session(
             id: newID(), user: account.user, profile: profile, began: began,
-            expires: began.advanced(by: Session.length), seen: began)
+            expires: began.advanced(by: profile.isTemporary ? Session.temporaryLength : Session.length), seen: began)
         // Nobody is handed the token here: the client finds its session by its profile.
         guard try sessions.begin(session, token: .random(), passwordVersion: account.passwordVersion) else {
             return .rejected(reason: .wrongCredentials)
@@ -174,7 +177,12 @@ final class Authenticator {
         {
             return
         }
-        do { try sessions.note(session, seenAt: time) } catch { noteFailure = time }
+        do {
+            try sessions.note(session, seenAt: time)
+            if let nextCleaning, time < nextCleaning { return }
+            nextCleaning = time.advanced(by: Session.cleaningInterval)
+            try sessions.forgetEnded(at: time)
+        } catch { noteFailure = time }
     }
 
     // MARK: - Roles
@@ -256,12 +264,15 @@ enum SessionKey {
 }
 
 /// A store of sessions, at most one for each profile.
-protocol Sessions {
+protocol StoredSessions {
     /// Writes a session in place of the profile's former one, and deletes those that have ended.
     ///
     /// - Parameter passwordVersion: the version of the password that was checked.
     /// - Returns: false if the password was changed after the check. Nothing is written then.
     func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool
+
+    /// Deletes the sessions that have ended, whoever had them.
+    func forgetEnded(at time: Timestamp) throws
 
     func session(_ key: SessionKey) throws -> Session?
 

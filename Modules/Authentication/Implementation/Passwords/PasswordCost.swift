@@ -1,12 +1,21 @@
 import CSodium
 
-/// The launch option for the work of one password hash. An attacker has the same work for each guess.
-struct PasswordCost: Hashable {
+/// The launch option for the work of one password hash, which a server or a test chooses. An attacker has the same work for each guess.
+package struct PasswordCost: Hashable, Sendable {
     let passes: UInt64
     /// The memory of one hash, in bytes.
     let memory: Int
 
-    static let interactive = PasswordCost(
+    /// - Parameters:
+    ///   - passes: the number of times that the memory is filled; at least 1.
+    ///   - memory: the memory of one hash in bytes; at least 8,192.
+    package init(passes: UInt64, memory: Int) {
+        self.passes = passes
+        self.memory = memory
+    }
+
+    /// The cost that libsodium advises for sign-ins.
+    package static let interactive = PasswordCost(
         passes: UInt64(crypto_pwhash_opslimit_interactive()), memory: crypto_pwhash_memlimit_interactive())
 
     /// The highest cost that a stored hash may ask for: one that was changed in the store must not take all memory.

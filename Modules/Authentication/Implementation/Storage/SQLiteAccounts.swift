@@ -65,7 +65,7 @@ struct SQLiteAccounts: Accounts {
     }
 }
 
-struct SQLiteSessions: Sessions {
+struct SQLiteSessions: StoredSessions {
     let store: Store
 
     func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool {
@@ -74,10 +74,8 @@ struct SQLiteSessions: Sessions {
                 "SELECT password_version FROM accounts WHERE id = ?", session.user.id
             ) { try $0["password_version"] }
             if let version, version != passwordVersion { return false }
-            let idle = session.began.advanced(by: .zero - Session.longestIdle)
-            try store.run(
-                "DELETE FROM sessions WHERE profile = ? OR expires <= ? OR seen <= ?", session.profile.name,
-                session.began.milliseconds, idle.milliseconds)
+            try store.run("DELETE FROM sessions WHERE profile = ?", session.profile.name)
+            try deleteEnded(at: session.began)
             try store.run(
                 """
                 INSERT INTO sessions (id, token_hash, user, profile, began, expires, seen)
@@ -87,6 +85,23 @@ struct SQLiteSessions: Sessions {
             return true
         }
     }
+
+    func forgetEnded(at time: Timestamp) throws {
+        let hasEnded = try store.row(
+            "SELECT 1 AS found FROM sessions WHERE expires <= ? OR seen <= ? LIMIT 1", time.milliseconds,
+            idleBefore(time)
+        ) { _ in true }
+        // Without that look, every start of a session would wait for the write lock.
+        guard hasEnded == true else { return }
+        try store.transaction("authentication.forget-sessions") { _ in try deleteEnded(at: time) }
+    }
+
+    private func deleteEnded(at time: Timestamp) throws {
+        try store.run(
+            "DELETE FROM sessions WHERE expires <= ? OR seen <= ?", time.milliseconds, idleBefore(time))
+    }
+
+    private func idleBefore(_ time: Timestamp) -> Int64 { time.advanced(by: .zero - Session.longestIdle).milliseconds }
 
     func session(_ key: SessionKey) throws -> Session? {
         switch key {
@@ -171,6 +186,7 @@ struct SQLiteSignInFailures: SignInFailures {
             for subject in [SignInSubject.account(email), .known(email, profile)] {
                 try store.run("DELETE FROM sign_in_failures WHERE subject = ?", subject.key)
             }
+            if profile.isTemporary { return }
             try store.run(
                 "INSERT INTO known_profiles (email, profile) VALUES (?, ?) ON CONFLICT DO NOTHING", email.text,
                 profile.name)

@@ -67,6 +67,12 @@ public final class BoardProducer: BoardRegistering {
         return true
     }
 
+    /// Releases the memory that was reserved for more boards, and shares the table of their indices with a producer that has an equal one.
+    package func compact(sharingWith other: BoardProducer) {
+        registrations = registrations.map(\.self)
+        if indices == other.indices { indices = other.indices }
+    }
+
     public func registration(for id: BoardID) -> BoardRegistration? {
         guard let found = indices[id].map({ registrations[$0] }) else { return externalProducer?.registration(for: id) }
         guard let externalProducer else { return found }
@@ -180,11 +186,8 @@ public struct GatewayTarget: Hashable, Sendable {
     public static func board(_ id: BoardID) -> GatewayTarget { GatewayTarget(board: id) }
 }
 
-extension GatewayTarget: ExpressibleByStringLiteral {
+extension GatewayTarget: ExpressibleByStringLiteral, CustomStringConvertible {
     public init(stringLiteral value: String) { board = value == "*" ? nil : BoardID(value) }
-}
-
-extension GatewayTarget: CustomStringConvertible {
     public var description: String { board.map { "'\($0)'" } ?? "every board" }
 }
 

@@ -83,7 +83,7 @@ extension BoardRegistering {
 }
 
 /// An ID together with the constructor of its board. Two registrations are equal if they have the same ID.
-public struct BoardRegistration {
+public struct BoardRegistration: Hashable {
     /// The ID under which the board is produced.
     public let id: BoardID
     /// The contract under which the board is registered; nil for a board under a plain ID.
@@ -155,9 +155,6 @@ public struct BoardRegistration {
             make($0) ?? makeOther($0)
         }
     }
-}
-
-extension BoardRegistration: Hashable {
     public static func == (a: BoardRegistration, b: BoardRegistration) -> Bool { a.id == b.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -15,15 +15,43 @@ extension ModuleGraph {
     ///
     /// - Parameter svg: the picture that Graphviz has made of ``dotForLayout(labelsEdges:)``.
     public func page(svg: String) -> String {
+        let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+        return page(
+            svg: svg, title: "Module graph",
+            head: """
+                <meta http-equiv="Content-Security-Policy" content="\(policy)">
+                <style>
+                \(resource(Self.pageStyle))</style>
+
+                """,
+            foot: "<script>\n\(resource(Self.pageScript))</script>\n")
+    }
+
+    /// The style of a page, for a server whose policy refuses styles within pages.
+    public static var pageStyle: [UInt8] { PackageResources.graph_css }
+    /// The script of a page, for a server whose policy refuses scripts within pages.
+    public static var pageScript: [UInt8] { PackageResources.run_js + PackageResources.graph_js }
+
+    /// Returns the same page for a server, which adds its own elements and sends style and script as files.
+    ///
+    /// - Parameters:
+    ///   - svg: the picture that Graphviz has made of ``dotForLayout(labelsEdges:)``.
+    ///   - title: the title and the heading, as HTML.
+    ///   - head: the elements that bring ``pageStyle``, as HTML.
+    ///   - links: elements after the heading, as HTML.
+    ///   - foot: the elements that bring ``pageScript`` at the end, as HTML.
+    public func page(svg: String, title: String, head: String, links: String = "", foot: String) -> String {
         // The first lines of the picture are for files of its own.
         let picture = svg.firstRange(of: "<svg").map { svg[$0.lowerBound...] } ?? svg[...]
         var page = ""
         for part in resource(PackageResources.graph_html).split(separator: "%", omittingEmptySubsequences: false) {
             switch part {
-            case "STYLE": page += resource(PackageResources.graph_css)
-            case "SCRIPT": page += resource(PackageResources.run_js) + resource(PackageResources.graph_js)
+            case "TITLE": page += title
+            case "HEAD": page += head
+            case "LINKS": page += links
             case "PICTURE": page += picture
             case "DATA": page += json
+            case "FOOT": page += foot
             default: page += part
             }
         }

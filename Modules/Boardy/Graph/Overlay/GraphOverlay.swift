@@ -11,9 +11,12 @@ extension ModuleGraph {
     /// the plugin that activated it. Take a part of the graph afterwards, so that no board becomes such a node because it was left out.
     ///
     /// - Parameter events: the messages of the run, in the order in which they were sent.
-    public func overlaid(with events: [TraceEvent]) -> ModuleGraph {
+    public func overlaid(with events: [TraceEvent]) -> ModuleGraph { overlaid(withAll: [events]) }
+
+    /// Returns the graph with marks that tell what several runs have done together, each of a root of its own.
+    public func overlaid(withAll runs: [[TraceEvent]]) -> ModuleGraph {
         var overlay = GraphOverlay(self)
-        overlay.add(events)
+        for events in runs { overlay.add(events) }
         return overlay.finished
     }
 }

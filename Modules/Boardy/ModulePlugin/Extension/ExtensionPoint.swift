@@ -19,7 +19,7 @@ extension ExtensionPoint {
 }
 
 /// The contributions of all modules to one point, in the order in which their plugins were installed.
-public final class Contributions<Point: ExtensionPoint> {
+public final class Contributions<Point: ExtensionPoint>: ContributionList {
     /// The contributions so far. Plugins that are applied later add to them.
     public private(set) var all: [Point.Contribution] = []
 
@@ -29,4 +29,12 @@ public final class Contributions<Point: ExtensionPoint> {
 
     /// Returns true if one of the contributions names the contract with an ID.
     func name(_ id: BoardID) -> Bool { all.contains { Point.contracts(of: $0).contains { $0.id == id } } }
+
+    func compact() { all = all.map(\.self) }
+}
+
+/// The contributions to any one extension point.
+protocol ContributionList: AnyObject {
+    /// Releases the memory that was reserved for more contributions.
+    func compact()
 }

@@ -3,24 +3,24 @@ import Foundation
 
 /// Everything that opens the links of a launcher: the routes and openers of its plugins, the openers of the app, and the decisions of the app.
 final class LinkOpener {
-    private let routes: RouteTable
-    private let names: [String]
+    private let plugins: [PluginManifest]
     /// The openers with the position of their plugin, in the order of installation.
     private var openers: [(plugin: Int, opener: any URLOpenerPlugin)]
     var rules = URLOpeningRules()
 
     /// - Parameters:
-    ///   - plugins: the names of the plugins.
+    ///   - plugins: the manifests of the plugins.
     ///   - openers: those of each plugin, in the same order.
-    init(of plugins: [String], routes: [Route], openers: [[any URLOpenerPlugin]]) {
-        self.routes = RouteTable(routes: routes)
-        names = plugins
+    init(of plugins: [PluginManifest], openers: [[any URLOpenerPlugin]]) {
+        self.plugins = plugins
         self.openers = openers.enumerated().flatMap { plugin, openers in openers.map { (plugin, $0) } }
     }
 
-    func add(_ openers: [any URLOpenerPlugin]) { self.openers += openers.map { (names.count, $0) } }
+    func add(_ openers: [any URLOpenerPlugin]) { self.openers += openers.map { (plugins.count, $0) } }
 
-    func match(_ text: String) -> RouteMatch? { ParsedLink(text).flatMap { routes.match($0) } }
+    private func match(_ link: ParsedLink) -> RouteMatch? { plugins.lazy.flatMap(\.routes).match(link) }
+
+    func match(_ text: String) -> RouteMatch? { ParsedLink(text).flatMap { match($0) } }
 
     /// Opens a link on a mainboard. Diagnostics go to the sink that the mainboard has now, also those of a choice that the app makes later.
     func open(_ text: String, on mainboard: Motherboard, _ file: StaticString, _ line: UInt) -> LinkOpening {
@@ -60,8 +60,8 @@ final class LinkOpener {
                 (plugin, URLOpenerCandidate(name: opener.name, board: nil, open: open))
             }
         }
-        if let match = routes.match(link) {
-            let plugin = names.firstIndex(of: match.route.plugin) ?? names.count
+        if let match = match(link) {
+            let plugin = plugins.firstIndex { $0.name == match.route.plugin } ?? plugins.count
             let candidate = URLOpenerCandidate(name: match.route.plugin, board: match.route.contract.id) { mainboard in
                 try match.prepared()(mainboard)
             }

@@ -17,7 +17,7 @@ public final class PluginLauncher {
     public let manifests: [PluginManifest]
     let links: LinkOpener
     let lifecycles: PluginLifecycles
-    private let registry: Registry
+    fileprivate let registry: Registry
     private let app: AppDeclarations
     private weak var keeper: (any AttachmentOwner)?
 
@@ -30,9 +30,7 @@ public final class PluginLauncher {
         self.registry = registry
         self.manifests = manifests
         self.app = app
-        links = LinkOpener(
-            of: manifests.map(\.name), routes: manifests.flatMap(\.routes),
-            openers: components.map(\.urlOpenerPlugins))
+        links = LinkOpener(of: manifests, openers: components.map(\.urlOpenerPlugins))
         lifecycles = PluginLifecycles(zip(manifests, components).map { ($0.name, $1.lifecycle) }) {
             manifests.startOrder
         }
@@ -99,6 +97,7 @@ public struct LauncherAssembly {
     private var app = AppDeclarations()
     private var shared = SharedValues()
     private var gatewayRegistrations: [(BoardProducer) -> Void] = []
+    private var earlier: PluginLauncher?
 
     init(options: MainOptions) { self.options = options }
 
@@ -192,6 +191,18 @@ public struct LauncherAssembly {
         return assembly
     }
 
+    /// Returns this assembly for an app that is launched many times in a process, such as once for each visitor.
+    ///
+    /// The declarations that are equal in the earlier launch take no memory of their own. Boards, constructors, gateways and contributions are never
+    /// shared. Both launchers belong to one isolation domain. The assembly keeps the earlier one alive, and the new launcher does not.
+    ///
+    /// - Parameter launcher: a launcher of the same plugins in the same order; nil for the first one.
+    public func sharingDeclarations(with launcher: PluginLauncher?) -> LauncherAssembly {
+        var assembly = self
+        assembly.earlier = launcher
+        return assembly
+    }
+
     /// Checks that the plugins fit together, without a launch.
     ///
     /// A board that settings put on the mainboard is not known yet; ``PluginLauncher/validate(among:)`` knows it.
@@ -219,6 +230,7 @@ public struct LauncherAssembly {
     ) -> PluginLauncher {
         let registry = Registry()
         let manifests = apply(to: registry)
+        if let earlier { registry.compact(sharingWith: earlier.registry) }
         // After those of the plugins, which the app may not replace.
         for register in gatewayRegistrations { register(registry.producer) }
         let mainboard = Motherboard(boardProducer: registry.producer, isolation: isolation)
@@ -239,14 +251,16 @@ public struct LauncherAssembly {
     private func apply(to registry: Registry) -> [PluginManifest] {
         // The components refer to the registry weakly, since a constructor may capture them.
         defer { withExtendedLifetime(registry) {} }
-        let producer = registry.producer.boxed
+        let producer = registry.producer.boxed, builder = ManifestBuilder()
+        var before = earlier?.manifests[...]
         return plugins.map { name, component in
-            let main = MainComponent(
-                plugin: name, options: options, shared: shared, registry: registry, producer: producer,
-                hasSettings: component.launchSettings != nil || component.lifecycle != nil
-                    || !component.urlOpenerPlugins.isEmpty)
-            for modulePlugin in component.modulePlugins { modulePlugin.apply(for: main) }
-            return main.takeManifest()
+            let earlier = before?.popFirst()
+            builder.begin(name, recalling: earlier?.name == name ? earlier : nil)
+            builder.hasOtherCode =
+                component.launchSettings != nil || component.lifecycle != nil || !component.urlOpenerPlugins.isEmpty
+            return MainComponent(
+                plugin: name, options: options, shared: shared, registry: registry, producer: producer
+            ).declare(component.modulePlugins, by: builder)
         }
     }
 }

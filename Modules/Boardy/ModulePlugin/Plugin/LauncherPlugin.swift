@@ -48,44 +48,43 @@ public final class MainComponent: SharedValueComponent {
     private let shared: SharedValues
     private let boards: ModuleProducer
     private weak var registry: Registry?
-    private var manifest: PluginManifest
-    /// True if the plugin has declared everything. Constructors run later, again and again, and declare nothing.
-    private var isDeclared = false
+    /// Collects the declarations while the plugin is applied. Constructors run later, again and again, and declare nothing.
+    private var builder: ManifestBuilder?
     /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared everything.
     private var gateways: [BoardID: InstalledGateway] = [:]
 
-    /// - Parameters:
-    ///   - producer: the boxed producer of the registry.
-    ///   - hasSettings: true if the module has code that gets the mainboard, which reaches every board.
+    /// - Parameter producer: the boxed producer of the registry.
     init(
-        plugin: String, options: MainOptions, shared: SharedValues, registry: Registry,
-        producer: any BoardRegistering, hasSettings: Bool
+        plugin: String, options: MainOptions, shared: SharedValues, registry: Registry, producer: any BoardRegistering
     ) {
         self.options = options
         self.shared = shared
         self.registry = registry
         boards = ModuleProducer(plugin: plugin, producer: producer)
-        manifest = PluginManifest(name: plugin)
-        manifest.hasOtherCode = hasSettings
     }
 
-    /// Registers the gateways, and hands over the declarations. The component no longer keeps them, so that the closures of a gateway or a
-    /// route may capture the component. Requirements that a constructor declares later come too late to be proved, and have no effect.
-    func takeManifest() -> PluginManifest {
-        isDeclared = true
-        for used in [manifest.requires, manifest.uses] { boards.admit(used.lazy.map(\.id)) }
+    /// Applies the parts of the module, registers the gateways, and returns the declarations. The component does not keep them, so that the closures
+    /// of a gateway or a route may capture it. Requirements that a constructor declares later come too late to be proved, and have no effect.
+    ///
+    /// - Parameter builder: collects the declarations, and has begun with the plugin.
+    func declare(_ modulePlugins: [any ModulePlugin], by builder: ManifestBuilder) -> PluginManifest {
+        self.builder = builder
+        for modulePlugin in modulePlugins { modulePlugin.apply(for: self) }
+        self.builder = nil
+        let manifest = builder.takeManifest(knowing: exchange(&boards.known, with: []))
+        boards.known = manifest.boards
         let installed = exchange(&gateways, with: [:])
         for provided in manifest.provides {
-            guard let gateway = installed[provided.id] ?? refusal(of: provided) else { continue }
+            guard let gateway = installed[provided.id] ?? refusal(of: provided, by: manifest.name) else { continue }
             boards.guardBoard(provided.id, by: gateway.registration, gateway.file, gateway.line)
         }
-        return exchange(&manifest, with: PluginManifest(name: manifest.name))
+        return manifest
     }
 
     /// Returns a gateway that refuses, for a contract with a requirement that nothing checks.
-    private func refusal(of provided: ContractDeclaration) -> InstalledGateway? {
+    private func refusal(of provided: ContractDeclaration, by plugin: String) -> InstalledGateway? {
         guard let requirement = provided.requirement else { return nil }
-        let refusal = GatewayMissing(board: provided.id, requirement: requirement, plugin: manifest.name)
+        let refusal = GatewayMissing(board: provided.id, requirement: requirement, plugin: plugin)
         return InstalledGateway(
             registration: .registerWithActivation { gate, _ in gate.refuse(refusal) }, file: provided.file,
             line: provided.line)
@@ -97,7 +96,7 @@ public final class MainComponent: SharedValueComponent {
     /// Use of any other board is refused and reported `undeclaredRequirement`, also if a plugin provides it. The producer does not keep plugins
     /// alive, and makes no boards once the launcher and its mainboard are gone.
     public var producer: any BoardProducing {
-        manifest.hasOtherCode = true
+        builder?.hasOtherCode = true
         return boards
     }
 
@@ -130,7 +129,7 @@ public final class MainComponent: SharedValueComponent {
         _ registration: BoardRegistration, of contract: any BoardContract.Type, _ file: StaticString, _ line: UInt,
         requirement: String? = nil
     ) {
-        manifest.provides.append(
+        builder?.provides.append(
             ContractDeclaration(
                 contract: contract, id: registration.id, requirement: requirement, file: file, line: line))
         register(registration)
@@ -146,15 +145,15 @@ public final class MainComponent: SharedValueComponent {
         line: UInt = #line
     ) {
         gateways[contract.id] = InstalledGateway(registration: registration, file: file, line: line)
-        manifest.guards.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+        builder?.guards.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
     /// Declares that the plugin needs the board of a contract, which ``producer`` makes then. Without a plugin that provides it, validation
     /// finds a gap, and the launch is refused.
     public func require<C: BoardContract>(_ contract: C.Type, file: StaticString = #fileID, line: UInt = #line) {
         let id = contract.id
-        if manifest.requires.contains(where: { $0.id == id }) { return }
-        manifest.requires.append(ContractDeclaration(contract: contract, id: id, file: file, line: line))
+        guard let builder, !builder.requires.contains(where: { $0.id == id }) else { return }
+        builder.requires.append(ContractDeclaration(contract: contract, id: id, file: file, line: line))
     }
 
     /// Declares that the plugin uses the board of a contract if a plugin provides it. ``producer`` makes it then, and its `registration(for:)` tells
@@ -162,7 +161,7 @@ public final class MainComponent: SharedValueComponent {
     public func useIfProvided<C: BoardContract>(
         _ contract: C.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
-        manifest.uses.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
+        builder?.uses.append(ContractDeclaration(contract: contract, id: contract.id, file: file, line: line))
     }
 
     /// Registers the board of a contract that only this module uses. It is no part of the plugin's manifest.
@@ -176,12 +175,9 @@ public final class MainComponent: SharedValueComponent {
 
     /// Registers a board that only this module uses. It is no part of the plugin's manifest.
     public func register(_ registration: BoardRegistration) {
-        if !isDeclared {
-            manifest.registers.append(
-                RegisteredBoard(
-                    id: registration.id, contract: registration.contract, file: registration.file,
-                    line: registration.line))
-        }
+        builder?.registers.append(
+            RegisteredBoard(
+                id: registration.id, contract: registration.contract, file: registration.file, line: registration.line))
         boards.add(registration)
     }
 
@@ -194,9 +190,10 @@ public final class MainComponent: SharedValueComponent {
         _ pattern: String, to contract: C.Type, file: StaticString = #fileID, line: UInt = #line,
         input: @escaping (LinkParameters) throws -> C.Input
     ) {
-        manifest.routes.append(
+        guard let builder else { return }
+        builder.routes.append(
             Route(
-                pattern: RoutePattern(pattern), plugin: manifest.name, contract: contract, file: file, line: line,
+                pattern: builder.pattern(pattern), plugin: builder.plugin, contract: contract, file: file, line: line,
                 prepare: { parameters in
                     let input = try input(parameters)
                     return { $0[C.self].activation.activate(with: input, file: file, line: line) }
@@ -214,10 +211,8 @@ public final class MainComponent: SharedValueComponent {
     public func contribute<Point: ExtensionPoint>(
         _ contribution: Point.Contribution, to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) {
-        if !isDeclared {
-            manifest.contributions.append(
-                PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
-        }
+        builder?.contributions.append(
+            PointDeclaration(point: point, contracts: Point.contracts(of: contribution), file: file, line: line))
         registry?.contributions(to: point).add(contribution)
     }
 
@@ -228,8 +223,8 @@ public final class MainComponent: SharedValueComponent {
     public func contributions<Point: ExtensionPoint>(
         to point: Point.Type, file: StaticString = #fileID, line: UInt = #line
     ) -> Contributions<Point> {
-        if !isDeclared, !manifest.reads.contains(where: { $0.point == point }) {
-            manifest.reads.append(PointDeclaration(point: point, contracts: [], file: file, line: line))
+        if let builder, !builder.reads.contains(where: { $0.point == point }) {
+            builder.reads.append(PointDeclaration(point: point, contracts: [], file: file, line: line))
         }
         let contributions = registry?.contributions(to: point) ?? Contributions()
         boards.admit(namedBy: contributions)

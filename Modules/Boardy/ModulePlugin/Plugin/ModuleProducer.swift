@@ -7,7 +7,8 @@ import BoardyCore
 final class ModuleProducer: BoardProducing {
     private let plugin: String
     private let producer: any BoardRegistering
-    private var known: Set<BoardID> = []
+    /// The boards of the module, and those that it declares to use when it has declared everything.
+    var known: Set<BoardID> = []
     private var points: [ObjectIdentifier: (BoardID) -> Bool] = [:]
 
     /// - Parameter producer: makes the boards of all plugins, and does not keep them alive.
@@ -39,9 +40,6 @@ final class ModuleProducer: BoardProducing {
         producer.add(registration: registration)
     }
 
-    /// Adds the boards of contracts that the module declares to use.
-    func admit(_ contracts: some Sequence<BoardID>) { known.formUnion(contracts) }
-
     /// Adds the boards that the contributions to a point name, also those that come later.
     func admit<Point: ExtensionPoint>(namedBy contributions: Contributions<Point>) {
         points[ObjectIdentifier(Point.self)] = { [weak contributions] in contributions?.name($0) ?? false }
@@ -58,7 +56,8 @@ final class ModuleProducer: BoardProducing {
 extension GatewayBarrierRegistration {
     /// Returns the same gate, which has the boards of one producer wherever it is asked.
     func producing(with producer: any BoardProducing) -> GatewayBarrierRegistration {
-        GatewayBarrierRegistration(
-            judgesEachInput: judgesEachInput, make: make.map { make in { id, _ in make(id, producer) } })
+        // No `map`, which would wrap the closure twice more.
+        guard let make else { return self }
+        return GatewayBarrierRegistration(judgesEachInput: judgesEachInput) { id, _ in make(id, producer) }
     }
 }

@@ -22,6 +22,8 @@ public struct PluginManifest {
 
     /// The boards that the plugin registers, for others or for itself, in the order of declaration.
     var registers: [RegisteredBoard] = []
+    /// The boards that the plugin registers, requires or uses.
+    var boards: Set<BoardID> = []
     /// True if code that no declaration shows may activate boards: launch settings, or a holder of the module's producer.
     var hasOtherCode = false
 
@@ -34,16 +36,20 @@ public struct PluginManifest {
 }
 
 /// A board that a plugin registers, with the place of the declaration.
-struct RegisteredBoard {
+struct RegisteredBoard: Equatable {
     let id: BoardID
     /// The contract of the board; nil for a board under a plain ID.
     let contract: (any BoardContract.Type)?
     let file: StaticString
     let line: UInt
+
+    static func == (a: RegisteredBoard, b: RegisteredBoard) -> Bool {
+        a.id == b.id && a.contract == b.contract && a.line == b.line && a.file.isSameLiteral(as: b.file)
+    }
 }
 
 /// A contract that a plugin provides, requires, uses or guards, with the place of the declaration.
-public struct ContractDeclaration {
+public struct ContractDeclaration: Equatable {
     /// The type of the contract, from which its input and output types are known.
     public let contract: any BoardContract.Type
     /// The ID of the contract, under which its board is registered.
@@ -54,10 +60,15 @@ public struct ContractDeclaration {
     public let file: StaticString
     /// The line of the call that declares it.
     public let line: UInt
+
+    public static func == (a: ContractDeclaration, b: ContractDeclaration) -> Bool {
+        a.contract == b.contract && a.id == b.id && a.requirement == b.requirement && a.line == b.line
+            && a.file.isSameLiteral(as: b.file)
+    }
 }
 
 /// An extension point to which a plugin contributes or which it reads, with the place of the declaration.
-public struct PointDeclaration {
+public struct PointDeclaration: Equatable {
     /// The type of the extension point. Points of two modules may have the same name, and are different types.
     public let point: any ExtensionPoint.Type
     /// The contracts that the contribution names, whose boards a reader of the point activates. Empty for a declaration that reads.
@@ -69,4 +80,17 @@ public struct PointDeclaration {
 
     /// The name of the extension point, such as `DashboardTiles`.
     public var name: String { "\(point)" }
+
+    public static func == (a: PointDeclaration, b: PointDeclaration) -> Bool {
+        a.point == b.point && a.line == b.line && a.file.isSameLiteral(as: b.file)
+            && a.contracts.elementsEqual(b.contracts) { $0 == $1 }
+    }
+}
+
+extension StaticString {
+    /// Returns true if both are the same text of the program. It compares their places in memory, because reading would copy both texts.
+    fileprivate func isSameLiteral(as other: StaticString) -> Bool {
+        hasPointerRepresentation && other.hasPointerRepresentation && utf8Start == other.utf8Start
+            && utf8CodeUnitCount == other.utf8CodeUnitCount
+    }
 }

@@ -33,7 +33,9 @@ final class ShowChartsBoard: Board, RequestBoard {
         super.init(identifier: identifier)
     }
 
-    func respond(to request: Request<ShowCharts>) {
+    func respond(to request: Request<ShowCharts>) { show(0, of: pages, for: request) }
+
+    private var pages: [[ChartContents.Chart]] {
         var pages: [[ChartContents.Chart]] = []
         for chart in contents(of: offered()).charts {
             if let last = pages.last, (last + [chart]).map(\.height).reduce(0, +) <= Self.pageHeight {
@@ -42,7 +44,11 @@ final class ShowChartsBoard: Board, RequestBoard {
                 pages.append([chart])
             }
         }
-        show(0, of: pages, for: request)
+        return pages
+    }
+
+    private func content(_ page: Int, of pages: [[ChartContents.Chart]]) -> [ScreenPart] {
+        pages.indices.contains(page) ? pages[page].flatMap(\.parts) : ["There is nothing to show yet."]
     }
 
     private func show(_ page: Int, of pages: [[ChartContents.Chart]], for request: Request<ShowCharts>) {
@@ -51,7 +57,7 @@ final class ShowChartsBoard: Board, RequestBoard {
         let isOpen = rootScreen.show(
             Screen(
                 title: "Charts",
-                content: pages.isEmpty ? ["There is nothing to show yet."] : pages[page].flatMap(\.parts),
+                content: content(page, of: pages),
                 choices: turns + [Choice("Back", .back)]
             ) { [weak self] answer in
                 switch answer.choice {
@@ -59,7 +65,7 @@ final class ShowChartsBoard: Board, RequestBoard {
                 case "Charts before": self?.show(page - 1, of: pages, for: request)
                 default: request.finish()
                 }
-            })
+            }.followingChanges { [weak self] in self.map { $0.content(page, of: $0.pages) } })
         if !isOpen { request.cancel() }
     }
 }

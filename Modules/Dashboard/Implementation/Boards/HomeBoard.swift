@@ -23,8 +23,13 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         drawTiles()
         sendOutput(screen.contents)
         if screen.isOpen { return }
-        screen.follow(with: rootScreen.open(menu))
+        screen.follow(with: rootScreen.open(menu.followingChanges { [weak self] in self?.presentContent }))
         if !screen.isOpen { complete(false) }
+    }
+
+    private var presentContent: [ScreenPart] {
+        screen.composeQuietly { drawTiles() }
+        return screen.content
     }
 
     private func drawTiles() {
@@ -42,9 +47,9 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         .menu(
             title: "Dashboard", content: screen.content,
             entries: entries().map { entry in
-                entry.beginning { [weak self] mainboard in
+                entry.beginning { [weak self, begin = entry.begin] mainboard in
                     self?.complete()
-                    entry.begin(mainboard)
+                    begin(mainboard)
                 }
             }, on: owner, onQuit: { [weak self] in self?.quit() })
     }

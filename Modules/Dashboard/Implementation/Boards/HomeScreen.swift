@@ -6,6 +6,7 @@ import Headless
 final class HomeScreen: ComposableInterface {
     private(set) var contents = HomeContents(tiles: [])
     private var menu: OpenScreen?
+    private var isQuiet = false
 
     var isOpen: Bool { menu?.isOpen ?? false }
 
@@ -15,8 +16,15 @@ final class HomeScreen: ComposableInterface {
 
     func follow(with menu: OpenScreen?) { self.menu = menu }
 
+    /// Composes the tiles that a closure draws without a change of the menu for each of them.
+    func composeQuietly(_ draw: () -> Void) {
+        isQuiet = true
+        defer { isQuiet = false }
+        draw()
+    }
+
     func compose(_ elements: [ComposableElement<HomeContents.Tile>]) {
         contents = HomeContents(tiles: elements.compactMap(\.content))
-        menu?.update(content: content)
+        if !isQuiet { menu?.update(content: content) }
     }
 }

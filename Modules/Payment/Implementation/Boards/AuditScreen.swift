@@ -11,9 +11,10 @@ extension Screen {
             ? .notice("The ledger is balanced, and every payment is in it.", .success)
             : .notice(
                 "The ledger does not fit the payments. Restore the store from a backup, or ask for help.", .problem)
+        func sum(_ amounts: [String]) -> String { amounts.isEmpty ? "nothing" : amounts.joined(separator: ", ") }
         let sums: Pairs = [
-            "Charges": "\(report.transactions)", "Charged": report.charged.map(\.description).joined(separator: ", "),
-            "Refunded": report.refunded.map(\.description).joined(separator: ", "),
+            "Charges": "\(report.transactions)", "Charged": sum(report.charged.map(\.description)),
+            "Refunded": sum(report.refunded.map(\.description)),
             "Balanced": report.balanced ? "yes" : "no", "Orphans": "\(report.orphans)",
             "Mismatches": "\(report.mismatches)",
         ]

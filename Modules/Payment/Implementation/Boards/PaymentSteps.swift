@@ -87,7 +87,9 @@ final class EnterCardBoard: Board, RequestBoard {
                 content: request.input.intent.parts + (problem.map { [.notice($0.sentence, .problem)] } ?? []),
                 fields: [
                     Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
-                    Field("expiry", label: "Expiry, MM/YY", .cardExpiry, inputField: "payment.card.expiry"),
+                    Field(
+                        "expiry", label: "Expiry, MM/YY", .cardExpiry(since: cashier.month),
+                        inputField: "payment.card.expiry"),
                     Field("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc"),
                 ].keeping(answer),
                 choices: [Choice("Pay", .primary, takesFields: true), Choice("Cancel", .back)]

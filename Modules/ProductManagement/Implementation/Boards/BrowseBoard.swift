@@ -19,6 +19,9 @@ final class BrowseBoard: ModernContinuableBoard, ContractBoard {
     /// The places that the pages up to this one begin at; nil for the first page.
     private var starts: [ProductCursor?] = []
     private var page = ProductPage(total: 0, products: [])
+    /// The page or the product that is shown, which follows what other sessions change.
+    private var screen: OpenScreen?
+    private var product: Product?
     /// Shows what the shopper has begun an action from; nil if no action is under way.
     private var returning: (() -> Void)?
 
@@ -37,7 +40,7 @@ final class BrowseBoard: ModernContinuableBoard, ContractBoard {
         motherboard.ioProductDetails().flow.addTarget(self) { board, details in board.show(details) }
         for completion in [motherboard.ioSearchProducts().completion, motherboard.ioProductDetails().completion] {
             completion.addTarget(self) { board, isDone in
-                if !isDone { board.complete(false) }
+                if !isDone, board.screen?.isOpen != true { board.complete(false) }
             }
         }
         for action in actions { action.onEnd(on: motherboard) { [weak self] in self?.comeBack() } }
@@ -48,33 +51,39 @@ final class BrowseBoard: ModernContinuableBoard, ContractBoard {
     private func ask() {
         show(
             Screen(
-                title: "Browse products",
-                fields: [
-                    Field("query", label: "Words to search for, or nothing to see all", .search, isRequired: false)
-                ],
-                choices: [Choice("Search", .primary, takesFields: true), Choice("Back", .back)]
+                title: "Browse products", fields: [.words()],
+                choices: [Choice(Screen.search, .primary, takesFields: true), Choice("Back", .back)]
             ) { [weak self] answer in
-                guard answer.choice == "Search" else { self?.complete(); return }
-                self?.text = answer.optionalText("query")
-                self?.starts = []
-                self?.search(from: nil)
+                guard answer.choice == Screen.search else { self?.complete(); return }
+                self?.search(for: answer.optionalText("query"))
             })
+    }
+
+    private func search(for text: String?) {
+        self.text = text
+        starts = []
+        search(from: nil)
     }
 
     /// Shows the page that begins at a place, as the last one of the way back.
     private func search(from start: ProductCursor?) {
         starts.append(start)
+        search()
+    }
+
+    private func search() {
         motherboard.ioSearchProducts().activation.activate(
-            with: ProductSearchRequest(text: text, after: start, limit: Self.pageSize))
+            with: ProductSearchRequest(text: text, after: starts.last ?? nil, limit: Self.pageSize))
     }
 
     private func showPage() {
         let before = (starts.count - 1) * Self.pageSize
         let actions = actions.filter { $0.role == nil }
-        show(
+        showOrUpdate(
             .products(page, before: before, text: text, actions: actions.map(\.title)) { [weak self] answer in
                 self?.didAnswer(answer, offering: actions)
-            })
+            }
+        ) { $0.search() }
     }
 
     private func didAnswer(_ answer: Answer, offering actions: [ProductAction]) {
@@ -86,7 +95,9 @@ final class BrowseBoard: ModernContinuableBoard, ContractBoard {
         case Screen.previousPage:
             starts.removeLast()
             searchAgain()
-        case Screen.newSearch: ask()
+        case Screen.searchAgain: ask()
+        case Screen.search: search(for: answer.optionalText("query"))
+        case Screen.seeAll: search(for: nil)
         default:
             guard let action = actions.first(where: { $0.title == answer.choice }) else { complete(); return }
             guard let chosen else { return showPage() }
@@ -102,18 +113,33 @@ final class BrowseBoard: ModernContinuableBoard, ContractBoard {
 
     private func show(_ details: ProductDetailsOutcome) {
         guard case .found(let product) = details else {
-            return show(.details(details, actions: []) { [weak self] _ in self?.showPage() })
+            return showOrUpdate(.details(details, actions: []) { [weak self] _ in self?.showPage() }) { _ in }
         }
+        self.product = product
         // Those of shoppers come first.
         let actions =
             actions.filter { $0.role == nil } + actions.filter { action in action.role.map(roles.include) ?? false }
-        show(
+        showOrUpdate(
             .details(details, actions: actions.map(\.title)) { [weak self] answer in
                 guard let action = actions.first(where: { $0.title == answer.choice }) else {
                     self?.searchAgain(); return
                 }
-                self?.begin(action, with: product.entry) { [weak self] in self?.look(up: product.sku) }
+                self?.begin(action, with: (self?.product ?? product).entry) { [weak self] in
+                    self?.look(up: product.sku)
+                }
+            }
+        ) { $0.look(up: product.sku) }
+    }
+
+    /// Shows a screen that reads its content anew, or puts what was read into the screen that is open.
+    private func showOrUpdate(_ new: Screen, readingAnew read: @escaping (BrowseBoard) -> Void) {
+        if let screen, screen.isOpen { return screen.update(content: new.content) }
+        screen = rootScreen.open(
+            new.followingChanges { [weak self] in
+                self.map(read)
+                return nil
             })
+        if screen == nil { complete(false) }
     }
 
     // MARK: - Actions of other modules

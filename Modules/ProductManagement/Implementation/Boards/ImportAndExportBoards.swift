@@ -49,7 +49,7 @@ final class ImportBoard: ContinuousBoard, RequestBoard {
             Screen(
                 title: "Import products", content: problem.map { [.notice($0, .problem)] } ?? [],
                 fields: [
-                    Field("path", label: "Path of a CSV or JSON file", .file, defaultValue: path, inputField: "path")
+                    Field("path", label: "CSV or JSON file", .file, defaultValue: path, inputField: "path")
                 ],
                 choices: [
                     Choice("Preview", .primary, takesFields: true), Choice("Import", takesFields: true),

@@ -10,6 +10,8 @@ struct ImportPreview {
     private static let next = "Next rows", previous = "Previous rows"
 
     let path: String
+    /// The name of the file without its folder, which is one of the server's if a browser has uploaded the file.
+    var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
     let report: ImportReport
     private let changes: [ImportChange]
     private var subject = Subject.changes
@@ -53,7 +55,8 @@ struct ImportPreview {
         }
         let left = report.imported + report.updated - changes.count
         let table = Table(
-            columns: ["", "SKU", "Product", .trailing("Price"), .trailing("Stock")], rows: changes[rows].map(\.row),
+            columns: ["State", "SKU", "Product", .trailing("Price"), .trailing("Stock")],
+            rows: changes[rows].map(\.row),
             page: Table.Page(first: first + 1, total: count))
         return [.table(table)] + (left > 0 ? ["and \(left) more changes, which are not listed"] : [])
     }

@@ -39,7 +39,7 @@ extension Screen {
             : .notice("There is nothing to import: no product is new or changed.", .warning)
         return Screen(
             title: "Import preview",
-            content: [.pairs(["File": preview.path]), .pairs(difference)] + preview.page + [notice],
+            content: [.pairs(["File": preview.fileName]), .pairs(difference)] + preview.page + [notice],
             choices: (hasChanges ? [Choice("Import", .primary)] : []) + preview.turns.map { Choice($0) }
                 + [Choice("Back", .back)], onAnswer: onAnswer)
     }

@@ -10,6 +10,10 @@ final class ProductManagementRoot: RootBoundary {
         let store: Store
         let currency: Currency
         let now: () -> Timestamp
+        /// The files that an import may read.
+        let readable: FileRule
+        /// The files that an export may write.
+        let writable: FileRule
         let changed: () -> Void
     }
 
@@ -19,7 +23,9 @@ final class ProductManagementRoot: RootBoundary {
 
     private func warehouse(with settings: Settings) -> Warehouse {
         let store = SQLiteBoundary.Settings(
-            store: makeInputPort(implementation: settings.store), now: makeInputPort(implementation: settings.now))
+            store: makeInputPort(implementation: settings.store), now: makeInputPort(implementation: settings.now),
+            readable: makeInputPort(implementation: settings.readable),
+            writable: makeInputPort(implementation: settings.writable))
         let records = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
         let others = ModelBoundary.Settings(
             currency: makeInputPort(implementation: settings.currency),
@@ -69,15 +75,20 @@ final class SQLiteBoundary: AdapterBoundary {
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
         var now: InputPort<() -> Timestamp>
+        var readable: InputPort<FileRule>
+        var writable: InputPort<FileRule>
     }
     typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Plugin {
         let products = SQLiteProducts(dependencies.store, now: dependencies.now)
+        let readable = dependencies.readable, writable = dependencies.writable
         return ModelBoundary.Plugin(
             products: makeInputPort(implementation: products), stock: makeInputPort(implementation: products),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path) }),
-            openFile: makeInputPort(implementation: { path, replaces in try ExportFile.open(path, replaces: replaces) })
+            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path, readable) }),
+            openFile: makeInputPort(implementation: { path, replaces in
+                try ExportFile.open(path, replaces: replaces, writable)
+            })
         )
     }
 }

@@ -37,10 +37,18 @@ struct CatalogueBytes {
 enum CatalogueFile {
     /// Opens the file.
     ///
-    /// - Parameter path: absolute, from the working directory, or from `~`.
-    /// - Throws: ``ImportProblem``, code `unreadable`; so do the bytes.
-    static func bytes(_ path: String) throws(ImportProblem) -> CatalogueBytes {
-        let place = (path as NSString).expandingTildeInPath
+    /// - Parameters:
+    ///   - path: absolute, from the working directory, or from `~`.
+    ///   - rule: the files that may be read.
+    /// - Throws: ``ImportProblem``, code `unreadable` or `refused`; so do the bytes.
+    static func bytes(_ path: String, _ rule: FileRule = .everywhere) throws(ImportProblem) -> CatalogueBytes {
+        guard let place = rule.place(of: path) else { throw .refused(path) }
+        if rule.isStrict {
+            // Anything else than a file that is there is told in the same words, so that nobody finds out which files the machine has.
+            guard let type = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType,
+                type == .typeRegular
+            else { throw .refused(path) }
+        }
         var isDirectory: ObjCBool = false
         guard !path.isEmpty, FileManager.default.fileExists(atPath: place, isDirectory: &isDirectory) else {
             throw .unreadable(path, "does not exist")

@@ -5,6 +5,8 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
     enum Code {
         /// There is no such file, or it cannot be read.
         case unreadable
+        /// The session may not read this file, or it is not there.
+        case refused
         /// The content is no JSON.
         case notJSON
         /// It is JSON, but no list of products.
@@ -27,6 +29,15 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
             description:
                 "The file '\(path)' cannot be read: it \(reason). Give the path of a CSV or JSON file, absolute or from "
                 + "the working directory.")
+    }
+
+    /// - Parameter path: as it was typed. The problem does not tell if there is such a file.
+    static func refused(_ path: String) -> ImportProblem {
+        ImportProblem(
+            code: .refused,
+            description:
+                "The file '\(path)' cannot be imported here. Send the catalogue itself: upload it, or give its format and data. The paths of "
+                + "files are read below the folders that the operator of the machine has opened for imports.")
     }
 
     static func notJSON(_ source: String) -> ImportProblem {

@@ -17,8 +17,13 @@ struct ExportFile {
     /// Opens a temporary file beside a path.
     ///
     /// - Throws: ``ExportProblem``; so do the closures of the file.
-    static func open(_ path: String, replaces: Bool) throws(ExportProblem) -> ExportFile {
-        let place = URL(fileURLWithPath: (path as NSString).expandingTildeInPath).resolvingSymlinksInPath()
+    static func open(
+        _ path: String, replaces: Bool, _ rule: FileRule = .everywhere
+    ) throws(ExportProblem) -> ExportFile {
+        guard let allowed = rule.place(of: rule.path(ofNew: path)) else {
+            throw .refused(path, takesNames: rule != .below([]))
+        }
+        let place = URL(fileURLWithPath: allowed).resolvingSymlinksInPath()
         if path.isEmpty { throw .unwritable(path, "its path is empty") }
         try check(place, named: path, replaces: replaces)
         let directory = place.deletingLastPathComponent()

@@ -7,6 +7,8 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
         case exists
         /// The file cannot be created, written or replaced.
         case unwritable
+        /// The session may not write this file.
+        case refused
     }
 
     let code: Code
@@ -24,6 +26,17 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
             code: .exists,
             sentence: "The products were not exported: the file '\(path)' exists. Give another path.",
             addition: " To replace the file, add \"replaces\": true.")
+    }
+
+    static func refused(_ path: String, takesNames: Bool) -> ExportProblem {
+        let advice =
+            takesNames
+            ? "Give the name of a file without a folder, such as 'products.csv'."
+            : "The operator of the machine has opened no folder for exports."
+        return ExportProblem(
+            code: .refused,
+            sentence: "The products were not exported: no file '\(path)' can be written from here. \(advice)",
+            addition: " To get the data itself, leave the path out.")
     }
 
     static func unwritable(_ path: String, _ reason: String) -> ExportProblem {

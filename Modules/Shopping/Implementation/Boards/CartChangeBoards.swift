@@ -27,19 +27,23 @@ class CartChangeBoard<Change: BoardContract>: ModernContinuableBoard {
         }
     }
 
-    /// Answers with the result of a change that needs the product as it is now.
+    /// Answers with the result of a change that needs the product as it is now. A change without a result has asked the person again.
     ///
     /// - Parameter inAnyCase: true for an SKU that a person has typed, whose letters may have another case.
     fileprivate func lookUp(
         _ sku: String, for request: Request<Change>, inAnyCase: Bool = false,
-        _ change: @escaping (ProductDetailsOutcome) throws -> Change.Output
+        _ change: @escaping (ProductDetailsOutcome) throws -> Change.Output?
     ) {
         let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: sku))
             .onSuccess { [weak self] details in
                 if inAnyCase, case .notFound(_, let nearest?) = details {
                     self?.lookUp(nearest, for: request, change)
                 } else {
-                    request.answer { try change(details) }
+                    do {
+                        if let output = try change(details) { request.answer(output) }
+                    } catch {
+                        request.fail(error)
+                    }
                 }
             }
         motherboard.ioProductDetails().activation.activate(with: parameter)
@@ -85,28 +89,23 @@ final class AddToCartBoard: CartChangeBoard<AddToCart>, RequestBoard {
         guard answer.choice == "Add" else { return request.answer(.cancelled) }
         do {
             let item = AddToCartRequest(sku: try answer.text("sku"), quantity: try answer.integer("quantity"))
-            add(item, for: request)
+            add(item, for: request, keeping: answer)
         } catch {
             ask(request, after: "\(error)", keeping: answer)
         }
     }
 
-    private func tell(_ outcome: AddToCartOutcome, of item: AddToCartRequest) {
-        switch outcome {
-        case .added(let cart): rootScreen.show(Screen(title: "Cart", content: cart.parts))
-        case .rejected(let problem):
-            rootScreen.show(
-                Screen(
-                    title: "Not added", content: [.notice(problem.sentence(item.quantity, of: item.sku), .problem)]))
-        case .cancelled: break
-        }
-    }
-
-    private func add(_ item: AddToCartRequest, for request: Request<AddToCart>) {
+    /// - Parameter answer: the entry that the screen keeps if it asks again; nil if the item did not come from the screen.
+    private func add(_ item: AddToCartRequest, for request: Request<AddToCart>, keeping answer: Answer? = nil) {
         requireUser(for: request, else: .cancelled) { [weak self, carts] user in
-            self?.lookUp(item.sku, for: request, inAnyCase: request.input == nil) { [weak self] details in
+            self?.lookUp(item.sku, for: request, inAnyCase: answer != nil) { [weak self] details in
                 let outcome = try carts.add(item.quantity, of: details, for: user)
-                if request.input == nil { self?.tell(outcome, of: item) }
+                guard let self, let answer else { return outcome }
+                if case .rejected(let problem) = outcome {
+                    ask(request, after: problem.sentence(item.quantity, of: item.sku), keeping: answer)
+                    return nil
+                }
+                if case .added(let cart) = outcome { rootScreen.show(Screen(title: "Cart", content: cart.parts)) }
                 return outcome
             }
         }

@@ -14,20 +14,31 @@ final class CartScreenBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = ShowCart
     private var current: Request<ShowCart>?
     private var wanted: SetQuantityRequest?
+    /// The cart that is shown; nil after it was ordered and paid.
+    private var cart: CartContents?
+    /// The screen of the cart, which follows what other sessions of the shopper change.
+    private var screen: OpenScreen?
 
     init(identifier: BoardID, producer: any BoardProducing) {
         super.init(identifier: identifier, boardProducer: producer)
         motherboard.ioCart().flow.addTarget(self) { board, cart in board.show(cart) }
         motherboard.ioEmptyCart().flow.addTarget(self) { board, cart in board.show(cart) }
         motherboard.ioSetQuantity().flow.addTarget(self) { board, outcome in board.didChange(outcome) }
-        motherboard.ioCheckout().completion.addTarget(self) { board, _ in board.finish() }
+        motherboard.ioCheckout().flow.addTarget(self) { board, outcome in
+            if case .paid = outcome { board.cart = nil }
+        }
+        motherboard.ioCheckout().completion.addTarget(self) { board, isDone in
+            if isDone, board.cart != nil { board.motherboard.ioCart().activation.activate() } else { board.finish() }
+        }
         let completions = [
             motherboard.ioCart().completion, motherboard.ioEmptyCart().completion,
             motherboard.ioSetQuantity().completion,
         ]
         // A part that fails has reported that. It ends the request.
         for completion in completions {
-            completion.addTarget(self) { board, isDone in if !isDone { board.current = nil } }
+            completion.addTarget(self) { board, isDone in
+                if !isDone, board.screen?.isOpen != true { board.current = nil }
+            }
         }
     }
 
@@ -38,12 +49,14 @@ final class CartScreenBoard: ModernContinuableBoard, RequestBoard {
     }
 
     private func show(_ cart: CartContents) {
+        self.cart = cart
+        if let screen, screen.isOpen { return screen.update(content: cart.parts) }
         if cart.lines.isEmpty {
             rootScreen.show(
                 Screen(title: "Cart", content: cart.parts + ["Choose 'Browse products' to find something."]))
             return finish()
         }
-        rootScreen.show(
+        screen = rootScreen.open(
             Screen(
                 title: "Cart", content: cart.parts, fields: [Field("sku", label: "Product", .row)],
                 choices: [
@@ -55,11 +68,15 @@ final class CartScreenBoard: ModernContinuableBoard, RequestBoard {
                 guard let self else { return }
                 switch answer.choice {
                 case "Change":
-                    if let line = cart.lines.first(where: { $0.sku == answer.optionalText("sku") }) { change(line) }
+                    let sku = answer.optionalText("sku")
+                    if let line = self.cart?.lines.first(where: { $0.sku == sku }) { change(line) }
                 case "Empty the cart": motherboard.ioEmptyCart().activation.activate()
                 case "Check out": motherboard.ioCheckout().activation.activate(with: nil)
                 default: finish()
                 }
+            }.followingChanges { [weak self] in
+                self?.motherboard.ioCart().activation.activate()
+                return nil
             })
     }
 
@@ -104,10 +121,11 @@ final class CartScreenBoard: ModernContinuableBoard, RequestBoard {
         case .changed(let cart): show(cart)
         case .rejected(let problem):
             if let wanted {
+                let title = cart?.lines.first { $0.sku == wanted.sku }?.title ?? wanted.sku
                 rootScreen.show(
                     Screen(
                         title: "Not changed",
-                        content: [.notice(problem.sentence(wanted.quantity, of: wanted.sku), .problem)]))
+                        content: [.notice(problem.sentence(wanted.quantity, of: title), .problem)]))
             }
             motherboard.ioCart().activation.activate()
         case .cancelled: finish()
@@ -143,23 +161,42 @@ final class AddProductBoard: ModernContinuableBoard, RequestBoard {
 
     func respond(to request: Request<AddProduct>) {
         current = request
-        ask(about: request.input, quantity: "1")
+        ask(about: request.input)
     }
 
-    private func ask(about product: ProductPage.Entry, quantity: String, after problem: String? = nil) {
+    private func ask(about product: ProductPage.Entry, after problem: String? = nil) {
+        let isSoldOut = product.available < 1
+        let quantity = Field("quantity", label: "Quantity", .number(1...max(1, product.available)), defaultValue: "1")
         rootScreen.show(
             Screen(
-                title: "Add to cart",
-                content: (problem.map { [.notice($0, .problem)] } ?? []) + [
-                    .pairs([
-                        "Product": product.title, "Price": "\(product.price)", "Available": "\(product.available)",
-                    ])
-                ],
-                fields: [
-                    Field("quantity", label: "Quantity", .number(1...CartContents.mostPieces), defaultValue: quantity)
-                ],
-                choices: [Choice("Add", .primary, takesFields: true), Choice("Cancel", .back)]
-            ) { [weak self] answer in self?.read(answer, about: product) })
+                title: "Add to cart", content: content(product, after: problem), fields: isSoldOut ? [] : [quantity],
+                choices: isSoldOut
+                    ? [Choice("Back", .back)]
+                    : [Choice("Add", .primary, takesFields: true), Choice("Cancel", .back)]
+            ) { [weak self] answer in self?.read(answer, about: product) }
+            .followingChanges { [weak self] in
+                self.flatMap { board in board.present(product.sku).map { board.content($0, after: problem) } }
+            })
+    }
+
+    private func content(_ product: ProductPage.Entry, after problem: String?) -> [ScreenPart] {
+        let problem = product.available < 1 ? "'\(product.title)' is sold out." : problem
+        return (problem.map { [.notice($0, .problem)] } ?? []) + [
+            .pairs(["Product": product.title, "Price": "\(product.price)", "Available": "\(product.available)"])
+        ]
+    }
+
+    /// Returns the product as it is now; nil if it is no longer on sale.
+    private func present(_ sku: String) -> ProductPage.Entry? {
+        var found: Product?
+        let parameter = GetProductDetailsParameter(input: ProductDetailsRequest(sku: sku))
+            .onSuccess { if case .found(let product) = $0 { found = product } }
+        motherboard.ioProductDetails().activation.activate(with: parameter)
+        return found.map {
+            ProductPage.Entry(
+                sku: $0.sku, title: $0.title, category: $0.category, price: $0.price, stock: $0.stock,
+                available: $0.available)
+        }
     }
 
     private func read(_ answer: Answer, about product: ProductPage.Entry) {
@@ -169,7 +206,7 @@ final class AddProductBoard: ModernContinuableBoard, RequestBoard {
             self.item = item
             motherboard.ioAddToCart().activation.activate(with: item)
         } catch {
-            ask(about: product, quantity: "1", after: "\(error)")
+            ask(about: product, after: "\(error)")
         }
     }
 
@@ -192,9 +229,7 @@ final class AddProductBoard: ModernContinuableBoard, RequestBoard {
                     }
                 })
         case .rejected(let problem):
-            ask(
-                about: product, quantity: "\(item.quantity)",
-                after: problem.sentence(item.quantity, of: item.sku))
+            ask(about: present(item.sku) ?? product, after: problem.sentence(item.quantity, of: product.title))
         case .cancelled: finish()
         }
     }

@@ -226,7 +226,14 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
                 request.answer(.paid(order: order, transaction: transaction))
             }
         case .cancelled(let problem?): finish { fail($0, problem) }
-        case .cancelled(nil): finish { $0.answer(.cancelled) }
+        case .cancelled(nil):
+            finish { request in
+                if request.isAttended {
+                    let notice = "Nothing was ordered, and nothing was charged. The cart is as it was."
+                    rootScreen.show(Screen(title: "Not ordered", content: [.notice(notice, .information)]))
+                }
+                request.answer(.cancelled)
+            }
         }
     }
 

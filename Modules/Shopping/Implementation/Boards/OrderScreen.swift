@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import Headless
 import ShoppingIO
@@ -8,15 +9,18 @@ enum ShowOrders: BoardContract {
     static let id: BoardID = "shopping.show-orders"
 }
 
-/// Shows the orders page by page, and one of them with its lines when it is chosen. A pending order can be cancelled, a paid one returned.
+/// Shows the orders page by page, and one of them with its lines when it is chosen. A pending order can be paid or cancelled, a paid one returned.
 final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = ShowOrders
     private static let pageLength = 10
     /// Not "Return", which is a key of the keyboard.
     private static let sendBack = "Send back"
+    private static let checkOut = "Check out"
     private let unique: () -> String
     private var current: Request<ShowOrders>?
     private var offset = 0
+    /// The list of the orders or one of them, which follows what other sessions change.
+    private var screen: OpenScreen?
 
     /// - Parameter unique: returns a new idempotency key for each change.
     init(identifier: BoardID, producer: any BoardProducing, unique: @escaping () -> String) {
@@ -24,17 +28,24 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
         super.init(identifier: identifier, boardProducer: producer)
         motherboard.ioListOrders().flow.addTarget(self) { board, page in board.show(page) }
         motherboard.ioOrderDetails().flow.addTarget(self) { board, outcome in
-            if case .found(let order) = outcome { board.show(order) } else { board.list(from: board.offset) }
+            if case .found(let order) = outcome {
+                board.show(order)
+            } else if board.screen?.isOpen != true {
+                board.list(from: board.offset)
+            }
         }
         motherboard.ioCancelOrder().flow.addTarget(self) { board, outcome in board.tell(outcome.notice) }
         motherboard.ioReturnOrder().flow.addTarget(self) { board, outcome in board.tell(outcome.notice) }
+        motherboard.ioCheckout().completion.addTarget(self) { board, _ in board.list(from: board.offset) }
         let completions = [
             motherboard.ioListOrders().completion, motherboard.ioOrderDetails().completion,
             motherboard.ioCancelOrder().completion, motherboard.ioReturnOrder().completion,
         ]
         // A part that fails has reported that. It ends the request.
         for completion in completions {
-            completion.addTarget(self) { board, isDone in if !isDone { board.current = nil } }
+            completion.addTarget(self) { board, isDone in
+                if !isDone, board.screen?.isOpen != true { board.current = nil }
+            }
         }
     }
 
@@ -51,51 +62,69 @@ final class OrderScreenBoard: ModernContinuableBoard, RequestBoard {
 
     private func show(_ page: OrderPage) {
         let (orders, offset) = (page.orders, offset)
+        if let screen, screen.isOpen { return screen.update(content: [page.table(after: offset)]) }
         if orders.isEmpty {
+            var user: User?
+            motherboard.ioCurrentUser().activation.activate(with: GetCurrentUserParameter().onSuccess { user = $0 })
+            let reason = user.map { "No orders of \($0.email) yet." }
             rootScreen.show(
-                Screen(title: "Orders", content: ["No orders yet. If you have ordered before, sign in."]))
+                Screen(
+                    title: "Orders", content: [.text(reason ?? "No orders yet. If you have ordered before, sign in.")]))
             return finish()
         }
         let hasOlder = offset + orders.count < page.total
         let turns: [Choice] = (offset > 0 ? ["Newer"] : []) + (hasOlder ? ["Older"] : [])
-        rootScreen.show(
+        screen = rootScreen.open(
             Screen(
                 title: "Orders", content: [page.table(after: offset)], fields: [Field("id", label: "Order", .row)],
                 choices: [Choice("Show", .primary, takesFields: true)] + turns + [Choice("Back", .back)]
             ) { [weak self] answer in
                 guard let self else { return }
                 switch answer.choice {
-                case "Show":
-                    motherboard.ioOrderDetails().activation.activate(
-                        with: OrderDetailsRequest(id: answer.optionalText("id") ?? ""))
+                case "Show": find(answer.optionalText("id") ?? "")
                 case "Newer": list(from: max(0, offset - Self.pageLength))
                 case "Older": list(from: offset + Self.pageLength)
                 default: finish()
                 }
+            }.followingChanges { [weak self] in
+                self?.list(from: offset)
+                return nil
             })
     }
 
     // MARK: - One order
 
+    private func find(_ id: String) {
+        motherboard.ioOrderDetails().activation.activate(with: OrderDetailsRequest(id: id))
+    }
+
     private func show(_ order: PlacedOrder) {
+        if let screen, screen.isOpen { return screen.update(content: order.details) }
         let change: [Choice] =
             switch order.status {
             case .pending:
-                [Choice("Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged.")]
+                [
+                    Choice(Self.checkOut, .primary),
+                    Choice("Cancel order", .destructive, confirmation: "Cancel the order? Nothing will be charged."),
+                ]
             case .paid: order.lines.contains { $0.returnable > 0 } ? [Choice(Self.sendBack)] : []
             case .cancelled: []
             }
-        rootScreen.show(
+        screen = rootScreen.open(
             Screen(title: "Order", content: order.details, choices: change + [Choice("Back", .back)]) {
                 [weak self] answer in
                 guard let self else { return }
                 switch answer.choice {
+                case Self.checkOut: motherboard.ioCheckout().activation.activate(with: nil)
                 case "Cancel order":
                     motherboard.ioCancelOrder().activation.activate(
                         with: CancelOrderRequest(id: order.id, key: unique()))
                 case Self.sendBack: askForPieces(of: order)
                 default: list(from: offset)
                 }
+            }.followingChanges { [weak self] in
+                self?.find(order.id)
+                return nil
             })
     }
 

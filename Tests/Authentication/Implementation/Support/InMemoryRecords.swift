@@ -5,12 +5,13 @@ import Values
 @testable import Authentication
 
 /// Accounts and sessions without a store.
-final class InMemoryRecords: Accounts, Sessions, SignInFailures {
+final class InMemoryRecords: Accounts, StoredSessions, SignInFailures {
     private var accounts: [String: Account] = [:]
     private var sessions: [Profile: Session] = [:]
     private var tokens: [String: Profile] = [:]
     /// The number of uses that were to be noted.
     private(set) var noteCount = 0
+    private(set) var cleaningCount = 0
     /// Fails every note if set, as a full disk does.
     var noteError: (any Error)?
     private var attempts: [SignInSubject: SignInAttempts] = [:]
@@ -99,6 +100,11 @@ final class InMemoryRecords: Accounts, Sessions, SignInFailures {
         noteCount += 1
         if let noteError { throw noteError }
         sessions[session.profile]?.seen = time
+    }
+
+    func forgetEnded(at time: Timestamp) {
+        cleaningCount += 1
+        sessions = sessions.filter { $0.value.isOpen(at: time) }
     }
 
     func end(_ key: SessionKey) {

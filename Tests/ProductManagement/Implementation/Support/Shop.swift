@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyTesting
 import Headless
@@ -15,14 +16,15 @@ import Storage
     private(set) var details: [ProductDetailsOutcome] = []
     /// True for each board that completed with success, in order.
     private(set) var completions: [Bool] = []
-    private let context: HeadlessContext
+    let context: HeadlessContext
 
     init(
-        answers: [Answer] = [], options: MainOptions = .default, others: OperatorPlugin? = OperatorPlugin(),
+        answers: [Answer] = [], driver: RecordingDriver? = nil, options: MainOptions = .default.with(MachineOwner()),
+        others: OperatorPlugin? = OperatorPlugin(),
         buying: BuyingPlugin? = nil
     ) {
-        driver = RecordingDriver(answers)
-        context = HeadlessContext(driver: driver)
+        self.driver = driver ?? RecordingDriver(answers)
+        context = HeadlessContext(driver: self.driver)
         launcher = PluginLauncher.with(options: options)
             .install(
                 launcherPlugins: [ProductManagementLauncherPlugin()] + (others.map { [$0] } ?? [])

@@ -17,7 +17,7 @@ import Values
     /// The clock by which checkouts renew their leases.
     let leaseClock = TestClock()
     let launcher: PluginLauncher
-    private let context: HeadlessContext
+    let context: HeadlessContext
     private let recorder = DiagnosticRecorder()
 
     var added: [AddToCartOutcome] = []

@@ -1,0 +1,40 @@
+import Boardy
+import Foundation
+import Headless
+
+/// The process around a command, as far as the command sees it. ``Main`` fills it from the process, and tests with inputs and outputs of their own.
+struct CommandSurroundings {
+    let environment: [String: String]
+    let output: TextOutput
+    let errors: TextOutput
+    /// True if standard input and output are a terminal, so that a person can answer screens.
+    let hasTerminal: Bool
+    let standardInput: StandardInputReader
+    var isInputTerminal = false
+    var isOutputOpen = true
+    /// The signal that has cancelled the command; nil if there was none.
+    var signal: () -> Int32? = { nil }
+    /// The options that every launch has besides those of the command line.
+    var options: @Sendable () -> MainOptions = { .default }
+    /// The time that a command waits, after its output, for work that its launch has begun. It is that of one request to a payment gateway.
+    var workLimit = Duration.seconds(20)
+    /// The clock of `--timeout`.
+    var clock: any Clock<Duration> = ContinuousClock()
+    /// Writes diagnostics to standard error, from any thread.
+    var writeDiagnostic: @Sendable (String) -> Void = { TextOutput.standardError.write($0) }
+    /// Makes the driver for a person at a terminal.
+    var terminal: (TextOutput) -> TerminalDriver = { TerminalDriver.standard(on: $0) }
+    /// The time that each plugin has to stop when the command has ended.
+    var stopLimit = Duration.seconds(5)
+
+    /// Returns the text that a command line names by a path, or by `-` for standard input. A person who has to type it is told so.
+    ///
+    /// - Throws: the errors of ``TextFile/text(of:standardInput:)``.
+    func text(_ kind: TextFile, of name: String, isQuiet: Bool) async throws -> String {
+        if name == "-", isInputTerminal, !isQuiet {
+            errors.write(
+                "launcher: type the \(kind.noun), then Ctrl-D; a pipe or \(kind.option) with a file saves the typing\n")
+        }
+        return try await kind.text(of: name, standardInput: standardInput)
+    }
+}

@@ -1,0 +1,68 @@
+import BoardyCore
+
+/// Collects the declarations of one plugin after the other while they are applied.
+///
+/// Those that an earlier launch made too take no memory of their own. They hold types, IDs and places, and nothing of a launch.
+final class ManifestBuilder {
+    var provides = RecalledList<ContractDeclaration>()
+    var requires = RecalledList<ContractDeclaration>()
+    var uses = RecalledList<ContractDeclaration>()
+    var guards = RecalledList<ContractDeclaration>()
+    var contributions = RecalledList<PointDeclaration>()
+    var reads = RecalledList<PointDeclaration>()
+    var registers = RecalledList<RegisteredBoard>()
+    var routes: [Route] = []
+    /// True if code that no declaration shows may activate boards.
+    var hasOtherCode = false
+    private(set) var plugin = ""
+    private var earlier: PluginManifest?
+
+    /// Begins with a plugin.
+    ///
+    /// - Parameter earlier: the manifest of the plugin at an earlier launch; nil if there was none.
+    func begin(_ plugin: String, recalling earlier: PluginManifest?) {
+        self.plugin = plugin
+        self.earlier = earlier
+        guard let earlier else { return }
+        provides = RecalledList(earlier.provides)
+        requires = RecalledList(earlier.requires)
+        uses = RecalledList(earlier.uses)
+        guards = RecalledList(earlier.guards)
+        contributions = RecalledList(earlier.contributions)
+        reads = RecalledList(earlier.reads)
+        registers = RecalledList(earlier.registers)
+        routes.reserveCapacity(earlier.routes.count)
+    }
+
+    /// Returns the pattern of the next route: that of the earlier launch, if it has the same text.
+    func pattern(_ text: String) -> RoutePattern {
+        if let recalled = earlier?.routes.dropFirst(routes.count).first?.pattern, recalled.description == text {
+            return recalled
+        }
+        return RoutePattern(text)
+    }
+
+    /// Returns the manifest with everything that was declared, and forgets it.
+    ///
+    /// - Parameter registered: the boards that the plugin has registered.
+    func takeManifest(knowing registered: Set<BoardID>) -> PluginManifest {
+        let hasSameBoards = registers.isSame && requires.isSame && uses.isSame
+        var manifest = PluginManifest(name: plugin)
+        manifest.hasOtherCode = exchange(&hasOtherCode, with: false)
+        manifest.routes = exchange(&routes, with: [])
+        manifest.provides = provides.take()
+        manifest.requires = requires.take()
+        manifest.uses = uses.take()
+        manifest.guards = guards.take()
+        manifest.contributions = contributions.take()
+        manifest.reads = reads.take()
+        manifest.registers = registers.take()
+        if let earlier, hasSameBoards {
+            manifest.boards = earlier.boards
+        } else {
+            manifest.boards = registered
+            for used in [manifest.requires, manifest.uses] { manifest.boards.formUnion(used.lazy.map(\.id)) }
+        }
+        return manifest
+    }
+}

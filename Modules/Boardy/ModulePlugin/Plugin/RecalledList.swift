@@ -1,0 +1,34 @@
+/// A list that is made anew at each launch, and keeps the storage of the earlier one while the elements that are appended are equal.
+struct RecalledList<Element: Equatable> {
+    private var storage: [Element]
+    private var count = 0
+    /// True if all elements are those of the earlier list so far.
+    private var isRecalled: Bool
+
+    /// - Parameter earlier: the list of the earlier launch; nil if there was none.
+    init(_ earlier: [Element]? = nil) {
+        storage = earlier ?? []
+        isRecalled = earlier != nil
+    }
+
+    /// Returns the elements that were appended, and is empty then. If they are all those of the earlier list, both share one storage.
+    mutating func take() -> [Element] {
+        let all = exchange(&self, with: RecalledList())
+        return all.count == all.storage.count ? all.storage : Array(all.storage[..<all.count])
+    }
+
+    /// True if the list has come to the end of the earlier one without a difference.
+    var isSame: Bool { isRecalled && count == storage.count }
+
+    func contains(where isWanted: (Element) -> Bool) -> Bool { storage[..<count].contains(where: isWanted) }
+
+    mutating func append(_ element: Element) {
+        defer { count += 1 }
+        if isRecalled, count < storage.count, storage[count] == element { return }
+        if isRecalled {
+            storage = Array(storage[..<count])
+            isRecalled = false
+        }
+        storage.append(element)
+    }
+}

@@ -1,0 +1,98 @@
+import BoardyCore
+import Synchronization
+
+/// An actor on a thread of its own that runs many sessions with one app. A session that blocks holds up only those of its lane.
+actor Lane {
+    private let thread = LaneThread()
+    private let makeApp: @Sendable () -> any LaneApp
+    /// The app; nil before the first session and after the end.
+    private var app: (any LaneApp)?
+    private let recordings = SessionRecordings()
+    private let hasClosed = Atomic(false)
+    /// The desks of the sessions that run.
+    private var desks: [BrowserSession.ID: SessionDesk] = [:]
+    private let changes = Atomic(Changes.none)
+    private let pause: @Sendable () async -> Void
+
+    /// The changes of the store that the lane has still to show.
+    private enum Changes: UInt8, AtomicRepresentable {
+        case none
+        /// The last change is being shown, or was shown a moment ago.
+        case shown
+        /// There was another one since.
+        case waiting
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// The number of jobs that wait for the thread.
+    nonisolated var waitingCount: Int { thread.waitingCount }
+
+    /// - Parameters:
+    ///   - pause: waits after a change of the store was shown, so that those which come meanwhile become one.
+    ///   - makeApp: makes the app, on the thread of the lane.
+    init(
+        pause: @escaping @Sendable () async -> Void = { try? await Task.sleep(for: .milliseconds(50)) },
+        makeApp: @escaping @Sendable () -> any LaneApp
+    ) {
+        self.pause = pause
+        self.makeApp = makeApp
+    }
+
+    /// True if the app was released.
+    nonisolated var isClosed: Bool { hasClosed.load(ordering: .acquiring) }
+
+    /// Makes the app, so that the first visitor does not wait for that.
+    func start() { _ = openApp() }
+
+    /// Runs the app for a browser until the session ends.
+    func run(_ session: BrowserSession, on desk: SessionDesk) async {
+        desks[session.id] = desk
+        await openApp()?.run(session, on: WebDriver(desk))
+        desks[session.id] = nil
+        recordings.remove(session.id)
+    }
+
+    /// Looks into a session for an operator; nil if the session has ended.
+    func report(
+        of session: BrowserSession.ID, _ query: TraceQuery, contracts: [any BoardContract.Type]
+    ) -> SessionReport? {
+        app?.motherboard(of: session).map { recordings.report(of: session, $0, query, contracts: contracts) }
+    }
+
+    /// The sessions that operators have looked at and that are being recorded.
+    var recordedSessions: [BrowserSession.ID] { recordings.sessions }
+
+    /// Shows soon that the store has changed, in the sessions whose pages are open. Any thread may call it, as often as it likes.
+    nonisolated func storeDidChange() {
+        if changes.exchange(.waiting, ordering: .sequentiallyConsistent) != .none { return }
+        Task {
+            repeat {
+                changes.store(.shown, ordering: .sequentiallyConsistent)
+                await showChange()
+                await pause()
+            } while !changes.compareExchange(expected: .shown, desired: .none, ordering: .sequentiallyConsistent)
+                .exchanged
+        }
+    }
+
+    private func showChange() { for (session, desk) in desks where desk.storeDidChange() { app?.refresh(session) } }
+
+    /// Shows new content in a session whose page was opened again after the store had changed. Any thread may call it.
+    nonisolated func refresh(_ session: BrowserSession.ID) {
+        Task { await showContent(of: session) }
+    }
+
+    private func showContent(of session: BrowserSession.ID) { app?.refresh(session) }
+
+    /// Releases the app, on the thread of the lane. It runs no session after that.
+    func close() {
+        app = nil
+        hasClosed.store(true, ordering: .releasing)
+    }
+
+    private func openApp() -> (any LaneApp)? {
+        if app == nil, !isClosed { app = makeApp() }
+        return app
+    }
+}

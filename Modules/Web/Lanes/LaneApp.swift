@@ -1,0 +1,46 @@
+public import BoardyCore
+public import Headless
+
+/// The app of one lane: it runs the sessions of the lane, and keeps what they share, such as the connection to the store.
+///
+/// A lane is an actor on a thread of its own, which makes its app there. So the app and everything that it makes belong to that actor, and calls
+/// of it may block the thread: they hold up only the other sessions of the lane.
+public protocol LaneApp {
+    /// Launches the app for a browser, and runs it until the person quits or the task is cancelled. It returns soon after a cancellation.
+    ///
+    /// - Parameters:
+    ///   - session: the session to run.
+    ///   - driver: presents the screens of the session and answers them.
+    func run(_ session: BrowserSession, on driver: any ScreenDriver) async
+
+    /// Shows new content on the open screens of a session, because another session or process has changed the store.
+    func refresh(_ session: BrowserSession.ID)
+
+    /// Returns the motherboard of a session, into which an operator looks; nil for a session that the app does not know. The default is nil.
+    func motherboard(of session: BrowserSession.ID) -> Motherboard?
+}
+
+extension LaneApp {
+    public func motherboard(of session: BrowserSession.ID) -> Motherboard? { nil }
+}
+
+/// The session of one browser, as the app of its lane sees it. It has none of the session's secrets.
+public struct BrowserSession: Identifiable, Hashable, Sendable {
+    /// The number of the session in its process, from 1.
+    public let id: Int
+    /// A random name that no other session of any process has, for example for the session's rows in a store.
+    public let name: String
+    /// The path of the folder with the files that the browser has uploaded. It exists only while there are any.
+    ///
+    /// The value of a file field is the path of a file in this folder. It stays there until the next menu or upload, or the end of the session.
+    public let uploadFolder: String
+
+    /// The path of the folder for files that the pages of the session offer as downloads. The app makes it for the first one; it goes with the session.
+    public var downloadFolder: String { "\(uploadFolder)/downloads" }
+
+    public init(id: Int, name: String, uploadFolder: String) {
+        self.id = id
+        self.name = name
+        self.uploadFolder = uploadFolder
+    }
+}

@@ -1,0 +1,90 @@
+import Headless
+
+/// The names of the values in a form, which the pages write and the server reads.
+enum FormName {
+    /// The number of the question that a form answers.
+    static let turn = "turn"
+    /// The token that shows that a page of the same session has sent the form.
+    static let token = "token"
+    /// The choice, as a ``ChoiceValue``.
+    static let choice = "choice"
+
+    /// Returns the name of the value of a field.
+    static func field(_ name: String) -> String { "f.\(name)" }
+
+    /// The sign between the name of a field and that of its form, if the form has a name of its own.
+    static let ofForm: Character = "#"
+
+    /// The path that sends a file of the session. The name of the file is in the query, which no log has.
+    static let filePath = "/file"
+
+    /// Returns the link to a file of the session.
+    static func link(toFile name: String) -> String { "\(filePath)?name=\(name.percentEncoded)" }
+
+    /// Returns the name of the answer to the confirmation of a choice: `yes`, or `no` to see the screen again with what was typed.
+    ///
+    /// - Parameter choice: the index of the choice among all choices of the prompt.
+    static func confirmed(_ choice: Int) -> String { "confirmed.\(choice)" }
+}
+
+/// The question that a form answers, and the token of its session.
+struct FormMark {
+    let turn: Int
+    let token: String
+
+    /// The hidden values at the beginning of the form.
+    var html: HTML {
+        """
+        <input type="hidden" name="\(FormName.turn)" value="\(turn)"><input type="hidden" name="\(FormName.token)" value="\(token)">
+
+        """
+    }
+
+    /// The name of the form, which no other question of this session or another one has.
+    var name: String { "\(turn).\(token.prefix(8))" }
+
+    /// Returns the name of the control of a field.
+    ///
+    /// A browser that goes back fills controls with what was typed, by their names. So those of a form with secrets have a name that is never used
+    /// again, and the next person at the browser sees nothing of it.
+    func name(of field: Field, in prompt: Prompt) -> String {
+        let name = FormName.field(field.name)
+        return prompt.fields.contains(where: \.isSecret) ? "\(name)\(FormName.ofForm)\(self.name)" : name
+    }
+}
+
+/// The value of a button: the index of its choice, and the row that it stands beside.
+///
+/// A screen whose only field chooses a row has buttons in the rows. Each brings the key of its row as the value of the field.
+struct ChoiceValue: Hashable, Sendable {
+    /// The index among all choices of the prompt, also those that are not shown.
+    let index: Int
+    /// The key of the row, as the value of the prompt's field of the kind row; nil for a button that stands beside no row.
+    let row: String?
+
+    init(_ index: Int, row: String? = nil) {
+        self.index = index
+        self.row = row
+    }
+
+    /// Reads the value of a button; nil for a text that no page has written.
+    init?(_ text: String) {
+        let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let number = parts.first, let index = Int(number), index >= 0 else { return nil }
+        self.init(index, row: parts.count > 1 ? String(parts[1]) : nil)
+    }
+
+    var text: String { row.map { "\(index) \($0)" } ?? "\(index)" }
+}
+
+extension String {
+    /// The text with a percent sign and two hexadecimal digits for each byte that is no ASCII letter, digit, hyphen, full stop or underscore.
+    var percentEncoded: String {
+        utf8.map { byte in
+            let character = Character(UnicodeScalar(byte))
+            let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "-._".contains(character))
+            if isPlain { return String(character) }
+            return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+}

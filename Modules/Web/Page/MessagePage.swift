@@ -1,0 +1,41 @@
+/// Pages that say one thing: an error, the end of a session, or a request to go on from here.
+enum MessagePage {
+    /// The way on from a message.
+    enum WayOn: Sendable {
+        /// A link to the page of the session.
+        case look(String)
+        /// A button that begins a new session.
+        case start(String)
+    }
+
+    /// Returns a whole page.
+    ///
+    /// - Parameters:
+    ///   - title: the message in a few words, such as "Not found".
+    ///   - text: the reason, and the advice.
+    ///   - brand: the name of the shop.
+    ///   - wayOn: a link or button with its text; nil if there is nowhere to go.
+    static func document(title: String, text: String, brand: String, wayOn: WayOn? = nil) -> HTML {
+        PageFrame(brand: brand).document(title: title, main: card(title: title, text: text, wayOn: wayOn))
+    }
+
+    static func card(title: String, text: String, wayOn: WayOn?) -> HTML {
+        let link: HTML =
+            switch wayOn {
+            case nil: ""
+            case .look(let name): "<div class=\"choices\"><a class=\"button\" href=\"/\">\(name)</a></div>\n"
+            case .start(let name):
+                """
+                <form method="post" action="/start"><div class="choices"><button class="primary">\(name)</button></div></form>
+
+                """
+            }
+        return """
+            <section class="card narrow">
+            <h1>\(title)</h1>
+            <p>\(text)</p>
+            \(link)</section>
+
+            """
+    }
+}

@@ -1,0 +1,40 @@
+/// The frame of every page: its head, a link past the header, the header with the name of the shop, and the main part.
+struct PageFrame {
+    /// The name of the shop or program, in the header and in the title of every page.
+    let brand: String
+    /// True if the name of the shop is a link to its page. On the page of a session it would lead to the same question.
+    var isLink = true
+
+    private var tag: HTML { isLink ? "a" : "span" }
+
+    /// Returns a whole page.
+    ///
+    /// - Parameters:
+    ///   - title: the title, before the name of the shop.
+    ///   - head: further elements of the head.
+    ///   - attributes: attributes of the main part, such as ` data-turn="3"`.
+    ///   - main: the main part.
+    func document(title: String, head: HTML = "", attributes: HTML = "", main: HTML) -> HTML {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>\(title) – \(brand)</title>
+        <link rel="icon" href="\(Asset.icon.path)" type="image/svg+xml">
+        <link rel="stylesheet" href="\(Asset.style.path)">
+        <script src="\(Asset.script.path)" defer></script>
+        \(head)</head>
+        <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header><\(tag) class="brand"\(HTML.attributes(["href": isLink ? "/" : nil]))><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M5 12h22l-2 15H7z"/><path d="M11 15v-5a5 5 0 0 1 10 0v5"/></svg>\(brand)</\(tag)></header>
+        <main id="main" tabindex="-1"\(attributes)>
+        \(main)</main>
+        </body>
+        </html>
+
+        """
+    }
+}

@@ -1,0 +1,94 @@
+import Headless
+
+/// The page of a session, made of what the session shows at one moment.
+enum SessionPage {
+    /// Returns the whole page.
+    ///
+    /// - Parameters:
+    ///   - view: the things that the session shows.
+    ///   - brand: the name of the shop.
+    ///   - formToken: the token of the session's forms.
+    ///   - files: the names of the files that a menu offers as downloads.
+    ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked at.
+    static func document(
+        of view: SessionView, brand: String, formToken: String, files: [String] = [], refused: RefusedAnswer? = nil
+    ) -> HTML {
+        let frame = PageFrame(brand: brand, isLink: false)
+        // What has been said before would look as if it was about the answer that did not count.
+        let notices = refused == nil ? view.notices.map(notice).joined() : ""
+        let form = FormMark(turn: view.turn, token: formToken)
+        if view.isOver {
+            let end = MessagePage.card(title: "Goodbye", text: "Your session has ended.", wayOn: .start("Start again"))
+            return frame.document(title: "Goodbye", main: notices + end)
+        }
+        let turn = HTML.attributes(["data-turn": "\(view.turn)"])
+        guard let prompt = view.question else {
+            // Without a script, a page of work under way loads itself again.
+            return frame.document(
+                title: view.progress?.title ?? "One moment",
+                head: "<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>\n", attributes: turn,
+                main: notices + bar(view.progress)
+                    + MessagePage.card(
+                        title: "One moment", text: "This is under way. The page goes on by itself.",
+                        wayOn: .look("Look again")))
+        }
+        if let refused, let confirmation = refused.confirmation, prompt.choices.indices.contains(confirmation.choice) {
+            let markup = ConfirmationMarkup(
+                prompt: prompt, confirmation: confirmation, values: refused.values, form: form)
+            return frame.document(title: confirmation.question, attributes: turn, main: markup.html)
+        }
+        let markup = PromptMarkup(prompt: prompt, refused: refused, form: form)
+        let titles = (refused == nil ? view.notices.map(\.title) : []) + [prompt.title]
+        let downloads = prompt.isMenu ? Self.downloads(files) : ""
+        return frame.document(
+            title: titles.joined(separator: ", "), attributes: turn,
+            main: notices + downloads + bar(view.progress) + markup.html)
+    }
+
+    /// Returns the parts between title and form, which the event `content` brings to a page that is open.
+    static func content(of prompt: Prompt) -> HTML {
+        PromptMarkup(prompt: prompt, refused: nil, form: FormMark(turn: 0, token: "")).content
+    }
+
+    /// Returns the bar of a long operation, which the event `progress` brings to a page that is open; nothing if none is under way.
+    static func progress(_ bar: ProgressBar?) -> HTML {
+        guard let bar else { return "" }
+        return """
+            <div class="card progress"><label for="progress-bar">\(bar.title)</label> <span>\(bar.percent) %</span>
+            <progress id="progress-bar" max="100" value="\(bar.percent)">\(bar.percent) %</progress></div>
+
+            """
+    }
+
+    private static func downloads(_ files: [String]) -> HTML {
+        if files.isEmpty { return "" }
+        let items = files.map { name -> HTML in
+            let link = HTML.attributes(["href": FormName.link(toFile: name), "download": name])
+            return "<li><a\(link)>\(name)</a></li>\n"
+        }
+        return """
+            <section class="card notice files">
+            <h2>Your files</h2>
+            <p>They are kept until you quit.</p>
+            <ul>
+            \(items.joined())</ul>
+            </section>
+
+            """
+    }
+
+    private static func bar(_ bar: ProgressBar?) -> HTML { "<div id=\"progress\">\(progress(bar))</div>\n" }
+
+    private static func notice(_ notice: Prompt) -> HTML {
+        let parts = PartMarkup(hasTiles: false, controls: .none, title: notice.title)
+        let tones = notice.content.compactMap { part in
+            if case .notice(_, let tone) = part { tone.rawValue } else { nil }
+        }
+        return """
+            <section class="card notice \(tones.first ?? "")">
+            <h2>\(notice.title)</h2>
+            \(parts.html(of: notice.content))</section>
+
+            """
+    }
+}

@@ -1,0 +1,130 @@
+import Headless
+
+/// The controls that choose a row of a table.
+enum RowControls {
+    case none
+    /// Buttons for each row: the choices that take the fields, each with its index, of a prompt whose only field chooses the row.
+    case buttons([(index: Int, choice: Choice)])
+    /// A radio button for each row, of a prompt that has other fields too.
+    case radios(RowRadios)
+}
+
+/// The radio buttons of a field that chooses a row.
+struct RowRadios {
+    let field: Field
+    /// The ID of the field, with which the IDs of its buttons begin.
+    let id: String
+    /// The key of the row that was chosen before; nil for none.
+    let chosen: String?
+    /// The ID of the text that says why the field was refused; nil if it was not.
+    let problemID: String?
+}
+
+/// Draws a table, or one page of it, with the controls that choose a row.
+///
+/// A narrow window shows each row as a block whose cells have the titles of their columns before them. The roles are written out because such a
+/// layout takes them from the elements in some browsers.
+struct TableMarkup {
+    private let table: Table
+    private let title: String
+    private let controls: RowControls
+    private let place: Int
+    private let hasButtons: Bool
+
+    /// - Parameters:
+    ///   - table: the table.
+    ///   - title: names the table for a screen reader.
+    ///   - controls: the controls in its rows.
+    ///   - place: the place among the parts of the screen, which makes IDs unique.
+    init(_ table: Table, title: String, controls: RowControls, place: Int) {
+        self.table = table
+        self.title = title
+        self.controls = controls
+        self.place = place
+        hasButtons =
+            if case .buttons(let choices) = controls { !choices.isEmpty && table.rows.contains { $0.key != nil } } else
+            { false }
+    }
+
+    var html: HTML {
+        if table.rows.isEmpty { return "" }
+        let markup: HTML = """
+            <table class="rows" role="table" aria-label="\(title)">
+            <thead role="rowgroup"><tr role="row">\(head)</tr></thead>
+            <tbody role="rowgroup">
+            \(table.rows.enumerated().map(row).joined())</tbody>
+            </table>
+
+            """
+        // A table of many columns may need to be scrolled, which the keyboard can do only where the focus can be.
+        guard table.columns.count > 6 else { return markup + page }
+        return "<div class=\"scroll\" role=\"region\" aria-label=\"\(title)\" tabindex=\"0\">\n\(markup)</div>\n\(page)"
+    }
+
+    private var head: HTML {
+        let titles = table.columns.map { column -> HTML in
+            "<th role=\"columnheader\" scope=\"col\"\(Self.classes(column.title, in: column))>\(column.title)</th>"
+        }
+        let actions: HTML = "<th role=\"columnheader\" scope=\"col\"><span class=\"unseen\">Actions</span></th>"
+        return titles.joined() + (hasButtons ? actions : "")
+    }
+
+    private static func classes(_ text: String, in column: Table.Column) -> HTML {
+        let names = [column.isTrailing ? "number" : nil, text.wrapping].compactMap { $0 }
+        return .attributes(["class": names.isEmpty ? nil : names.joined(separator: " ")])
+    }
+
+    private var page: HTML {
+        guard let page = table.page, page.total > table.rows.count else { return "" }
+        return "<p class=\"quiet\">\(page.first)–\(page.first + table.rows.count - 1) of \(page.total)</p>\n"
+    }
+
+    private func row(_ number: Int, _ row: Table.Row) -> HTML {
+        let cells = zip(table.columns, row.cells).enumerated().map { index, next -> HTML in
+            let (column, text) = next
+            let classes = Self.classes(text, in: column)
+            if index == 0 {
+                return "<th role=\"rowheader\" scope=\"row\"\(classes)>\(name(of: row, number, text))</th>"
+            }
+            return "<td role=\"cell\" data-label=\"\(column.title)\"\(classes)>\(text)</td>"
+        }
+        let missing = (row.cells.count..<max(row.cells.count, table.columns.count))
+            .map { _ in "<td role=\"cell\"></td>" as HTML }
+        return "<tr role=\"row\">\(cells.joined())\(missing.joined())\(actions(for: row))</tr>\n"
+    }
+
+    /// The first cell, with the radio button that chooses the row.
+    private func name(of row: Table.Row, _ number: Int, _ text: String) -> HTML {
+        guard case .radios(let radios) = controls, let key = row.key else { return "\(text)" }
+        let id = "\(radios.id)-\(place)-\(number)"
+        let input = HTML.attributes([
+            "type": "radio", "id": id, "form": "answer", "name": FormName.field(radios.field.name), "value": key,
+            "checked": key == radios.chosen ? "" : nil, "required": radios.field.isRequired ? "" : nil,
+            "aria-describedby": radios.problemID,
+        ])
+        return "<span class=\"option\"><input\(input)> <label for=\"\(id)\">\(text.isEmpty ? key : text)</label></span>"
+    }
+
+    private func actions(for row: Table.Row) -> HTML {
+        guard hasButtons, case .buttons(let choices) = controls else { return "" }
+        guard let key = row.key else { return "<td role=\"cell\"></td>" }
+        let name = row.cells.first { !$0.isEmpty } ?? key
+        let buttons = choices.map { index, choice -> HTML in
+            let button = HTML.attributes([
+                "form": "answer", "name": FormName.choice, "value": ChoiceValue(index, row: key).text,
+                "class": choice.role == .destructive ? "destructive" : nil, "aria-label": "\(choice.name): \(name)",
+            ])
+            return "<button\(button)>\(choice.name)</button>"
+        }
+        return "<td role=\"cell\" class=\"actions\"><div>\(buttons.joined())</div></td>"
+    }
+}
+
+extension String {
+    /// The class of a text in a narrow place: `long` for one with a word that may break anywhere, and `whole` for one short word that must not.
+    var wrapping: String? {
+        let words = split(separator: " ")
+        if words.contains(where: { $0.count > 24 }) { return "long" }
+        return words.count == 1 ? "whole" : nil
+    }
+}

@@ -1,0 +1,28 @@
+// Everything works without this script. It shows new content and progress as they come, and loads the next question when it is there.
+const main = document.querySelector("main[data-turn]");
+let isLeaving = false;
+// Only what has changed is replaced, so that a focus, a chosen row and a click under way stay.
+const merge = (old, now) => {
+  if (old.isEqualNode(now)) return;
+  const parts = [...old.childNodes], next = [...now.childNodes];
+  const isAlike = parts.length > 0 && parts.length === next.length && old.cloneNode().isEqualNode(now.cloneNode());
+  if (isAlike) parts.forEach((part, number) => merge(part, next[number])); else old.replaceWith(now);
+};
+const show = (id, html) => {
+  const place = document.getElementById(id), focused = document.activeElement;
+  if (!place) return;
+  const now = place.cloneNode(), hadFocus = place.contains(focused), chosen = place.querySelector("input:checked");
+  now.innerHTML = html;
+  merge(place, now);
+  const twin = (old) => [...document.querySelectorAll("main button, main input")].find((e) => e.name === old.name && e.value === old.value);
+  if (chosen && !chosen.isConnected) { const same = twin(chosen); if (same) same.checked = true; }
+  if (hadFocus && !focused.isConnected) (twin(focused) ?? main).focus({ preventScroll: true });
+};
+if (main && window.EventSource) {
+  const events = new EventSource("/events");
+  for (const id of ["content", "progress"]) events.addEventListener(id, (event) => show(id, event.data));
+  events.addEventListener("turn", (event) => { if (!isLeaving && event.data !== main.dataset.turn) location.replace("/"); });
+  addEventListener("submit", () => { isLeaving = true; });
+  addEventListener("pagehide", () => events.close());
+  addEventListener("pageshow", (event) => { if (event.persisted) location.replace("/"); });
+}

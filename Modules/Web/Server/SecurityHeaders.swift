@@ -1,0 +1,44 @@
+import HTTP
+
+extension HTTPResponse {
+    /// The headers of every response. Pages use nothing of other places, have no script or style within, and cannot be put into a frame.
+    private static let security = [
+        Header(
+            "Content-Security-Policy",
+            "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
+                + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
+        Header("X-Content-Type-Options", "nosniff"),
+        Header("Referrer-Policy", "same-origin"),
+        Header("Cross-Origin-Opener-Policy", "same-origin"),
+        Header("Cross-Origin-Resource-Policy", "same-origin"),
+        Header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ]
+
+    /// Returns the response with the headers of every response. It is not stored anywhere unless it says otherwise.
+    var secured: HTTPResponse {
+        var response = self
+        response.headers += Self.security
+        if !headers.contains(where: { $0.name == "Cache-Control" }) {
+            response.headers.append(Header("Cache-Control", "no-store"))
+        }
+        return response
+    }
+
+    /// Returns a response that leads to the page of the session, as after each form.
+    static func redirect(_ headers: [Header] = []) -> HTTPResponse {
+        HTTPResponse(303, [Header("Location", "/")] + headers)
+    }
+
+    static func page(_ status: Int, _ document: HTML, _ headers: [Header] = []) -> HTTPResponse {
+        HTTPResponse(
+            status, [Header("Content-Type", "text/html; charset=utf-8")] + headers, body: Array(document.text.utf8))
+    }
+
+    /// Returns a file of the pages, which a browser may keep for good.
+    static func asset(_ asset: Asset) -> HTTPResponse {
+        let headers = [
+            Header("Content-Type", asset.contentType), Header("Cache-Control", "public, max-age=31536000, immutable"),
+        ]
+        return HTTPResponse(200, headers, body: asset.bytes)
+    }
+}

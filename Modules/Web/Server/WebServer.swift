@@ -1,0 +1,146 @@
+import BoardyCore
+import Foundation
+public import HTTP
+
+/// Serves an app to browsers: each browser has a session of its own, and a few lanes run all sessions.
+///
+///     let server = try await WebServer.start(WebServerOptions()) { Shop() }
+///     print(server.address)
+///     …
+///     await server.stop(within: .seconds(1))
+public final class WebServer: Sendable {
+    let sessions: WebSessions
+    let lanes: [Lane]
+    private let http: HTTPServer
+    private let uploads: String
+    private let readiness: Readiness
+    private let ticks: Task<Void, Never>
+    private let host: String
+
+    /// The state that a proxy asks for.
+    private final class Readiness: Sendable {
+        let state = Locked(WebRouter.Readiness.starting)
+        func become(_ next: WebRouter.Readiness) { state.withLock { $0 = next } }
+        var current: WebRouter.Readiness { state.withLock { $0 } }
+    }
+
+    /// Starts a server, and returns when its lanes have their apps.
+    ///
+    /// - Parameters:
+    ///   - options: the settings of the server.
+    ///   - makeApp: makes the app of a lane, on the thread of the lane.
+    /// - Throws: ``HTTP/ServerError`` if the server cannot listen.
+    public static func start(
+        _ options: WebServerOptions, makeApp: @escaping @Sendable () -> any LaneApp
+    ) async throws(ServerError) -> WebServer {
+        let server = try WebServer(options, makeApp)
+        for lane in server.lanes { await lane.start() }
+        server.readiness.become(.ready)
+        return server
+    }
+
+    private init(
+        _ options: WebServerOptions, _ makeApp: @escaping @Sendable () -> any LaneApp
+    ) throws(ServerError) {
+        let now: @Sendable () -> ContinuousClock.Instant = { .now }
+        let lanes = (0..<max(1, options.lanes)).map { _ in Lane(makeApp: makeApp) }
+        let uploads = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)").path
+        let sessions = WebSessions(limits: options.sessions, lanes: lanes, uploads: uploads, now: now)
+        let readiness = Readiness()
+        let router = WebRouter(
+            settings: WebRouter.Settings(options), sessions: sessions, lanes: lanes, now: now,
+            readiness: { readiness.current })
+        http = try HTTPServer(router, host: options.host, port: options.port, limits: options.http)
+        host = options.host
+        (self.lanes, self.sessions, self.uploads, self.readiness) = (lanes, sessions, uploads, readiness)
+        ticks = Task.detached {
+            while (try? await Task.sleep(for: .milliseconds(100))) != nil { sessions.tick() }
+        }
+    }
+
+    deinit {
+        ticks.cancel()
+        sessions.endAll()
+        for lane in lanes { Task { await lane.close() } }
+        UploadFolder(path: uploads).remove()
+    }
+
+    /// The port that the server listens at.
+    public var port: Int { http.port }
+
+    /// The address of the first page, such as `http://127.0.0.1:8080/`.
+    public var address: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/" }
+
+    /// The number of sessions that go on.
+    public var sessionCount: Int { sessions.count }
+
+    /// The number of event streams that are open.
+    public var streamCount: Int { sessions.all.reduce(0) { $0 + $1.desk.streamCount } }
+
+    /// The numbers of connections at this moment.
+    public var connections: HTTPServer.Counts { http.counts }
+
+    /// Shows soon on all open pages that the store has changed; others are drawn anew when somebody looks. Any thread may call it, as often as it
+    /// likes: many changes become one.
+    public func storeDidChange() { for lane in lanes { lane.storeDidChange() } }
+
+    /// Stops: takes no more requests, ends all sessions, and lets responses go out.
+    ///
+    /// - Parameter limit: the time until connections are cut. An app that does not return from its session by then is left behind.
+    /// - Returns: true if everything has ended in time.
+    @discardableResult
+    public func stop(within limit: Duration) async -> Bool {
+        let end = ContinuousClock.now + limit
+        readiness.become(.stopping)
+        ticks.cancel()
+        let isComplete = await http.stop(within: limit) { [sessions] in sessions.endAll() }
+        var hasEnded = await sessions.waitForApps(until: end)
+        for lane in lanes { Task { await lane.close() } }
+        while hasEnded, !lanes.allSatisfy(\.isClosed) {
+            hasEnded = ContinuousClock.now < end
+            try? await Task.sleep(for: .milliseconds(1))
+        }
+        UploadFolder(path: uploads).remove()
+        return isComplete && hasEnded
+    }
+}
+
+/// The settings of a web server.
+public struct WebServerOptions: Sendable {
+    /// The numeric address to listen at. Only this machine reaches the default.
+    public var host = "127.0.0.1"
+    /// The port; 0 for any free one.
+    public var port = 8080
+    /// The number of lanes. Each has a thread and an app.
+    public var lanes = 4
+    /// The name of the shop, on every page.
+    public var brand = "Shop"
+    /// The names, without port, by which browsers call the server, besides the loopback and, if it listens to more than that, IP addresses.
+    ///
+    /// Behind a proxy, every name counts that the proxy passes on if there are none here.
+    public var hostNames: Set<String> = []
+    /// True if a proxy stands in front and sets `X-Forwarded-Proto`, `X-Forwarded-Host` and `X-Forwarded-For`. Clients must not reach the
+    /// server past it.
+    public var isBehindProxy = false
+    /// The most bytes of an uploaded file with its form.
+    public var uploadLimit = 16 << 20
+    /// The passwords that one client address may send at once, or one network of IPv6; every ten seconds it may send one more. 0 for no limit.
+    public var passwords = 30
+    public var sessions = SessionLimits()
+    public var http = ServerLimits()
+    public var accessLog: AccessLog?
+
+    public init() {}
+}
+
+extension WebRouter.Settings {
+    fileprivate init(_ options: WebServerOptions) {
+        brand = options.brand
+        isBehindProxy = options.isBehindProxy
+        uploadLimit = options.uploadLimit
+        passwords = .init(count: options.passwords)
+        log = options.accessLog
+        let isLoopback = options.host == "::1" || options.host.hasPrefix("127.")
+        hosts = HostPolicy(names: options.hostNames, takesAddresses: !isLoopback)
+    }
+}

@@ -1,0 +1,297 @@
+import BoardyCore
+import HTTP
+import Headless
+
+/// The bounds of the sessions of a server.
+public struct SessionLimits: Sendable {
+    /// The most sessions at a time. A visitor who only looked makes way for a new one.
+    public var count = 2_000
+    /// The time without a request after which a session ends.
+    public var idle = Duration.seconds(30 * 60)
+    /// The time without a request after which the session of a visitor who only looked ends.
+    public var idleUnused = Duration.seconds(5 * 60)
+    /// The longest time that a session lasts.
+    public var total = Duration.seconds(12 * 60 * 60)
+
+    public init() {}
+}
+
+/// One browser's session.
+final class WebSession: Sendable {
+    let browser: BrowserSession
+    /// The secret in the forms of the session's pages. A page of another site does not know it.
+    let formToken = SessionToken()
+    let desk: SessionDesk
+    /// The index of the lane that runs the session.
+    let lane: Int
+    let began: ContinuousClock.Instant
+    fileprivate let task: Task<Void, Never>
+
+    fileprivate init(
+        _ browser: BrowserSession, on desk: SessionDesk, lane: Int, began: ContinuousClock.Instant,
+        _ task: Task<Void, Never>
+    ) {
+        self.browser = browser
+        self.desk = desk
+        self.lane = lane
+        self.began = began
+        self.task = task
+    }
+}
+
+/// The sessions of a server by the secrets of their cookies. Any thread uses it, and nobody waits in it.
+///
+/// ``tick()`` does everything that is due.
+final class WebSessions: Sendable {
+    typealias Instant = ContinuousClock.Instant
+
+    /// The time that a replaced secret is taken, for the requests that are under way with it.
+    static let overlap = Duration.seconds(20)
+    /// The time that the page of a session that has ended can be seen.
+    static let afterlife = Duration.seconds(10 * 60)
+    /// The time that a visitor who only looked has until somebody new may take the place.
+    static let grace = Duration.seconds(5)
+
+    private struct Entry {
+        let session: WebSession
+        var token: SessionToken
+        /// True if the browser has sent the secret, so that it has received it.
+        var isTokenSeen = false
+        /// The secrets before, with the times until which they are taken.
+        var retired: [SessionToken: Instant] = [:]
+    }
+
+    private struct State {
+        var entries: [Int: Entry] = [:]
+        /// The numbers of the sessions by all secrets that are taken.
+        var numbers: [SessionToken: Int] = [:]
+        var lastNumber = 0
+        var isClosed = false
+        /// The time before which nobody makes way, found when there was no room.
+        var fullUntil: Instant?
+        /// The number of sessions that each lane runs.
+        var load: [Int]
+    }
+
+    private let limits: SessionLimits
+    private let lanes: [Lane]
+    private let uploads: String
+    private let now: @Sendable () -> Instant
+    private let state: Locked<State>
+
+    /// - Parameters:
+    ///   - lanes: at least one. A new session goes to the one with the fewest.
+    ///   - uploads: the path of the folder for uploaded files.
+    ///   - now: returns the time.
+    init(limits: SessionLimits, lanes: [Lane], uploads: String, now: @escaping @Sendable () -> Instant) {
+        self.limits = limits
+        self.lanes = lanes
+        self.uploads = uploads
+        self.now = now
+        state = Locked(State(load: lanes.map { _ in 0 }))
+    }
+
+    // MARK: - Begin and find
+
+    /// Begins a session; nil if there are too many, or if the server stops.
+    func begin() -> (token: SessionToken, session: WebSession)? {
+        let token = SessionToken(), now = now()
+        let (session, leaving) = state.withLock { state in begin(with: token, at: now, &state) }
+        if let leaving { end(leaving) }
+        return session.map { (token, $0) }
+    }
+
+    private func begin(
+        with token: SessionToken, at now: Instant, _ state: inout State
+    ) -> (session: WebSession?, leaving: WebSession?) {
+        var leaving: WebSession?
+        if state.isClosed { return (nil, nil) }
+        if state.entries.count >= limits.count {
+            guard let number = leaver(at: now, &state) else { return (nil, nil) }
+            leaving = remove(number, &state)
+        }
+        guard let lane = state.load.indices.min(by: { state.load[$0] < state.load[$1] }) else { return (nil, leaving) }
+        state.lastNumber += 1
+        state.load[lane] += 1
+        let number = state.lastNumber, name = "web-\(SessionToken().text)"
+        let folder = "\(uploads)/\(number)"
+        let browser = BrowserSession(id: number, name: name, uploadFolder: folder)
+        let desk = SessionDesk(uploads: UploadFolder(path: folder), at: now) { [lane = lanes[lane]] in
+            lane.refresh(number)
+        }
+        let task = Task { [self] in
+            await lanes[lane].run(browser, on: desk)
+            didRun(desk, on: lane)
+        }
+        let session = WebSession(browser, on: desk, lane: lane, began: now, task)
+        state.entries[number] = Entry(session: session, token: token)
+        state.numbers[token] = number
+        return (session, leaving)
+    }
+
+    /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not seen for the longest time.
+    private func leaver(at now: Instant, _ state: inout State) -> Int? {
+        if let until = state.fullUntil, now < until { return nil }
+        let usages = state.entries.mapValues(\.session.desk.usage)
+        if let over = usages.first(where: { $0.value.end != nil }) { return over.key }
+        let unused = usages.filter { !$0.value.isUsed }.min { $0.value.lastSeen < $1.value.lastSeen }
+        // Nobody else leaves before the one who was not seen for the longest time, so nobody has to look again until then.
+        let next = unused.map { $0.value.lastSeen + Self.grace } ?? now + .seconds(1)
+        state.fullUntil = next > now ? min(next, now + .seconds(1)) : nil
+        return next > now ? nil : unused?.key
+    }
+
+    /// Returns the session of a secret; nil if there is none.
+    ///
+    /// - Returns: `lost` is the newest secret, if the browser has not received it yet.
+    func session(of token: SessionToken) -> (session: WebSession, lost: SessionToken?)? {
+        let now = now()
+        return state.withLock { state in
+            guard let number = state.numbers[token], let entry = state.entries[number] else { return nil }
+            if token == entry.token {
+                if !entry.isTokenSeen { state.entries[number]?.isTokenSeen = true }
+                return (entry.session, nil)
+            }
+            guard let until = entry.retired[token], now < until else { return nil }
+            return (entry.session, entry.isTokenSeen ? nil : entry.token)
+        }
+    }
+
+    /// Gives a session a new secret, because it has become worth more. The one before is taken for a short time.
+    func replaceToken(of session: WebSession) -> SessionToken? {
+        let until = now() + Self.overlap
+        return state.withLock { state in
+            guard var entry = state.entries[session.browser.id] else { return nil }
+            entry.retired[entry.token] = until
+            entry.token = SessionToken()
+            entry.isTokenSeen = false
+            state.entries[session.browser.id] = entry
+            state.numbers[entry.token] = session.browser.id
+            return entry.token
+        }
+    }
+
+    /// Begins a session in place of one that has ended. The old secret leads to the new session for a short time, so a double click begins one only.
+    func begin(after old: WebSession) -> (token: SessionToken, session: WebSession)? {
+        let token = SessionToken(), now = now()
+        let (session, ended) = state.withLock { state -> (WebSession?, WebSession?) in
+            let before = state.entries[old.browser.id]
+            _ = remove(old.browser.id, &state)
+            let begun = begin(with: token, at: now, &state)
+            if let begun = begun.session, let before {
+                state.entries[begun.browser.id]?.retired[before.token] = now + Self.overlap
+                state.numbers[before.token] = begun.browser.id
+            }
+            return begun
+        }
+        if let ended { end(ended) }
+        return session.map { (token, $0) }
+    }
+
+    // MARK: - End
+
+    private func remove(_ number: Int, _ state: inout State) -> WebSession? {
+        guard let entry = state.entries.removeValue(forKey: number) else { return nil }
+        state.numbers[entry.token] = nil
+        for token in entry.retired.keys { state.numbers[token] = nil }
+        state.fullUntil = nil
+        return entry.session
+    }
+
+    private func end(_ session: WebSession, because reason: Prompt? = nil) {
+        session.desk.end(at: now(), because: reason)
+        session.task.cancel()
+    }
+
+    /// Ends the sessions that nobody has used for long, forgets old secrets, and lets requests go that have waited long enough.
+    func tick() {
+        let now = now()
+        let sessions = state.withLock { state in
+            for (number, entry) in state.entries where !entry.retired.isEmpty {
+                for (token, until) in entry.retired where until <= now {
+                    state.entries[number]?.retired[token] = nil
+                    state.numbers[token] = nil
+                }
+            }
+            return state.entries.values.map(\.session)
+        }
+        for session in sessions {
+            let usage = session.desk.tick(at: now)
+            if let end = usage.end {
+                if now >= end + Self.afterlife { _ = state.withLock { remove(session.browser.id, &$0) } }
+            } else if let reason = reasonToEnd(session, usage, at: now) {
+                end(session, because: reason)
+                // The page of somebody who has used it tells why. A visitor who only looked begins anew.
+                if !usage.isUsed { _ = state.withLock { remove(session.browser.id, &$0) } }
+            }
+        }
+    }
+
+    private func reasonToEnd(_ session: WebSession, _ usage: SessionDesk.Usage, at now: Instant) -> Prompt? {
+        let idle = usage.isUsed ? limits.idle : limits.idleUnused
+        if now >= usage.lastSeen + idle {
+            return Prompt(
+                title: "You were away", content: ["The session has ended, because it was not used for \(idle.minutes)."]
+            )
+        }
+        if now >= session.began + limits.total {
+            return Prompt(title: "Please start again", content: ["A session lasts \(limits.total.minutes) at most."])
+        }
+        return nil
+    }
+
+    /// Ends all sessions, and begins none any more. Their apps return soon.
+    func endAll() {
+        let sessions = state.withLock { state in
+            state.isClosed = true
+            defer { (state.entries, state.numbers) = ([:], [:]) }
+            return state.entries.values.map(\.session)
+        }
+        for session in sessions {
+            session.desk.end(at: now(), pagesReload: false)
+            session.task.cancel()
+        }
+    }
+
+    /// Waits until the apps have returned from all sessions.
+    ///
+    /// - Returns: false if one has not at that time.
+    func waitForApps(until end: Instant) async -> Bool {
+        while load.contains(where: { $0 > 0 }) {
+            if ContinuousClock.now >= end { return false }
+            try? await Task.sleep(for: .milliseconds(2))
+        }
+        return true
+    }
+
+    private func didRun(_ desk: SessionDesk, on lane: Int) {
+        // Nobody else has ended it if the person has quit.
+        desk.end(at: now())
+        state.withLock { $0.load[lane] -= 1 }
+    }
+
+    // MARK: - For operators
+
+    /// The number of sessions that go on.
+    var count: Int { all.filter { $0.desk.usage.end == nil }.count }
+
+    /// All sessions whose page can be seen, in the order of their beginning.
+    var all: [WebSession] {
+        state.withLock { $0.entries.values.map(\.session) }.sorted { $0.browser.id < $1.browser.id }
+    }
+
+    /// The number of sessions that each lane runs.
+    var load: [Int] { state.withLock { $0.load } }
+
+    /// The number of secrets by which sessions are found.
+    var tokenCount: Int { state.withLock { $0.numbers.count } }
+}
+
+extension Duration {
+    /// The duration in words, in whole minutes or hours.
+    fileprivate var minutes: String {
+        let minutes = max(1, components.seconds / 60)
+        if minutes % 60 == 0 { return minutes == 60 ? "an hour" : "\(minutes / 60) hours" }
+        return minutes == 1 ? "a minute" : "\(minutes) minutes"
+    }
+}

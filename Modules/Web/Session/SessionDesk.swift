@@ -1,0 +1,297 @@
+import BoardyCore
+import HTTP
+import Headless
+
+/// The way of a response to its client. Boards have replies too, which this target does not use.
+typealias Reply = HTTP.Reply
+
+/// The place where a session meets the requests of its browser: the session shows and asks, requests look and answer. Nobody waits in it.
+///
+/// A page is made of the view alone, so a look never touches the actor of the session. An answer resumes the continuation that the driver waits
+/// for. Times come from the caller.
+final class SessionDesk: Sendable {
+    typealias Instant = ContinuousClock.Instant
+
+    /// A request that waits for something new to see.
+    private struct HeldRequest: Sendable {
+        let deadline: Instant
+        let release: @Sendable (SessionView) -> Void
+    }
+
+    private struct State {
+        var view = SessionView() {
+            didSet {
+                page = nil
+                version += 1
+            }
+        }
+        /// Counts the changes of the view.
+        var version = 0
+        /// The page of the view; nil until somebody looks.
+        var page: HTTPResponse?
+        var waiting: CheckedContinuation<Answer, any Error>?
+        var held: [HeldRequest] = []
+        var streams: [EventStream] = []
+        var isContentChanged = false
+        var isStale = false
+        var usage: Usage
+    }
+
+    /// The time that a request waits for something new to see. The page then shows the progress.
+    static let patience = Duration.milliseconds(1500)
+    static let streamLimit = 4
+    /// The time that a page is kept after a look.
+    static let pageLife = Duration.seconds(5)
+
+    private let uploads: UploadFolder
+    private let refresh: @Sendable () -> Void
+    private let state: Locked<State>
+
+    /// - Parameters:
+    ///   - uploads: the folder for the files that the browser uploads.
+    ///   - now: the time at which the session begins.
+    ///   - refresh: draws the content of the question anew, later, because somebody looks at a page of before a change of the store.
+    init(uploads: UploadFolder, at now: Instant, refresh: @escaping @Sendable () -> Void = {}) {
+        self.uploads = uploads
+        self.refresh = refresh
+        state = Locked(State(usage: Usage(lastSeen: now)))
+    }
+
+    // MARK: - From the session
+
+    /// Shows a question, and waits for the answer to it.
+    ///
+    /// - Throws: `CancellationError` if the session has ended.
+    func ask(_ prompt: Prompt) async throws -> Answer {
+        // Nothing is under way at a menu, so nobody reads an upload any more.
+        if prompt.isMenu { uploads.removeUploads() }
+        return try await withCheckedThrowingContinuation { continuation in
+            let isOver = show { state in
+                if state.view.isOver { return true }
+                state.view.question = prompt
+                state.view.turn += 1
+                state.view.progress = nil
+                state.isContentChanged = false
+                state.waiting = continuation
+                return false
+            }
+            if isOver { continuation.resume(throwing: CancellationError()) }
+        }
+    }
+
+    func present(_ notice: Prompt) { state.withLock { if !$0.view.isOver { $0.view.notices.append(notice) } } }
+
+    /// Shows new content of the question. Has no effect if the question has been answered meanwhile.
+    func update(_ prompt: Prompt) {
+        state.withLock { state in
+            if state.view.question == nil { return }
+            state.view.question = prompt
+            state.isContentChanged = true
+            if state.streams.isEmpty { return }
+            let content = SessionPage.content(of: prompt).text
+            for stream in state.streams { stream.send("content", content) }
+        }
+    }
+
+    func showProgress(_ bar: ProgressBar?) {
+        state.withLock { state in
+            if state.view.progress == bar || state.view.isOver { return }
+            state.view.progress = bar
+            if state.streams.isEmpty { return }
+            let text = SessionPage.progress(bar).text
+            for stream in state.streams { stream.send("progress", text) }
+        }
+    }
+
+    /// Notes that the store has changed.
+    ///
+    /// - Returns: true if a page is open, which is to show the change now. Otherwise the desk asks for new content when somebody looks.
+    func storeDidChange() -> Bool {
+        state.withLock { state in
+            state.isStale = state.streams.allSatisfy(\.isEnded)
+            return !state.isStale
+        }
+    }
+
+    /// Ends the session: whoever waits is released. Has no effect on a session that has ended.
+    ///
+    /// - Parameters:
+    ///   - now: the time of the end.
+    ///   - reason: replaces everything that the session has shown; nil if the person has quit.
+    ///   - pagesReload: false if there is nobody to load a page from.
+    func end(at now: Instant, because reason: Prompt? = nil, pagesReload: Bool = true) {
+        // Before anybody sees the end, the files are gone.
+        uploads.remove()
+        let (waiting, streams) = show { state -> (CheckedContinuation<Answer, any Error>?, [EventStream]) in
+            guard state.usage.end == nil else { return (nil, []) }
+            state.usage.end = now
+            if let reason { state.view.notices = [reason] }
+            state.view.isOver = true
+            state.view.question = nil
+            state.view.progress = nil
+            // A page of the last question loads itself anew.
+            state.view.turn += 1
+            defer { (state.waiting, state.streams) = (nil, []) }
+            return (state.waiting, state.streams)
+        }
+        waiting?.resume(throwing: CancellationError())
+        for stream in streams {
+            if pagesReload { stream.send("turn", "\(view.turn)") }
+            stream.end()
+        }
+    }
+
+    /// Changes the view, and shows it to all who wait for that.
+    private func show<T: Sendable>(_ change: (inout State) -> T) -> T {
+        let (result, held, view) = state.withLock { state -> (T, [HeldRequest], SessionView) in
+            let turn = state.view.turn
+            let result = change(&state)
+            if state.view.turn == turn { return (result, [], state.view) }
+            for stream in state.streams { stream.send("turn", "\(state.view.turn)") }
+            defer { state.held = [] }
+            return (result, state.held, state.view)
+        }
+        for request in held { request.release(view) }
+        return result
+    }
+
+    // MARK: - From requests
+
+    /// Answers with the page of the view. A look before the first question waits for it, but not for long.
+    ///
+    /// - Parameter page: makes the page. The desk keeps it until the view changes.
+    func look(at now: Instant, _ reply: Reply, _ page: @escaping @Sendable (SessionView) -> HTTPResponse) {
+        let (kept, view, version, wasStale) = state.withLock { state -> (HTTPResponse?, SessionView?, Int, Bool) in
+            defer { (state.usage.lastSeen, state.isStale) = (now, false) }
+            guard state.view.turn == 0, !state.view.isOver else {
+                return (state.page, state.page == nil ? state.view : nil, state.version, state.isStale)
+            }
+            state.held.append(HeldRequest(deadline: now + Self.patience) { reply.send(page($0)) })
+            return (nil, nil, 0, state.isStale)
+        }
+        defer { if wasStale { refresh() } }
+        if let kept { return reply.send(kept) }
+        guard let view else { return }
+        let made = page(view)
+        state.withLock { state in if state.version == version { state.page = made } }
+        reply.send(made)
+    }
+
+    /// The outcome of a form.
+    enum Submission: Equatable {
+        /// The session has the answer. The reply goes out when there is something new to see.
+        case accepted
+        /// The form is of an older question, or has been sent before. It changes nothing.
+        case stale
+        case refused(RefusedAnswer)
+    }
+
+    /// Hands the answer of a form to the session, if the form is of the question that waits and fits it.
+    ///
+    /// - Parameters:
+    ///   - reply: takes the response if the answer is accepted.
+    ///   - response: makes the response, told if the answer holds a secret.
+    func submit(
+        _ form: AnswerForm, at now: Instant, _ reply: Reply, _ response: (Bool) -> HTTPResponse
+    ) -> Submission {
+        let question = state.withLock { state in
+            state.usage.lastSeen = now
+            return state.view.turn == form.turn ? state.view.question : nil
+        }
+        guard let question else { return .stale }
+        let answer: Answer
+        switch form.checked(against: question) {
+        case .refused(let refused): return .refused(refused)
+        case .fits(let fitting): answer = fitting
+        }
+        let upload: UploadFolder.Upload?
+        do {
+            let files = form.files.filter {
+                answer.values[$0.key] != nil && question.field(named: $0.key)?.kind == .file
+            }
+            upload = files.isEmpty ? nil : try uploads.store(files)
+        } catch {
+            return .refused(RefusedAnswer(reasons: ["The file could not be stored. Try again later."]))
+        }
+        guard let waiting = take(question: form.turn) else {
+            upload?.remove()
+            return .stale
+        }
+        // An earlier upload is kept until now, because later questions may be about it: a preview reads the file that the next answer imports.
+        if let upload { uploads.removeUploads(except: upload) }
+        let hasSecret = question.fields.contains { $0.isSecret && !(answer.values[$0.name] ?? "").isEmpty }
+        let made = response(hasSecret)
+        let isOver = state.withLock { state in
+            if state.view.isOver { return true }
+            state.held.append(HeldRequest(deadline: now + Self.patience) { _ in reply.send(made) })
+            return false
+        }
+        if isOver { reply.send(made) }
+        waiting.resume(
+            returning: Answer(answer.choice, answer.values.merging(upload?.paths ?? [:]) { $1 }))
+        return .accepted
+    }
+
+    /// Takes the question away from the view, so that no other form answers it.
+    private func take(question turn: Int) -> CheckedContinuation<Answer, any Error>? {
+        state.withLock { state in
+            guard state.view.turn == turn, let waiting = state.waiting else { return nil }
+            state.view.notices = []
+            state.view.question = nil
+            state.waiting = nil
+            state.usage.answerCount += 1
+            return waiting
+        }
+    }
+
+    /// Sends the changes of the view to a page. If there are too many streams, the oldest ends.
+    func follow(_ stream: EventStream) {
+        let (oldest, wasStale) = state.withLock { state -> (EventStream?, Bool) in
+            defer { state.isStale = false }
+            state.streams.removeAll(where: \.isEnded)
+            stream.send("turn", "\(state.view.turn)")
+            stream.send("progress", SessionPage.progress(state.view.progress).text)
+            if state.isContentChanged, let question = state.view.question {
+                stream.send("content", SessionPage.content(of: question).text)
+            }
+            if state.view.isOver { return (stream, false) }
+            state.streams.append(stream)
+            return (state.streams.count > Self.streamLimit ? state.streams.removeFirst() : nil, state.isStale)
+        }
+        oldest?.end()
+        if wasStale { refresh() }
+    }
+
+    // MARK: - From the keeper of sessions
+
+    /// Releases the requests that have waited long enough, forgets the streams that have ended and a page that nobody looks at, and returns the use.
+    @discardableResult
+    func tick(at now: Instant) -> Usage {
+        let (due, usage) = state.withLock { state -> ([@Sendable () -> Void], Usage) in
+            state.streams.removeAll(where: \.isEnded)
+            if state.page != nil, now >= state.usage.lastSeen + Self.pageLife { state.page = nil }
+            guard state.held.contains(where: { $0.deadline <= now }) else { return ([], state.usage) }
+            defer { state.held.removeAll { $0.deadline <= now } }
+            let due = state.held.filter { $0.deadline <= now }
+            return (due.map { [view = state.view] request in { request.release(view) } }, state.usage)
+        }
+        for release in due { release() }
+        return usage
+    }
+
+    var view: SessionView { state.withLock { $0.view } }
+    var streamCount: Int { state.withLock { $0.streams.count } }
+    var usage: Usage { state.withLock { $0.usage } }
+
+    /// The use of a session, by which its keeper decides if it goes on.
+    struct Usage: Sendable {
+        /// The time of the last request, streams aside.
+        fileprivate(set) var lastSeen: Instant
+        /// The number of questions that somebody has answered.
+        fileprivate(set) var answerCount = 0
+        /// True if somebody has answered a question. Else it is a visitor who only looked, or no person at all.
+        var isUsed: Bool { answerCount > 0 }
+        /// The time of the end; nil if the session goes on.
+        fileprivate(set) var end: Instant?
+    }
+}

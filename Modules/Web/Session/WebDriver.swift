@@ -1,0 +1,41 @@
+import Headless
+
+/// A driver that shows the screens of a session to a browser, by way of the session's desk.
+final class WebDriver: ScreenDriver {
+    private let desk: SessionDesk
+    /// The prompt that is being answered, with its newest content; nil if there is none.
+    private var prompt: Prompt?
+
+    init(_ desk: SessionDesk) { self.desk = desk }
+
+    func present(_ notice: Prompt) { desk.present(notice) }
+
+    /// Returns an answer that fits the prompt at the moment of its return.
+    ///
+    /// The content may change after the answer was taken and before the session goes on: a row that was chosen may be gone. Then it asks again.
+    func answer(_ prompt: Prompt) async throws -> Answer {
+        self.prompt = prompt
+        defer { self.prompt = nil }
+        while true {
+            let answer = try await desk.ask(self.prompt ?? prompt)
+            if accepts(answer) { return answer }
+        }
+    }
+
+    // Not inlined, because its variables would lie in the frame that every waiting session keeps.
+    @inline(never) private func accepts(_ answer: Answer) -> Bool {
+        if (try? prompt?.completed(answer)) != nil { return true }
+        desk.present(
+            Prompt(title: "Please choose again", content: ["The page has changed while your answer was under way."]))
+        return false
+    }
+
+    func update(_ prompt: Prompt) {
+        self.prompt = prompt
+        desk.update(prompt)
+    }
+
+    func showProgress(_ bar: ProgressBar?) { desk.showProgress(bar) }
+
+    func finish() {}
+}

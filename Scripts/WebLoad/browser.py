@@ -1,0 +1,90 @@
+"""A browser without a window, as light as a load test needs it: one connection, one cookie, forms by the labels of their buttons."""
+
+import html
+import re
+import socket
+import urllib.parse
+
+
+class Browser:
+    def __init__(self, port, header=""):
+        """A header line is sent with each request."""
+        self.port, self.header, self.cookie, self.socket, self.page = port, header, None, None, ""
+
+    def request(self, method, path, form=None):
+        """Sends a request, and returns the status and the body. A connection that the server has closed is opened again."""
+        body = urllib.parse.urlencode(form).encode() if form else b""
+        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{self.header}"
+        if self.cookie:
+            head += f"Cookie: {self.cookie}\r\n"
+        if form is not None:
+            head += f"Origin: http://127.0.0.1:{self.port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
+        message = head.encode() + b"\r\n" + body
+        for _ in range(2):
+            if self.socket is None:
+                self.socket = socket.create_connection(("127.0.0.1", self.port))
+                self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            try:
+                self.socket.sendall(message)
+                data = self.socket.recv(65536)
+            except ConnectionError:
+                data = b""
+            if data:
+                break
+            self.close()
+        while (end := data.find(b"\r\n\r\n")) < 0:
+            data += self.socket.recv(65536)
+        top = data[:end]
+        if (at := top.find(b"Set-Cookie: ")) >= 0:
+            self.cookie = top[at + 12:].split(b";", 1)[0].decode()
+        found = re.search(rb"Content-Length: (\d+)", top)
+        length = end + 4 + (int(found[1]) if found else 0)
+        while len(data) < length:
+            data += self.socket.recv(65536)
+        return int(top[9:12]), data[end + 4:length].decode()
+
+    def look(self):
+        """Loads the page until it asks something."""
+        while True:
+            status, self.page = self.request("GET", "/")
+            if status != 200:
+                raise RuntimeError(f"GET / gave {status}: {self.page[:300]}")
+            if 'name="turn"' in self.page:
+                return self.page
+
+    def press(self, label, **fields):
+        """Answers the page by the button of this label, and loads the next one."""
+        button = re.search(r'<button name="choice" value="([^"]*)"[^>]*>' + re.escape(label) + "</button>", self.page)
+        if not button:
+            raise RuntimeError(f"there is no button {label}: {self.page}")
+        form = {name: re.search(rf'name="{name}" value="([^"]*)"', self.page)[1] for name in ("turn", "token")}
+        form["choice"] = html.unescape(button[1])
+        for name, value in fields.items():
+            form["f." + name] = value
+        status, text = self.request("POST", "/answer", form)
+        if status != 303:
+            raise RuntimeError(f"{label} gave {status}: {text}")
+        return self.look()
+
+    def sign_in(self, email, registering=True):
+        """Registers an account if asked to, and signs in."""
+        if registering:
+            self.press("Register")
+            self.press("Create account", name="Load", email=email, password="correct horse battery")
+        self.press("Sign in")
+        self.press("Sign in", email=email, password="correct horse battery")
+
+    def buy(self):
+        """Puts one piece into the cart and pays for it."""
+        self.press("Add to cart")
+        self.press("Add", sku="KIT-MUG-001", quantity="1")
+        self.press("Checkout")
+        self.press("Pay")
+        page = self.press("Pay", number="4242424242424242", expiry="12/49", cvc="123")
+        if "Receipt" not in page:
+            raise RuntimeError(f"there is no receipt: {page}")
+
+    def close(self):
+        if self.socket:
+            self.socket.close()
+        self.socket = None

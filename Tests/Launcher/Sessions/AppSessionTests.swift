@@ -1,0 +1,115 @@
+import AuthenticationIO
+import Boardy
+import Headless
+import LauncherSessions
+import Storage
+import Testing
+
+/// Answers each screen by a closure, which may wait.
+private final class ClosureDriver: ScreenDriver {
+    private let respond: (Prompt) async throws -> Answer
+    private(set) var titles: [String] = []
+
+    init(_ respond: @escaping (Prompt) async throws -> Answer) { self.respond = respond }
+
+    func present(_ notice: Prompt) { titles.append(notice.title) }
+
+    func answer(_ prompt: Prompt) async throws -> Answer {
+        titles.append(prompt.title)
+        return try await respond(prompt)
+    }
+
+    func finish() {}
+}
+
+/// Sessions on an actor that is not the main one, with a store for all of them, as a lane of a server has.
+private actor Lane {
+    private let store = Store(.memory)
+    private var shown: [String] = []
+    private var meeting: CheckedContinuation<Void, Never>?
+
+    private func session(
+        _ profile: String, _ selection: PluginSelection = PluginSelection(), driver: any ScreenDriver
+    ) throws -> AppSession {
+        let refusals = RoleRefusals()
+        let options = MainOptions.default.with(store).with(Profile(profile)).with(refusals.handler)
+        let assembly = selection.assembly(options)
+        try store.open()
+        return AppSession(assembly, driver: driver, refusals: refusals)
+    }
+
+    /// Runs a session that waits at its dashboard for another one, and then quits.
+    private func meet(_ profile: String) async throws -> AppSession.End {
+        let driver = ClosureDriver { [unowned self] prompt in
+            await meetOther(at: prompt.title)
+            return Answer("Quit")
+        }
+        let app = try session(profile, driver: driver)
+        var end = AppSession.End.inputEnded
+        try await app.whileStarted(stopLimit: .seconds(1)) { end = try await $0.run() }
+        return end
+    }
+
+    private func meetOther(at title: String) async {
+        shown.append(title)
+        if let meeting { return meeting.resume() }
+        await withCheckedContinuation { meeting = $0 }
+    }
+
+    func meetTwo() async throws -> (ends: [AppSession.End], shown: [String]) {
+        async let one = meet("one")
+        async let other = meet("other")
+        return (try await [one, other], shown)
+    }
+
+    func titles(of selection: PluginSelection, answering answers: [Answer]) async throws -> [String] {
+        let driver = RecordingDriver(answers)
+        _ = try await session("default", selection, driver: driver).run()
+        return driver.titles
+    }
+
+    /// Returns the titles of a session that looks for products in a store which has lost them.
+    func titlesOfFailure() async throws -> [String] {
+        let driver = RecordingDriver([Answer("Browse products"), Answer("Search"), Answer("Quit")])
+        let app = try session("default", PluginSelection(["authentication", "product-management"]), driver: driver)
+        try store.run("DROP TABLE products")
+        _ = try await app.run()
+        return driver.titles
+    }
+
+    func end() async throws -> AppSession.End {
+        let driver = TerminalDriver(input: NoLines(), output: TextOutput { _ in })
+        return try await session("default", driver: driver).run()
+    }
+}
+
+private struct NoLines: LineSource {
+    func nextLine(isSecret: Bool) -> String? { nil }
+}
+
+@Suite struct AppSessionTests {
+    @Test("Any actor runs several sessions at a time on one store, and each of them ends by itself")
+    func lanes() async throws {
+        let result = try await Lane().meetTwo()
+        #expect(result.ends == [.quit, .quit])
+        #expect(result.shown == ["Dashboard", "Dashboard"])
+    }
+
+    @Test("A selection without the dashboard starts at a menu, to which the session returns")
+    func menu() async throws {
+        let selection = PluginSelection(["authentication"])
+        let titles = try await Lane().titles(
+            of: selection, answering: [Answer("Sign in"), Answer("Cancel"), Answer("Quit")])
+        #expect(titles == ["Menu", "Sign in", "Menu"])
+    }
+
+    @Test("A board that cannot finish its work is told on a screen, before the session returns to its menu")
+    func failure() async throws {
+        #expect(try await Lane().titlesOfFailure() == ["Menu", "Browse products", "Not finished", "Menu"])
+    }
+
+    @Test("The end of the input is an end of the session, and no error")
+    func inputEnd() async throws {
+        #expect(try await Lane().end() == .inputEnded)
+    }
+}

@@ -1,0 +1,160 @@
+import BrowserDriver
+import Foundation
+import Testing
+
+@testable import Launcher
+
+/// The shop in a real browser, by clicks and keys alone. It takes seconds and needs Chromium, so it runs only if `BOARDY_BROWSER` is set.
+@MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
+struct ShopBrowserTests {
+    private let launcher: TestLauncher
+
+    init() async throws {
+        launcher = try TestLauncher()
+        try await launcher.importProduct()
+    }
+
+    /// The ways of a person to use the shop.
+    enum Way: CaseIterable { case mouse, mouseWithoutScripts, keyboard }
+
+    @Test(
+        "A purchase from the registration to the order that is found again, by clicks with and without scripts, and by keys alone; it replays in a terminal",
+        arguments: Way.allCases)
+    func purchase(_ way: Way) async throws {
+        try await addVoucher(to: launcher)
+        let folder = launcher.folder.appending(path: "recordings").path
+        let server = try await ServingLauncher(launcher, "--record", folder)
+        let ada = Shopper(try await BrowserDriver(), by: way == .keyboard ? .keyboard : .mouse)
+        try await ada.browser.runScripts(way != .mouseWithoutScripts)
+        ada.checksPages = way == .mouse
+        try await ada.open(server.address)
+        try await buy(ada, way)
+        #expect(await server.stop() == .terminated, "\(server.messages)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        try #require(names.count == 1)
+        try await replay("\(folder)/\(names[0])", shows: ada.pages.dropLast())
+    }
+
+    private func addVoucher(to launcher: TestLauncher) async throws {
+        let terms = #"{"code":"spring","percent":10}"#
+        let voucher = try await launcher.runAsOperator("activate", "payment.create-voucher", "--input", terms)
+        try #require(voucher.output.contains("created"), "\(voucher)")
+    }
+
+    /// Goes back to the page of the card that was declined. The browser restores what was typed there.
+    private func goBack(_ ada: Shopper) async throws {
+        // Later, so that the answer to this is not lost with its page.
+        try await ada.browser.evaluate("window.isOld = true; setTimeout(() => history.back(), 0)")
+        let typed = "[...document.querySelectorAll('#answer input:not([type=hidden])')].map((e) => e.value).join('')"
+        let isEmpty = "document.querySelector('[name^=\"f.number\"]') && \(typed) === ''"
+        try await ada.wait(for: "!window.isOld && document.readyState === 'complete' && \(isEmpty)")
+    }
+
+    private func buy(_ ada: Shopper, _ way: Way) async throws {
+        let account = [("email", "ada@example.org"), ("password", "correct horse battery")]
+        try await ada.press("Register", then: "Register")
+        try await ada.press("Create account", typing: account + [("name", "Ada")], then: "Dashboard", "Account created")
+        try await ada.press("Sign in", then: "Sign in")
+        let wrong = [("email", "ada@example.org"), ("password", "wrong horse battery")]
+        try await ada.press("Sign in", typing: wrong, then: "Dashboard", "Not signed in")
+        try await ada.press("Sign in", then: "Sign in")
+        try await ada.press("Sign in", typing: account, then: "Dashboard", "Signed in")
+        try await ada.press("Browse products", then: "Browse products")
+        try await ada.press("Search", typing: [("query", "te")], then: "Products")
+        try await ada.press("Details", then: "Product", "100")
+        try await ada.press("Add to cart", then: "Add to cart")
+        try await ada.press("Add", typing: [("quantity", "3")], then: "In the cart", "13.50 EUR")
+        try await ada.press("Show cart", then: "Cart")
+        try await ada.press("Change", then: "Change quantity")
+        try await ada.press("Set", typing: [("quantity", "2")], then: "Cart", "9.00 EUR")
+        try await ada.press("Check out", then: "Confirm payment", "9.00 EUR")
+        try await ada.press("Use a voucher", then: "Voucher")
+        try await ada.press("Apply", typing: [("code", "SPRING")], then: "Confirm payment", "8.10 EUR")
+        try await ada.press("Pay", then: "Card")
+        let card = [("expiry", "12/49"), ("cvc", "123")]
+        let declined = [("number", "4000000000000002")] + card, approved = [("number", "4242424242424242")] + card
+        try await ada.press("Pay", typing: declined, then: "Card", "The card was declined.")
+        if way == .mouse { try await goBack(ada) }
+        try await ada.press("Pay", typing: approved, then: "Product", "Receipt")
+        #expect(try await ada.text().contains("Paid with visa ending in 4242."))
+        try await ada.press("Back to the products", then: "Products", "98")
+        try await ada.press("Back", then: "Dashboard")
+        try await ada.press("My orders", then: "Orders", "9.00 EUR")
+        try await ada.press("Show", then: "Order", "8.10 EUR")
+        #expect(try await ada.text().contains("Tea"))
+        #expect(try await ada.browser.evaluate("document.cookie + document.title").hasPrefix("Order"))
+        try await ada.press("Back", then: "Orders")
+        try await ada.press("Back", then: "Dashboard")
+        try await ada.press("Quit", then: "Goodbye")
+    }
+
+    /// Plays a recording on a store of its own, and compares what a terminal shows with the pages of the browser.
+    private func replay(_ recording: String, shows pages: ArraySlice<Shopper.Page>) async throws {
+        let other = try TestLauncher()
+        try await other.importProduct()
+        try await addVoucher(to: other)
+        let secrets = [
+            "SECRET_PASSWORD": "correct horse battery", "SECRET_PASSWORD_2": "wrong horse battery",
+            "SECRET_CVC": "123", "SECRET_NUMBER": "4000000000000002", "SECRET_NUMBER_2": "4242424242424242",
+        ]
+        let replay = await other.run(["run", "--script", recording], environment: secrets)
+        #expect(replay.code == .success, "\(replay.errors)")
+        var titles: [String] = [], texts = [""]
+        let lines = replay.output.split(separator: "\n").map(String.init)
+        for (line, next) in zip(lines, lines.dropFirst() + [""]) {
+            if Set(next) == ["="], next.count == line.count {
+                titles.append(line)
+                texts.append("")
+            } else {
+                texts[titles.count] += line + "\n"
+            }
+        }
+        #expect(titles == pages.flatMap(\.titles), "\(replay.output)")
+        // The texts of a page are in the parts of the output that follow its titles.
+        var screens = texts.dropFirst().map(\.withoutIDs)
+        for page in pages where screens.count >= page.titles.count {
+            let screen = screens.prefix(page.titles.count).joined(separator: " ")
+            #expect(page.texts.filter { !screen.contains($0) } == [], "\(page.titles): \(screen)")
+            screens.removeFirst(page.titles.count)
+        }
+    }
+
+    @Test(
+        "A sale in one browser changes tile and stock in another one within 200 ms without a reload, by one server and by two processes"
+    )
+    func twoBrowsers() async throws {
+        try await launcher.signIn()
+        let server = try await ServingLauncher(launcher)
+        let other = try RunningLauncher(["serve", "--port", "0"], in: launcher.folder)
+        let watchers = [Shopper(try await BrowserDriver()), Shopper(try await BrowserDriver())]
+        for (watcher, address) in zip(watchers, [server.address, try await other.line()]) {
+            try await watcher.open(address)
+            try await watcher.press("Browse products", then: "Browse products")
+            try await watcher.press("Search", then: "Products", "100")
+            try await watcher.browser.evaluate("document.querySelectorAll('.actions button')[1].focus()")
+            try await watcher.browser.evaluate(
+                """
+                window.isSame = true; window.changed = 0;
+                new MutationObserver(() => {
+                  if (!changed && document.body.innerText.includes("97")) changed = Date.now();
+                }).observe(document.body, { childList: true, subtree: true, characterData: true })
+                """)
+        }
+        let cart = #"{"sku":"TEA-001","quantity":3}"#
+        _ = await launcher.run("activate", "shopping.add-to-cart", "--input", cart)
+        let sale = await launcher.run("activate", "shopping.checkout", "--input", checkout(key: "1"))
+        let end = Date().timeIntervalSince1970 * 1000
+        try #require(sale.code == .success)
+        for watcher in watchers {
+            try await watcher.wait(for: "window.isSame && changed > 0")
+            let late = (Double(try await watcher.browser.evaluate("changed")) ?? .infinity) - end
+            print("the stock of an open page changed \(Int(late)) ms after the end of the checkout")
+            #expect(late < 200)
+            let focus = try await watcher.browser.evaluate("document.activeElement.innerText")
+            #expect(focus == "Add to cart", "new content takes the focus away")
+        }
+        kill(other.process.processIdentifier, SIGTERM)
+        #expect(try await other.end().status == 143)
+        _ = await server.stop()
+    }
+}

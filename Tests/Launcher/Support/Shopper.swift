@@ -1,0 +1,140 @@
+import BrowserDriver
+import Foundation
+import Testing
+
+/// A person in front of a browser, who clicks and types, or who has a keyboard alone.
+@MainActor
+final class Shopper {
+    enum Hand { case mouse, keyboard }
+
+    /// A page as the person saw it.
+    struct Page {
+        /// The titles of its notices, then that of its question.
+        let titles: [String]
+        /// The texts of its notices and content, without IDs and times.
+        let texts: [String]
+    }
+
+    let browser: BrowserDriver
+    private let hand: Hand
+    /// True to look at each page, wide and narrow, for barriers and for content beside the window.
+    var checksPages = false
+    private(set) var pages: [Page] = []
+
+    init(_ browser: BrowserDriver, by hand: Hand = .mouse) {
+        self.browser = browser
+        self.hand = hand
+    }
+
+    func open(_ address: String, at location: SourceLocation = #_sourceLocation) async throws {
+        try await browser.resize(width: 1280, height: 800)
+        try await browser.open(try #require(URL(string: address)))
+        try await see(at: location)
+    }
+
+    func text() async throws -> String { try await browser.evaluate("document.body.innerText") }
+
+    /// Types into fields, presses a button, and waits for the next page.
+    ///
+    /// - Parameters:
+    ///   - heading: the heading of the next page, with `…` for a generated ID.
+    ///   - text: a text of the next page.
+    func press(
+        _ label: String, typing values: [(String, String)] = [], then heading: String, _ text: String = "",
+        at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        for (name, value) in values {
+            try await go(to: "[name='f.\(name)'], [name^='f.\(name)#']", at: location)
+            try await browser.selectAll()
+            try await browser.type(value)
+        }
+        let found = try await browser.evaluate(
+            """
+            window.isOld = true;
+            [...document.querySelectorAll("button, a.button")].filter((e) => e.innerText.trim() === "\(label)").slice(0, 1)
+              .map((e) => e.setAttribute("data-press", "")).length
+            """)
+        let page = try await self.text()
+        try #require(found == "1", "no button '\(label)' in \(page)", sourceLocation: location)
+        try await go(to: "[data-press]", at: location)
+        if hand == .keyboard { try await browser.press("Enter") }
+        let id = "/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/"
+        let isThere = "document.querySelector('h1')?.innerText.replace(\(id), '…') === '\(heading)'"
+        try await wait(
+            for:
+                "!window.isOld && document.readyState === 'complete' && \(isThere) && document.body.innerText.includes('\(text)')",
+            at: location)
+        try await see(at: location)
+    }
+
+    /// Brings the focus to an element: by a click in its middle, or by as many Tab keys as it takes.
+    func go(to selector: String, at location: SourceLocation = #_sourceLocation) async throws {
+        if hand == .mouse { return try await browser.click(selector) }
+        for _ in 0..<80 {
+            let focus = try await browser.evaluate(
+                """
+                (() => {
+                  const element = document.activeElement, style = getComputedStyle(element);
+                  if (!element.matches("\(selector)")) return "elsewhere";
+                  return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2 ? "here" : "unseen";
+                })()
+                """)
+            if focus != "elsewhere" {
+                return #expect(focus == "here", "the focus at \(selector)", sourceLocation: location)
+            }
+            try await browser.press("Tab")
+        }
+        let page = try await text()
+        Issue.record("the Tab key does not reach \(selector)\n\(page)", sourceLocation: location)
+        throw CancellationError()
+    }
+
+    /// Asks the page until a condition holds, for a minute at most.
+    func wait(for condition: String, at location: SourceLocation = #_sourceLocation) async throws {
+        let end = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < end {
+            // A page that is about to leave may end the question.
+            if (try? await browser.evaluate("\(condition) ? 'yes' : 'no'")) == "yes" { return }
+        }
+        let page = try await text()
+        Issue.record("not in time: \(condition)\n\(page)", sourceLocation: location)
+        throw CancellationError()
+    }
+
+    /// Keeps what the page shows, and looks for what is wrong with it.
+    private func see(at location: SourceLocation) async throws {
+        // The browser gives the focus away when it draws the page for the first time.
+        try await wait(for: "document.querySelector('[autofocus]')?.matches(':focus-visible') ?? true")
+        let seen = try await browser.evaluate(
+            """
+            (() => {
+              const texts = (selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent.trim());
+              return JSON.stringify({
+                titles: texts(".notice h2, h1"),
+                texts: texts("main :is(.notice, #content) :is(p, dd, tbody th, td:not(.actions, .bar))").filter((t) => t),
+              });
+            })()
+            """)
+        let parts = try JSONDecoder().decode([String: [String]].self, from: Data(seen.utf8))
+        let page = Page(titles: parts["titles"] ?? [], texts: (parts["texts"] ?? []).map(\.withoutIDs))
+        // A page of the same parts has been looked at.
+        let isNew = !pages.contains { $0.titles == page.titles && $0.texts.count == page.texts.count }
+        pages.append(page)
+        if !checksPages || !isNew { return }
+        for (width, isDark) in [(390, true), (1280, false)] {
+            try await browser.resize(width: width, height: 800, isDark: isDark)
+            let widths = try await browser.evaluate("innerWidth + ' ' + document.documentElement.scrollWidth")
+            let barriers = try await browser.barriers()
+            #expect(widths == "\(width) \(width)", "\(page.titles)", sourceLocation: location)
+            #expect(barriers == [], "\(page.titles) at \(width)", sourceLocation: location)
+        }
+    }
+}
+
+extension String {
+    /// The text on one line, with `…` for each generated ID and time, which differ from run to run.
+    var withoutIDs: String {
+        replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "…")
+            .replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}Z/, with: "…").replacing(/\s+/, with: " ")
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Headless
+import Testing
+
+/// A visitor of a running server without scripts: fills forms in, follows redirections, and keeps its cookie.
+@MainActor
+final class WebVisitor {
+    private let port: Int
+    private var cookie: String?
+    /// The token that each request brings; nil for none.
+    var token: String?
+    private(set) var status = 0
+    /// The page as it was sent.
+    private(set) var page = ""
+
+    /// - Parameter address: the address that the server has printed.
+    init(_ address: String) throws { port = try #require(URL(string: address)?.port) }
+
+    var heading: String { text(of: page.firstMatch(of: /<h1[^>]*>(.*?)<\/h1>/)?.1 ?? "") }
+
+    /// The headings of all notices of the page.
+    var notices: [String] {
+        page.matches(of: /<section class="card notice[^>]*>\s*<h2[^>]*>(.*?)<\/h2>/).map { text(of: $0.1) }
+    }
+
+    /// The text that a person reads, each element in a line.
+    var shown: String {
+        text(of: page.replacing(/(?s)<head>.*?<\/head>/, with: "").replacing(/<\/(dt|span)>/, with: " "))
+            .split(separator: "\n").joined(separator: "\n")
+    }
+
+    private func text(of markup: Substring) -> String { text(of: String(markup)) }
+    private func text(of markup: String) -> String {
+        let entities = ["&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'", "&amp;": "&"]
+        return ["&lt;", "&gt;", "&quot;", "&#39;", "&amp;"].reduce(markup.replacing(/<[^>]*>/, with: "")) {
+            $0.replacing($1, with: entities[$1] ?? "")
+        }
+    }
+
+    /// Opens a path, by default the page of the session.
+    func open(_ path: String = "/") async throws { try await load("GET \(path)") }
+
+    /// Fills in the form of the page, and presses a button.
+    ///
+    /// - Parameters:
+    ///   - choice: the text of the button.
+    ///   - values: the values by the names of the fields. Fields without one have that of the page.
+    ///   - row: the start of the row that the button stands in; nil for a button below the form's fields.
+    func choose(_ choice: String, _ values: [String: String] = [:], row: String? = nil) async throws {
+        var part = page
+        if let row {
+            part = try #require(
+                page.components(separatedBy: "<tr").first { $0.contains(">\(row)") }, "\(row): \(shown)")
+        }
+        let buttons = part.matches(of: /<button ([^>]*)>(.*?)<\/button>/).filter { text(of: $0.2) == choice }
+        let button = try #require(buttons.last, "no button '\(choice)' in \(shown)")
+        let value = try #require(button.1.firstMatch(of: /value="([^"]*)"/)?.1)
+        var fields = [("choice", text(of: value))]
+        for name in ["turn", "token"] { fields.append((name, try hidden(name))) }
+        for input in page.matches(of: /<input [^>]*name="f\.([^"#]*)[^>]*>/) where values[String(input.1)] == nil {
+            let isOff = input.0.contains("type=\"radio\"") && !input.0.contains("checked")
+            let value = input.0.firstMatch(of: /value="([^"]*)"/)?.1 ?? ""
+            if !isOff { fields.append(("f.\(input.1)", text(of: value))) }
+        }
+        for (name, value) in values { fields.append(("f.\(name)", value)) }
+        try await load("POST /answer", fields.map { "\(Self.encoded($0))=\(Self.encoded($1))" }.joined(separator: "&"))
+    }
+
+    private func hidden(_ name: String) throws -> String {
+        let field = try #require(page.firstMatch(of: try Regex("name=\"\(name)\" value=\"([^\"]*)\"")), "\(page)")
+        return String(field.output[1].substring ?? "")
+    }
+
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let isPlain = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+            return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
+    }
+
+    // MARK: - HTTP
+
+    private func load(_ request: String, _ body: String = "") async throws {
+        let answer = try await send(request, body, until: nil)
+        status = Int(answer.split(separator: " ").dropFirst().first ?? "") ?? 0
+        let parts = answer.split(separator: "\r\n\r\n", maxSplits: 1)
+        if let set = parts.first?.firstMatch(of: /Set-Cookie: ([^;\r]*)/) { cookie = String(set.1) }
+        page = parts.count > 1 ? String(parts[1]) : ""
+        if status == 303 { try await load("GET /") }
+        // On a busy machine the session may still work. The page says so, and a browser looks again after a second.
+        while heading == "One moment" { try await load("GET /") }
+    }
+
+    /// Listens to the events of the page until one of them has a text, and returns what was sent.
+    func events(until text: String) async throws -> String { try await send("GET /events", "", until: text) }
+
+    /// Sends a request on a connection of its own, off the main actor, which the server needs.
+    private func send(_ request: String, _ body: String, until text: String?) async throws -> String {
+        let origin = "http://127.0.0.1:\(port)"
+        var lines = ["\(request) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
+        if let cookie { lines.append("Cookie: \(cookie)") }
+        if let token { lines.append("Authorization: Bearer \(token)") }
+        if request.hasPrefix("POST") {
+            lines += [
+                "Origin: \(origin)", "Content-Type: application/x-www-form-urlencoded",
+                "Content-Length: \(body.utf8.count)",
+            ]
+        }
+        let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+        return try await runBlocking { [port] in try Self.exchange(bytes, port, until: text) }
+    }
+
+    private nonisolated static func exchange(_ bytes: [UInt8], _ port: Int, until text: String?) throws -> String {
+        let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(file) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file, $0, size) }
+        }
+        guard result == 0, write(file, bytes, bytes.count) == bytes.count else { throw POSIXError(.ECONNREFUSED) }
+        var answer: [UInt8] = [], buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = read(file, &buffer, buffer.count)
+            if count <= 0 { break }
+            answer += buffer[..<count]
+            if let text, String(decoding: answer, as: UTF8.self).contains(text) { break }
+        }
+        return String(decoding: answer, as: UTF8.self)
+    }
+}

@@ -1,0 +1,43 @@
+import BoardyCore
+import HTTP
+import Headless
+import Testing
+
+@testable import Web
+
+/// An app of one lane whose sessions are headless contexts with a motherboard each.
+private final class HeadlessApp: LaneApp {
+    func run(_ session: BrowserSession, on driver: any ScreenDriver) async {
+        let context = HeadlessContext(driver: driver), motherboard = Motherboard()
+        motherboard.putIntoContext(context)
+        var names: [String] = []
+        try? await context.run(
+            motherboard, until: { names.count == 2 },
+            whenIdle: {
+                context.show(Screen(title: "Hello", content: [.text("\(names.count) names")]))
+                context.show(
+                    Screen(title: "Name", fields: [Field("name")], choices: [Choice("OK", .primary, takesFields: true)])
+                    {
+                        names.append($0.values["name"] ?? "")
+                    })
+            })
+    }
+
+    func refresh(_ session: BrowserSession.ID) {}
+}
+
+@Suite struct HeadlessSessionTests {
+    @Test("a headless context of a lane asks a browser, and its run ends the session")
+    func context() async throws {
+        let server = TestServer(app: { HeadlessApp() })
+        let browser = TestBrowser(server)
+        await browser.open()
+        #expect(browser.heading == "Name" && browser.page.text.contains("0 names"))
+        #expect(try await browser.choose("OK", ["name": ""]).status == 422)
+        try await browser.choose("OK", ["name": "Ada"])
+        #expect(browser.page.text.contains("1 names"))
+        try await browser.choose("OK", ["name": "Bob"])
+        #expect(browser.heading == "Goodbye")
+        await server.close()
+    }
+}

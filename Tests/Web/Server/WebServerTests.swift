@@ -1,0 +1,100 @@
+import Foundation
+import HTTP
+import Testing
+
+@testable import Web
+
+@Suite struct WebServerTests {
+    let shop = ShopState()
+
+    func start(lanes: Int = 2, _ configure: (inout WebServerOptions) -> Void = { _ in }) async throws -> WebServer {
+        var options = WebServerOptions()
+        options.port = 0
+        options.lanes = lanes
+        options.http.heartbeat = .milliseconds(40)
+        // All tests of the package begin at once and wait for their turns.
+        (options.http.receiving, options.http.sending, options.http.idle) = (
+            .seconds(1_000), .seconds(1_000), .seconds(1_000)
+        )
+        configure(&options)
+        let shop = shop
+        return try await WebServer.start(options) { TestShop(shop) }
+    }
+
+    /// Begins a session, and returns its cookie and its page.
+    func begin(_ client: LoopbackClient) async throws -> (cookie: String, page: String) {
+        client.request("GET /")
+        let page = await client.read(to: "</html>")
+        return (String(try #require(page.firstMatch(of: /Set-Cookie: ([^;]*);/)).1), page)
+    }
+
+    @Test("a real server: a page, its events, a form, a change of the store, and the end")
+    func session() async throws {
+        let server = try await start()
+        #expect(server.address == "http://127.0.0.1:\(server.port)/")
+        let client = try LoopbackClient(port: server.port), events = try LoopbackClient(port: server.port)
+        let (cookie, page) = try await begin(client)
+        events.request("GET /events", cookie: cookie)
+        #expect(await events.read(to: "event: progress\n").contains("event: turn\ndata: 1\n"))
+        server.storeDidChange()
+        #expect(await events.read(to: "<dd>1</dd>").contains("event: content\n"))
+        let token = try #require(page.firstMatch(of: /name="token" value="([^"]*)"/)).1
+        client.request("POST /answer", cookie: cookie, form: "turn=1&token=\(token)&choice=0")
+        #expect(await client.read(to: "\r\n\r\n").contains("HTTP/1.1 303 "))
+        #expect(await events.read(to: "data: 2\n").contains("event: turn\n"))
+        #expect(server.sessionCount == 1)
+        #expect(await server.stop(within: .seconds(120)))
+        #expect(await events.read(to: "never").hasSuffix("0\r\n\r\n"))
+        #expect(shop.runningCount == 0 && server.sessionCount == 0)
+    }
+
+    @Test(
+        "sessions with streams, half of whose readers have gone: no stream, connection, session or app is left"
+    )
+    func manyStreams() async throws {
+        // All 1,000 take longer than a test may: BOARDY_LOAD=1 runs them.
+        let count = ProcessInfo.processInfo.environment["BOARDY_LOAD"] == nil ? 20 : 1_000
+        let server = try await start()
+        var readers: [LoopbackClient] = []
+        let pages = try LoopbackClient(port: server.port)
+        for _ in 0..<count {
+            let reader = try LoopbackClient(port: server.port)
+            reader.request("GET /events", cookie: try await begin(pages).cookie)
+            readers.append(reader)
+        }
+        for reader in readers { _ = await reader.read(to: "event: progress\n") }
+        #expect(server.sessionCount == count && server.streamCount == count)
+        #expect(server.connections.connections == count + 1)
+        readers.removeFirst(count / 2)
+        try await eventually { server.streamCount == count / 2 && server.connections.connections == count / 2 + 1 }
+        let isLoad = count == 1_000
+        #expect(await server.stop(within: isLoad ? .seconds(1) : .seconds(120)))
+        #expect(server.sessionCount == 0 && server.streamCount == 0 && shop.runningCount == 0)
+        for reader in readers { #expect(await reader.read(to: "never").hasSuffix("0\r\n\r\n")) }
+    }
+
+    @Test("a stop does not wait for an app that does not return")
+    func stuckApp() async throws {
+        let server = try await start(lanes: 1)
+        let client = try LoopbackClient(port: server.port)
+        let (cookie, page) = try await begin(client)
+        let token = try #require(page.firstMatch(of: /name="token" value="([^"]*)"/)).1
+        client.request("POST /answer", cookie: cookie, form: "turn=1&token=\(token)&choice=1")
+        await shop.workHasBegun.wait()
+        #expect(await !server.stop(within: .milliseconds(50)))
+        #expect(shop.runningCount == 1)
+        shop.work.open()
+        try await eventually { [shop] in shop.runningCount == 0 }
+    }
+
+    @Test("a server that cannot listen says why")
+    func failure() async throws {
+        let server = try await start()
+        await #expect {
+            try await start { $0.port = server.port }
+        } throws: { error in
+            (error as? ServerError)?.reason == .portTaken
+        }
+        await server.stop(within: .seconds(1))
+    }
+}

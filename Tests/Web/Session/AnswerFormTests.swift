@@ -1,0 +1,111 @@
+import Headless
+import Testing
+
+@testable import HTTP
+@testable import Web
+
+@Suite struct AnswerFormTests {
+    let prompt = Prompt(
+        title: "Order", content: [.table(Table(columns: ["Tea"], rows: [Table.Row("Green", key: "G")]))],
+        fields: [
+            Field("email", .email), Field("password", .currentPassword, defaultValue: "kept"),
+            Field("count", .wholeNumber, defaultValue: "1"), Field("note", isRequired: false, defaultValue: "none"),
+            Field("tea", .row, isRequired: false),
+        ],
+        choices: [
+            Choice("Order", .primary, takesFields: true), Choice("Cancel", .back), Choice("Later", isShown: false),
+        ])
+
+    func check(_ choice: Int, _ values: [String: String] = [:], row: String? = nil) -> AnswerForm.Check {
+        AnswerForm(turn: 1, choice: choice, row: row, values: values).checked(against: prompt)
+    }
+
+    func refusal(_ check: AnswerForm.Check) -> RefusedAnswer? {
+        if case .refused(let refused) = check { refused } else { nil }
+    }
+
+    @Test(
+        "a form that fits becomes an answer; values that are left out take their defaults, and unknown ones are ignored"
+    )
+    func fits() {
+        let values = ["email": "ada@example.org", "password": "", "count": "2", "other": "x"]
+        #expect(
+            check(0, values, row: "G")
+                == .fits(
+                    Answer(
+                        "Order",
+                        [
+                            "email": "ada@example.org", "password": "kept", "count": "2", "note": "none", "tea": "G",
+                        ])))
+        #expect(check(1, values) == .fits(Answer("Cancel")))
+    }
+
+    @Test("a choice that is not shown is taken, as in a script, and one that is not there is refused")
+    func choices() {
+        #expect(check(2) == .fits(Answer("Later")))
+        for index in [3, -1, .max] { #expect(refusal(check(index))?.reasons == ["There is no such choice."]) }
+    }
+
+    @Test("problems are told by field, and values are kept, but never a secret")
+    func problems() throws {
+        let refused = try #require(refusal(check(0, ["email": "ada", "password": "geheim", "count": "", "tea": "X"])))
+        #expect(refused.reasons == [])
+        #expect(
+            refused.problems == [
+                "email": "This is not an e-mail address, such as ada@example.org.", "count": "A value is needed.",
+                "tea": "The screen does not offer this value; choose one that it shows.",
+            ])
+        #expect(refused.values == ["email": "ada", "count": "", "tea": "X"])
+    }
+
+    @Test("an optional field that was emptied stays empty, and does not take its default")
+    func emptied() {
+        #expect(
+            check(0, ["email": "a@b", "note": ""])
+                == .fits(Answer("Order", ["email": "a@b", "password": "kept", "count": "1", "note": ""])))
+    }
+
+    @Test("a file field takes an uploaded file and never a text, which could name a file of the server")
+    func files() throws {
+        var form = AnswerForm(turn: 1, choice: 0, values: ["file": "/etc/passwd"])
+        let refused = try #require(refusal(form.checked(against: TestShop.upload)))
+        #expect(refused.problems == ["file": "A value is needed."])
+        #expect(refused.values == [:])
+        form.files["file"] = FormData.File(name: "tea.csv", contentType: nil, bytes: [65])
+        #expect(form.checked(against: TestShop.upload) == .fits(Answer("Import", ["file": "tea.csv"])))
+        form.files["file"] = FormData.File(name: "", contentType: nil, bytes: [])
+        #expect(refusal(form.checked(against: TestShop.upload))?.problems == ["file": "A value is needed."])
+    }
+
+    @Test(
+        "a choice with a confirmation is asked about with the values, counts when it is confirmed, and not when it is denied"
+    )
+    func confirmation() throws {
+        var form = AnswerForm(turn: 1, choice: 0, values: ["name": "Tea"])
+        let asked = try #require(refusal(form.checked(against: TestShop.remove)))
+        #expect(asked.confirmation == .init(choice: 0, question: "Remove Tea?"))
+        #expect(asked.values == ["name": "Tea"])
+        #expect(asked.reasons == [] && asked.problems == [:])
+        form.confirmation = .given
+        #expect(form.checked(against: TestShop.remove) == .fits(Answer("Remove", ["name": "Tea"])))
+        form.confirmation = .denied
+        let denied = try #require(refusal(form.checked(against: TestShop.remove)))
+        #expect(denied.confirmation == nil && denied.reasons == [] && denied.values == ["name": "Tea"])
+        form.values = [:]
+        form.confirmation = .missing
+        #expect(refusal(form.checked(against: TestShop.remove))?.problems == ["name": "A value is needed."])
+    }
+
+    @Test("beside a secret, a confirmation is a box to tick, because a secret is not sent back")
+    func tick() throws {
+        let prompt = Prompt(
+            title: "Close", fields: [Field("password", .currentPassword)],
+            choices: [Choice("Close", .destructive, takesFields: true, confirmation: "Close it?")])
+        var form = AnswerForm(turn: 1, choice: 0, values: ["password": "geheim"])
+        let asked = try #require(refusal(form.checked(against: prompt)))
+        #expect(asked.reasons == ["Confirm 'Close' by the box beside it."])
+        #expect(asked.confirmation == nil && asked.values == [:])
+        form.confirmation = .given
+        #expect(form.checked(against: prompt) == .fits(Answer("Close", ["password": "geheim"])))
+    }
+}

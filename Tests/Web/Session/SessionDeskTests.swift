@@ -1,0 +1,205 @@
+import Foundation
+import Headless
+import Testing
+
+@testable import HTTP
+@testable import Web
+
+@Suite struct SessionDeskTests {
+    let clock = TestClock()
+    let desk: SessionDesk
+
+    init() {
+        let path = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)").path
+        desk = SessionDesk(uploads: UploadFolder(path: path), at: clock.now)
+    }
+
+    /// Returns the titles of the page as a response.
+    func look() -> PendingResponse {
+        let pending = PendingResponse()
+        desk.look(at: clock.now, Reply { pending.arrive($0) }) { view in
+            .text(200, "\(view.turn) \(view.question?.title ?? (view.isOver ? "over" : "-"))")
+        }
+        return pending
+    }
+
+    func submit(turn: Int, _ values: [String: String] = [:]) -> (SessionDesk.Submission, PendingResponse) {
+        let pending = PendingResponse()
+        let form = AnswerForm(turn: turn, choice: 0, values: values)
+        let submission = desk.submit(form, at: clock.now, Reply { pending.arrive($0) }) {
+            .text($0 ? 201 : 200, "sent")
+        }
+        return (submission, pending)
+    }
+
+    static let name = Prompt(title: "Name", fields: [Field("name")], choices: [Choice("OK", takesFields: true)])
+
+    /// Asks a question in a task, and waits until it is shown.
+    func ask(_ prompt: Prompt = name) async throws -> Task<Answer, any Error> {
+        let turn = desk.view.turn
+        let task = Task { [desk] in try await desk.ask(prompt) }
+        try await eventually { [desk] in desk.view.turn != turn }
+        return task
+    }
+
+    @Test("the first look waits for the first question; later ones do not wait")
+    func firstLook() async throws {
+        let first = look()
+        #expect(!first.isHere)
+        let asked = try await ask()
+        #expect(await first.response.text == "1 Name\n")
+        #expect(look().isHere)
+        desk.end(at: clock.now)
+        await #expect(throws: CancellationError.self) { try await asked.value }
+    }
+
+    @Test(
+        "an upload stays for later questions, such as those of a preview, until the next upload or menu"
+    )
+    func upload() async throws {
+        let prompt = Prompt(title: "Import", fields: [Field("path", .file)], choices: [Choice("OK", takesFields: true)])
+        var paths: [String] = []
+        for text in ["one", "two"] {
+            let asked = try await ask(prompt)
+            let file = FormData.File(name: "shop.csv", contentType: nil, bytes: Array(text.utf8))
+            let form = AnswerForm(turn: desk.view.turn, choice: 0, values: [:], files: ["path": file])
+            guard case .accepted = desk.submit(form, at: clock.now, Reply { _ in }, { _ in .text(200, "sent") }) else {
+                Issue.record("the form was not accepted")
+                return
+            }
+            paths.append(try #require(try await asked.value.values["path"]))
+            let later = try await ask()
+            #expect(try String(contentsOfFile: paths[paths.count - 1], encoding: .utf8) == text)
+            _ = submit(turn: desk.view.turn, ["name": "Ada"])
+            _ = try await later.value
+        }
+        #expect(!FileManager.default.fileExists(atPath: paths[0]))
+        #expect(FileManager.default.fileExists(atPath: paths[1]))
+        let menu = try await ask(Prompt(title: "Menu", choices: [Choice("Import", in: "Shop")]))
+        #expect(!FileManager.default.fileExists(atPath: paths[1]))
+        desk.end(at: clock.now)
+        await #expect(throws: CancellationError.self) { try await menu.value }
+    }
+
+    @Test("a first look that has waited long enough shows a page without a question")
+    func firstLookIsReleased() async {
+        let first = look()
+        clock.advance(by: .milliseconds(1499))
+        desk.tick(at: clock.now)
+        #expect(!first.isHere)
+        clock.advance(by: .milliseconds(1))
+        desk.tick(at: clock.now)
+        #expect(await first.response.text == "0 -\n")
+    }
+
+    @Test("an answer reaches the session once: the second form of the same question is stale")
+    func answer() async throws {
+        let asked = try await ask()
+        let (submission, response) = submit(turn: 1, ["name": "Ada"])
+        #expect(submission == .accepted)
+        #expect(try await asked.value == Answer("OK", ["name": "Ada"]))
+        #expect(submit(turn: 1, ["name": "Bob"]).0 == .stale)
+        #expect(!response.isHere)
+        // The response goes out with the next question.
+        let next = try await ask()
+        #expect(await response.response.status == 200)
+        #expect(submit(turn: 1, ["name": "Bob"]).0 == .stale)
+        #expect(submit(turn: 3, ["name": "Bob"]).0 == .stale)
+        #expect(submit(turn: 2, ["name": "Cid"]).0 == .accepted)
+        #expect(try await next.value == Answer("OK", ["name": "Cid"]))
+        desk.end(at: clock.now)
+    }
+
+    @Test("a form that does not fit is refused, and the question stays")
+    func refusal() async throws {
+        let asked = try await ask()
+        guard case .refused(let refused) = submit(turn: 1).0 else {
+            Issue.record("an empty name was not refused")
+            return
+        }
+        #expect(refused.problems == ["name": "A value is needed."])
+        #expect(submit(turn: 1, ["name": "Ada"]).0 == .accepted)
+        #expect(try await asked.value.values == ["name": "Ada"])
+        desk.end(at: clock.now)
+    }
+
+    @Test("notices stand until the next answer, and none comes after the end")
+    func notices() async throws {
+        desk.present(Prompt(title: "Hello"))
+        desk.present(Prompt(title: "News"))
+        _ = try await ask()
+        #expect(desk.view.notices.map(\.title) == ["Hello", "News"])
+        _ = submit(turn: 1, ["name": "Ada"])
+        #expect(desk.view.notices == [])
+        desk.end(at: clock.now, because: Prompt(title: "Away"))
+        desk.present(Prompt(title: "Late"))
+        #expect(desk.view.notices.map(\.title) == ["Away"])
+    }
+
+    @Test("a page that nobody looks at is not kept")
+    func forgottenPage() async throws {
+        _ = try await ask()
+        #expect(await look().response.text == "1 Name\n")
+        func lookAgain() async -> String {
+            let pending = PendingResponse()
+            desk.look(at: clock.now, Reply { pending.arrive($0) }) { _ in .text(200, "made again") }
+            return await pending.response.text
+        }
+        clock.advance(by: .milliseconds(4999))
+        desk.tick(at: clock.now)
+        #expect(await lookAgain() == "1 Name\n")
+        clock.advance(by: .seconds(5))
+        desk.tick(at: clock.now)
+        #expect(await lookAgain() == "made again\n")
+        desk.end(at: clock.now)
+    }
+
+    @Test("the page of a view is made once, and again after each change")
+    func keptPage() async throws {
+        _ = try await ask()
+        #expect(await look().response.text == "1 Name\n")
+        let pending = PendingResponse()
+        desk.look(at: clock.now, Reply { pending.arrive($0) }) { _ in .text(500, "made again") }
+        #expect(await pending.response.text == "1 Name\n")
+        desk.update(Prompt(title: "Changed", fields: Self.name.fields, choices: Self.name.choices))
+        #expect(await look().response.text == "1 Changed\n")
+        desk.end(at: clock.now)
+        #expect(await look().response.text == "2 over\n")
+    }
+
+    @Test("new content that comes after the answer changes nothing: the question has gone")
+    func lateUpdate() async throws {
+        _ = try await ask()
+        _ = submit(turn: 1, ["name": "Ada"])
+        desk.update(Self.name)
+        #expect(desk.view.question == nil)
+        #expect(submit(turn: 1, ["name": "Bob"]).0 == .stale)
+        desk.end(at: clock.now)
+    }
+
+    @Test("the end releases everybody who waits; a question after it is cancelled")
+    func end() async throws {
+        let asked = try await ask()
+        let stream = EventStream()
+        desk.follow(stream)
+        desk.end(at: clock.now)
+        await #expect(throws: CancellationError.self) { try await asked.value }
+        let askedLate = Task { [desk] in try await desk.ask(Self.name) }
+        await #expect(throws: CancellationError.self) { try await askedLate.value }
+        #expect(stream.isEnded && desk.view.isOver && desk.view.turn == 2)
+        #expect(submit(turn: 1, ["name": "Ada"]).0 == .stale)
+        let late = EventStream()
+        desk.follow(late)
+        #expect(late.isEnded && desk.streamCount == 0)
+    }
+
+    @Test("a session has four streams at most; the oldest ends")
+    func streams() {
+        let streams = (0..<5).map { _ in EventStream() }
+        for stream in streams { desk.follow(stream) }
+        #expect(streams.map(\.isEnded) == [true, false, false, false, false])
+        streams[2].end()
+        desk.tick(at: clock.now)
+        #expect(desk.streamCount == 3)
+    }
+}
