@@ -1,3 +1,4 @@
+import RandomCases
 import Storage
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
 
     @Test("Random bytes are foreign; random bytes after a valid header are corrupt")
     func random() throws {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix(state: 1)
         let noise = (0..<8192).map { _ in UInt8.random(in: .min ... .max, using: &generator) | 1 }
         #expect(try openingError(noise).code == .foreign)
         // The first byte of a page is its kind, and no kind has all bits set.
