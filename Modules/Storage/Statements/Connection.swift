@@ -63,7 +63,7 @@ final class Connection {
     }
 
     /// Returns true if a statement would change the database or take its write lock.
-    func writes(_ sql: StaticString) throws(StoreError) -> Bool { try statement(sql).writes }
+    func writes(_ sql: SQL) throws(StoreError) -> Bool { try statement(sql).writes }
 
     /// Runs one or more statements that take no values and return no rows.
     func execute(_ script: String) throws(StoreError) {
@@ -71,13 +71,13 @@ final class Connection {
         guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path, sql: script) }
     }
 
-    func rows(_ sql: StaticString, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
+    func rows(_ sql: SQL, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
         try statement(sql).rows(values, limit: limit, on: handle)
     }
 
     /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without those of triggers and foreign keys.
     @discardableResult
-    func changes(_ sql: StaticString, _ values: [SQLCell] = []) throws(StoreError) -> Int {
+    func changes(_ sql: SQL, _ values: [SQLCell] = []) throws(StoreError) -> Int {
         let before = totalChanges
         _ = try rows(sql, values)
         // A statement that cannot change rows leaves SQLite's count of the statement before.
@@ -104,7 +104,8 @@ final class Connection {
         _ = try? changes("ROLLBACK")
     }
 
-    private func statement(_ sql: StaticString) throws(StoreError) -> Statement {
+    private func statement(_ sql: SQL) throws(StoreError) -> Statement {
+        let sql = sql.sqlite
         let address = sql.hasPointerRepresentation ? UInt(bitPattern: sql.utf8Start) : 0
         if let statement = statements[address] { return statement }
         let statement = try Statement("\(sql)", on: handle, path: path)

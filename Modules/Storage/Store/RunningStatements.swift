@@ -7,7 +7,7 @@ extension Store {
     /// - Returns: the number of rows that the statement inserted, changed or deleted.
     /// - Throws: ``StoreError``, with code `uniqueness` or `constraint` if a rule of the table forbids the change. No message contains a value.
     @discardableResult
-    public func run(_ sql: StaticString, _ values: any SQLValue...) throws(StoreError) -> Int {
+    public func run(_ sql: SQL, _ values: any SQLValue...) throws(StoreError) -> Int {
         try withConnection(sql) { connection throws(StoreError) in
             try connection.changes(sql, values.map(\.sqlCell))
         }
@@ -23,7 +23,7 @@ extension Store {
     ///   - make: converts a row; reads its columns by their names.
     /// - Throws: ``StoreError``, and the errors of `make`.
     public func rows<Element>(
-        _ sql: StaticString, _ values: any SQLValue..., make: (Row) throws -> Element
+        _ sql: SQL, _ values: any SQLValue..., make: (Row) throws -> Element
     ) throws -> [Element] {
         try read(sql, values, limit: .max).map(make)
     }
@@ -32,12 +32,12 @@ extension Store {
     ///
     /// - Throws: ``StoreError``, and the errors of `make`.
     public func row<Element>(
-        _ sql: StaticString, _ values: any SQLValue..., make: (Row) throws -> Element
+        _ sql: SQL, _ values: any SQLValue..., make: (Row) throws -> Element
     ) throws -> Element? {
         try read(sql, values, limit: 1).first.map(make)
     }
 
-    private func read(_ sql: StaticString, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
+    private func read(_ sql: SQL, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
         try withConnection(sql) { connection throws(StoreError) in
             try connection.rows(sql, values.map(\.sqlCell), limit: limit)
         }
@@ -45,7 +45,7 @@ extension Store {
 
     /// Runs a statement of the caller, and checks that it neither began nor ended a transaction.
     private func withConnection<Result>(
-        _ sql: StaticString, _ body: (Connection) throws(StoreError) -> Result
+        _ sql: SQL, _ body: (Connection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         let connection = try openConnection()
         if isReading, let transactionName, try connection.writes(sql) {

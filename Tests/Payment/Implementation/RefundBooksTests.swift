@@ -127,8 +127,8 @@ import Values
             ("UPDATE ledger_transactions SET at = 0", "changing a transaction"),
             ("DELETE FROM ledger_transactions", "deleting a transaction"),
             ("REPLACE INTO ledger_transactions SELECT * FROM ledger_transactions", "replacing a transaction"),
-        ] as [(StaticString, String)])
-    func appendOnly(sql: StaticString, deed: String) throws {
+        ] as [(SQL, String)])
+    func appendOnly(sql: SQL, deed: String) throws {
         let store = try file.opened()
         try charge(store)
         let before = try rows(store)

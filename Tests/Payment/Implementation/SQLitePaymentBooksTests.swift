@@ -193,7 +193,7 @@ import Values
 
     @Test("Entries without a transaction are counted; the tables themselves refuse them")
     func orphans() throws {
-        let insert: StaticString =
+        let insert: SQL =
             "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('gone', 'x', ?, 'EUR')"
         #expect(throws: StoreError.self) { try store.run(insert, 5) }
         try store.run("PRAGMA foreign_keys = OFF")
