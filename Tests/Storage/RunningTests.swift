@@ -87,7 +87,7 @@ import Testing
         let error = #expect(throws: StoreError.self) { try store.run("INSERT INTO note (title) VALUES (?)", missing) }
         #expect(error?.code == .constraint)
         #expect(error?.summary == "A rule of the table forbids the change.")
-        #expect(error?.sqlite == "NOT NULL constraint failed: note.title (1299)")
+        #expect(error?.reported?.message == "NOT NULL constraint failed: note.title (1299)")
         #expect(error?.advice == "Give the row the values that its table requires, and keep rows that others refer to.")
 
         try store.run("CREATE TABLE tag (note INTEGER NOT NULL REFERENCES note (id))")

@@ -3,7 +3,7 @@ extension Store {
     ///
     /// - Parameters:
     ///   - sql: one statement, with a question mark for each value.
-    ///   - values: the values of the question marks, in their order. SQLite binds them, so they never become part of the SQL.
+    ///   - values: the values of the question marks, in their order. The database binds them, so they never become part of the SQL.
     /// - Returns: the number of rows that the statement inserted, changed or deleted.
     /// - Throws: ``StoreError``, with code `uniqueness` or `constraint` if a rule of the table forbids the change. No message contains a value.
     @discardableResult
@@ -28,7 +28,7 @@ extension Store {
         try read(sql, values, limit: .max).map(make)
     }
 
-    /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. Stops after that row.
+    /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. SQLite stops after that row.
     ///
     /// - Throws: ``StoreError``, and the errors of `make`.
     public func row<Element>(
@@ -45,23 +45,46 @@ extension Store {
 
     /// Runs a statement of the caller, and checks that it neither began nor ended a transaction.
     private func withConnection<Result>(
-        _ sql: SQL, _ body: (Connection) throws(StoreError) -> Result
+        _ sql: SQL, _ body: (any Connection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         let connection = try openConnection()
-        if isReading, let transactionName, try connection.writes(sql) {
-            throw .notAllowed("change rows", in: transactionName, path)
+        if let transactionName {
+            if isReading, try connection.writes(sql) { throw .notAllowed("change rows", in: transactionName, path) }
+            let result: Result
+            do throws(StoreError) {
+                result = try body(connection)
+            } catch {
+                guard isReading, error.code == .readOnly else { throw error }
+                throw .notAllowed("change rows", in: transactionName, path)
+            }
+            guard connection.isInTransaction else { throw connection.failure ?? .endedEarly(path, transactionName) }
+            return result
         }
+        if activation != nil { return try part(on: connection, body) }
+        if fence != nil { return try fenced(body) }
         let changesBefore = connection.totalChanges
         let result = try body(connection)
-        if let transactionName {
-            guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
-        } else if connection.isInTransaction {
+        guard !connection.isInTransaction else {
             connection.rollBack()
             throw .begunBySQL(path)
-        } else {
-            try connection.checkFile()
-            if connection.totalChanges != changesBefore { bell.ring() }
         }
+        try connection.checkFile()
+        announce(connection, after: changesBefore)
         return result
+    }
+
+    /// Runs a statement as a part of the activation, so that one that fails undoes nothing else.
+    private func part<Result>(
+        on connection: any Connection, _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try connection.beginPart(isReading: false)
+        do {
+            let result = try body(connection)
+            try connection.endPart()
+            return result
+        } catch {
+            connection.undoPart()
+            throw error
+        }
     }
 }
