@@ -55,7 +55,7 @@ let modules: [Module] = [
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
-        testsUse: ["PostgresServer", "RandomCases"]),
+        testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
@@ -75,7 +75,8 @@ let modules: [Module] = [
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     .feature(
         "Authentication", publishes: ["Values"],
-        uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
+        uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"],
+        testsUse: ["BoardyTesting", "BoundariesTesting", "StoreBackends"]),
     .feature("Dashboard", publishes: ["Values"], uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["Values"],
@@ -94,7 +95,7 @@ let modules: [Module] = [
     .feature(
         "Payment", publishes: ["Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer", "PostgresServer", "StoreBackends"]),
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
@@ -112,6 +113,7 @@ let modules: [Module] = [
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
     .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
+    .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "Storage"]),
     .testSupport("BrowserDriver", at: "Browser"),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(

@@ -1,12 +1,13 @@
 import Storage
+import StoreBackends
 import Testing
 
 @Suite struct ActivationTests {
     private struct BodyError: Error, Equatable {}
 
-    @Test("The transactions of an activation commit together with what its end writes", arguments: Backend.installed)
-    func together(backend: Backend) throws {
-        let place = try backend.place(), store = place.store(), other = place.store()
+    @Test("The transactions of an activation commit together with what its end writes", arguments: StoreBackend.shared)
+    func together(backend: StoreBackend) throws {
+        let place = try StorePlace(backend), store = place.store(), other = place.store()
         try other.open()
         var points: [String] = []
         store.onTransaction = { points.append($0.description) }
@@ -25,9 +26,9 @@ import Testing
         #expect(points == ["notes.add:before-commit", "body", "notes.add:after-commit"])
     }
 
-    @Test("A part of an activation that fails is undone alone", arguments: Backend.installed)
-    func part(backend: Backend) throws {
-        let place = try backend.place(), store = place.store()
+    @Test("A part of an activation that fails is undone alone", arguments: StoreBackend.shared)
+    func part(backend: StoreBackend) throws {
+        let place = try StorePlace(backend), store = place.store()
         try store.activation(named: "worker.serve") { store in
             #expect(throws: BodyError()) {
                 try store.transaction("notes.add") { store in
@@ -47,9 +48,9 @@ import Testing
         #expect(try store.titles() == ["a", "b"])
     }
 
-    @Test("An error of the body or of the end undoes the whole activation", arguments: Backend.installed)
-    func undone(backend: Backend) throws {
-        let place = try backend.place(), store = place.store()
+    @Test("An error of the body or of the end undoes the whole activation", arguments: StoreBackend.shared)
+    func undone(backend: StoreBackend) throws {
+        let place = try StorePlace(backend), store = place.store()
         #expect(throws: BodyError()) {
             try store.activation(named: "worker.serve") { store in
                 try store.transaction("notes.add") { _ = try $0.run("INSERT INTO note (title) VALUES ('a')") }
@@ -62,9 +63,9 @@ import Testing
         #expect(try store.titles() == ["b"])
     }
 
-    @Test("Activations do not nest, and a store cannot be closed within one", arguments: Backend.installed)
-    func nesting(backend: Backend) throws {
-        let place = try backend.place(), store = place.store()
+    @Test("Activations do not nest, and a store cannot be closed within one", arguments: StoreBackend.shared)
+    func nesting(backend: StoreBackend) throws {
+        let place = try StorePlace(backend), store = place.store()
         try store.activation(named: "worker.serve") { store in
             let nested = #expect(throws: StoreError.self) { try store.activation(named: "worker.inner") { _ in } }
             #expect(nested?.summary == "Cannot begin an activation within the transaction worker.serve.")
@@ -79,9 +80,9 @@ import Testing
 
     @Test(
         "A fence is asked before each commit, and one that refuses undoes what the commit would store",
-        arguments: Backend.installed)
-    func fence(backend: Backend) throws {
-        let place = try backend.place(), store = place.store(), other = place.store()
+        arguments: StoreBackend.shared)
+    func fence(backend: StoreBackend) throws {
+        let place = try StorePlace(backend), store = place.store(), other = place.store()
         try store.open()
         var isOurs = true, questions = 0
         store.fence = { store throws(StoreError) in

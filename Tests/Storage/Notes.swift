@@ -1,4 +1,5 @@
 import Storage
+import StoreBackends
 
 /// The schema that most tests use: notes with a unique title.
 enum Notes {
@@ -29,4 +30,9 @@ extension Store {
     func titles() throws -> [String] {
         try rows("SELECT title FROM note ORDER BY title") { row in try row["title"] }
     }
+}
+
+extension StorePlace {
+    /// Creates a store that requires ``Notes/schema``.
+    func store(busyTimeout: Duration = .seconds(20)) -> Store { Notes.store(location, busyTimeout: busyTimeout) }
 }

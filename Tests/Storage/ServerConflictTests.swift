@@ -1,6 +1,7 @@
 import Foundation
 import Postgres
 import PostgresServer
+import StoreBackends
 import Testing
 
 @testable import Storage
@@ -9,7 +10,7 @@ import Testing
 struct ServerConflictTests {
     @Test("A transaction that another one was in the way of runs again, and sees what the other has stored")
     func repeated() throws {
-        let place = try Backend.postgres.place(), store = place.store(), other = place.store()
+        let place = try StorePlace(.postgres), store = place.store(), other = place.store()
         try store.run("INSERT INTO note (title, stars) VALUES ('a', 1)")
         var runs = 0
         try store.transaction("notes.double") { store in
@@ -24,7 +25,7 @@ struct ServerConflictTests {
 
     @Test("Two transactions that each read what the other writes do not both commit on the same rows")
     func skew() throws {
-        let place = try Backend.postgres.place(), first = place.store(), second = place.store()
+        let place = try StorePlace(.postgres), first = place.store(), second = place.store()
         var runs = 0
         // Each adds a note only if there is none.
         func add(_ title: String, to store: Store, after others: () throws -> Void = {}) throws {
@@ -43,7 +44,7 @@ struct ServerConflictTests {
 
     @Test("A body that handles the error of a conflict is repeated all the same")
     func handled() throws {
-        let place = try Backend.postgres.place(), store = place.store(), other = place.store()
+        let place = try StorePlace(.postgres), store = place.store(), other = place.store()
         try store.run("INSERT INTO note (title, stars) VALUES ('a', 1)")
         for isActivation in [false, true] {
             var runs = 0
@@ -86,7 +87,7 @@ struct ServerConflictTests {
 
     @Test("A transaction that others are always in the way of is busy when the time is over")
     func neverFree() throws {
-        let place = try Backend.postgres.place(), other = place.store()
+        let place = try StorePlace(.postgres), other = place.store()
         let store = place.store(busyTimeout: .milliseconds(1))
         try store.run("INSERT INTO note (title, stars) VALUES ('a', 1)")
         var runs = 0
@@ -107,7 +108,7 @@ struct ServerConflictTests {
 
     @Test("Stores of several threads lose no change, and each transaction happens once")
     func contention() async throws {
-        let place = try Backend.postgres.place(), location = place.location
+        let place = try StorePlace(.postgres), location = place.location
         try place.store().run("INSERT INTO note (title, stars) VALUES ('a', 0)")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for thread in 0..<4 {

@@ -1,5 +1,6 @@
 import Postgres
 import PostgresServer
+import StoreBackends
 import Testing
 
 @testable import Storage
@@ -81,7 +82,7 @@ struct ServerOpeningTests {
 
     @Test("A newer schema is refused, and nothing is changed")
     func newer() throws {
-        let place = try Backend.postgres.place()
+        let place = try StorePlace(.postgres)
         let newer = Store(place.location)
         newer.require(Notes.rated)
         try newer.open()
@@ -108,7 +109,7 @@ struct ServerOpeningTests {
 
     @Test("A migration that fails is undone alone, and its error has PostgreSQL's message")
     func failedMigration() throws {
-        let place = try Backend.postgres.place()
+        let place = try StorePlace(.postgres)
         let broken = Store(place.location)
         broken.require(
             Schema(

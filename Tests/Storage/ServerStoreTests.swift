@@ -1,12 +1,13 @@
 import Postgres
 import PostgresServer
+import StoreBackends
 import Testing
 
 @testable import Storage
 
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct ServerStoreTests {
-    private func place() throws -> Backend.Place { try Backend.postgres.place() }
+    private func place() throws -> StorePlace { try StorePlace(.postgres) }
 
     @Test("Values of every type come back from PostgreSQL as they were bound")
     func values() throws {
