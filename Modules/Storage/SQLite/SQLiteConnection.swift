@@ -48,6 +48,12 @@ final class SQLiteConnection: Connection {
     /// A statement that fails undoes its own changes only.
     var failure: StoreError? { nil }
 
+    func checkStatement(in name: StaticString) throws(StoreError) {
+        guard isInTransaction else { throw .endedEarly(path, name) }
+    }
+
+    func checkEnd(of name: StaticString) throws(StoreError) { try checkStatement(in: name) }
+
     /// Others look at the file.
     func announce() {}
 

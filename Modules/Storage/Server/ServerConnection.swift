@@ -43,6 +43,15 @@ final class ServerConnection: Connection {
 
     var isUsable: Bool { server.isAlive() }
 
+    func checkStatement(in name: StaticString) throws(StoreError) {
+        guard isInTransaction else { throw failure ?? .endedEarly(path, name) }
+    }
+
+    func checkEnd(of name: StaticString) throws(StoreError) {
+        if let failure { throw failure }
+        try checkStatement(in: name)
+    }
+
     /// The database has no file that could be another one.
     func checkFile() {}
 

@@ -14,6 +14,12 @@ protocol Connection: AnyObject {
     /// The number of rows that all statements of this connection have inserted, changed or deleted so far.
     var totalChanges: Int64 { get }
 
+    /// Throws after a statement, and before the next one, if the transaction with this name is no longer under way.
+    func checkStatement(in name: StaticString) throws(StoreError)
+
+    /// Throws if the transaction with this name cannot be committed, also if its body has handled the error that undoes it.
+    func checkEnd(of name: StaticString) throws(StoreError)
+
     /// Throws if the place of the rows is not the one that was opened.
     func checkFile() throws(StoreError)
 

@@ -1,11 +1,4 @@
 extension Store {
-    /// The transactions of a body that commit together.
-    struct Activation {
-        let name: StaticString
-        /// The names of the transactions that have ended.
-        var ended: [StaticString] = []
-    }
-
     /// Runs a body whose transactions all commit at its end, together with what `finish` writes: either all of it is stored, or nothing.
     ///
     ///     try store.activation(named: "worker.serve") { _ in
@@ -31,10 +24,17 @@ extension Store {
         named name: StaticString, _ body: (Store) throws -> Result,
         finish: (Store, Result) throws -> Void = { _, _ in }
     ) throws -> Result {
-        if let name = transactionName ?? activation?.name {
-            throw StoreError.notAllowed("begin an activation", in: name, path)
+        guard running.kind == .nothing else {
+            throw StoreError.notAllowed("begin an activation", in: running.name, path)
         }
-        return try repeating { try runOnce(name, body, finish) }
+        var retries = Retries()
+        while true {
+            do {
+                return try runOnce(name, body, finish)
+            } catch let error as StoreError where error.canRetry {
+                try retries.wait(after: error, until: busyTimeout)
+            }
+        }
     }
 
     private func runOnce<Result>(
@@ -44,22 +44,22 @@ extension Store {
         try connection.checkFile()
         try connection.begin(.write)
         let changesBefore = connection.totalChanges
-        activation = Activation(name: name)
-        defer { activation = nil }
+        endedParts = []
+        defer { running = Running() }
         let result: Result
         do {
+            running = Running(.activation, name)
             result = try body(self)
-            try checkEnd(of: name, on: connection)
-            try inside(name) {
-                try finish(self, result)
-                try checkEnd(of: name, on: connection)
-                try checkFence(of: name, on: connection)
-            }
+            try connection.checkEnd(of: name)
+            running = Running(.transaction, name)
+            try finish(self, result)
+            try connection.checkEnd(of: name)
+            try checkFence(of: name, on: connection)
             try connection.commit()
         } catch {
             throw undo(connection, after: error)
         }
-        for part in activation?.ended ?? [] { onTransaction?(TransactionPoint("\(part)", .afterCommit)) }
+        for part in endedParts { onTransaction?(TransactionPoint("\(part)", .afterCommit)) }
         announce(connection, after: changesBefore)
         return result
     }
@@ -67,29 +67,34 @@ extension Store {
     /// Runs a transaction as a part of the activation.
     func namedPart<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         let connection = try openConnection()
-        return try part(isReading: false) {
-            let result = try inside(name) {
-                let result = try body(self)
-                try checkEnd(of: name, on: connection)
-                return result
-            }
-            onTransaction?(TransactionPoint("\(name)", .beforeCommit))
-            activation?.ended.append(name)
-            return result
-        }
-    }
-
-    /// Runs a part of the activation that is undone alone if it fails, or if it only reads.
-    func part<Result>(isReading: Bool, _ body: () throws -> Result) throws -> Result {
-        let connection = try openConnection()
-        try connection.beginPart(isReading: isReading)
+        try connection.beginPart(isReading: false)
         do {
-            let result = try body()
-            if isReading { connection.undoPart() } else { try connection.endPart() }
+            let result = try within(Running(.transaction, name), body)
+            try connection.checkEnd(of: name)
+            onTransaction?(TransactionPoint("\(name)", .beforeCommit))
+            try connection.endPart()
+            endedParts.append(name)
             return result
         } catch {
             connection.undoPart()
             throw error
         }
+    }
+
+    /// Runs a body that only reads as a part of the activation, which is undone because it has changed nothing but the right to write.
+    func readingPart<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
+        let connection = try openConnection()
+        try connection.beginPart(isReading: true)
+        defer { connection.undoPart() }
+        let result = try within(Running(.reading, name), body)
+        try connection.checkEnd(of: name)
+        return result
+    }
+
+    private func within<Result>(_ part: Running, _ body: (Store) throws -> Result) rethrows -> Result {
+        let activation = running
+        running = part
+        defer { running = activation }
+        return try body(self)
     }
 }

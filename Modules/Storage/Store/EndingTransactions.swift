@@ -1,24 +1,44 @@
 // The steps that all transactions of a store have in common.
 
+/// The transaction that is under way on a store.
+struct Running {
+    enum Kind {
+        case nothing, transaction, reading
+        /// An activation between its parts. Within a part the kind is that of the part.
+        case activation
+    }
+
+    let kind: Kind
+    let name: StaticString
+
+    init(_ kind: Kind = .nothing, _ name: StaticString = "") {
+        self.kind = kind
+        self.name = name
+    }
+}
+
+/// The attempts of one transaction.
+struct Retries {
+    private var pauses: RetryPauses?
+
+    /// Waits before the next attempt. Throws if the time is over.
+    mutating func wait(after error: StoreError, until limit: Duration) throws(StoreError) {
+        // Even with no time at all, the first conflict is no reason to give up.
+        guard var pauses else {
+            pauses = RetryPauses(until: limit)
+            return
+        }
+        guard pauses.wait() else { throw error.outOfTime }
+        self.pauses = pauses
+    }
+}
+
 extension Store {
-    /// Runs the body under the name of its transaction.
-    func inside<Result>(_ name: StaticString, _ body: () throws -> Result) rethrows -> Result {
-        transactionName = name
-        defer { transactionName = nil }
-        return try body()
-    }
-
-    /// Throws if the transaction under way cannot be committed, also if its body has handled the error that undoes it.
-    func checkEnd(of name: StaticString, on connection: any Connection) throws(StoreError) {
-        if let failure = connection.failure { throw failure }
-        guard connection.isInTransaction else { throw .endedEarly(path, name) }
-    }
-
     /// Throws if the fence does not let the transaction commit.
     func checkFence(of name: StaticString, on connection: any Connection) throws(StoreError) {
-        guard let fence else { return }
+        guard isFenced, let fence else { return }
         guard try fence(self) else { throw .stale(path, name) }
-        try checkEnd(of: name, on: connection)
+        try connection.checkEnd(of: name)
     }
 
     /// Undoes a transaction, and returns the error to throw: the one for which it can be repeated comes before that of the body.
@@ -28,47 +48,39 @@ extension Store {
         return failure?.canRetry == true ? failure ?? error : error
     }
 
-    /// Repeats a transaction as long as the database undoes it for the sake of another one, until ``busyTimeout`` is over.
-    func repeating<Result>(_ run: () throws -> Result) throws -> Result {
-        do {
-            return try run()
-        } catch let error as StoreError where error.canRetry {}
-        var pauses = RetryPauses(until: busyTimeout)
+    /// Runs a statement of its own as a transaction that the fence lets commit.
+    func fenced<Result>(
+        _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        var retries = Retries()
         while true {
-            let isLast = !pauses.wait()
-            do {
-                return try run()
-            } catch let error as StoreError where error.canRetry {
-                if isLast { throw error.outOfTime }
+            do throws(StoreError) {
+                return try fencedOnce(body)
+            } catch {
+                guard error.canRetry else { throw error }
+                try retries.wait(after: error, until: busyTimeout)
             }
         }
     }
 
-    /// Runs a statement of its own as a transaction that the fence lets commit.
-    func fenced<Result>(_ body: (any Connection) throws(StoreError) -> Result) throws(StoreError) -> Result {
-        do {
-            return try repeating {
-                let connection = try openConnection(), name: StaticString = "store.statement"
-                try connection.begin(.write)
-                let changesBefore = connection.totalChanges
-                do {
-                    let result = try body(connection)
-                    guard connection.isInTransaction else { throw StoreError.endedEarly(path, name) }
-                    if connection.totalChanges != changesBefore {
-                        try inside(name) { try checkFence(of: name, on: connection) }
-                    }
-                    try connection.commit()
-                    announce(connection, after: changesBefore)
-                    return result
-                } catch {
-                    throw undo(connection, after: error)
-                }
-            }
-        } catch let error as StoreError {
-            throw error
+    private func fencedOnce<Result>(
+        _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        let connection = try openConnection(), name: StaticString = "store.statement"
+        try connection.begin(.write)
+        let changesBefore = connection.totalChanges
+        running = Running(.transaction, name)
+        defer { running = Running() }
+        do throws(StoreError) {
+            let result = try body(connection)
+            try connection.checkEnd(of: name)
+            if connection.totalChanges != changesBefore { try checkFence(of: name, on: connection) }
+            try connection.commit()
+            announce(connection, after: changesBefore)
+            return result
         } catch {
-            // No closure of the caller runs here.
-            throw .endedEarly(path, "store.statement")
+            connection.rollBack()
+            throw error
         }
     }
 

@@ -47,21 +47,16 @@ extension Store {
     private func withConnection<Result>(
         _ sql: SQL, _ body: (any Connection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        let connection = try openConnection()
-        if let transactionName {
-            if isReading, try connection.writes(sql) { throw .notAllowed("change rows", in: transactionName, path) }
-            let result: Result
-            do throws(StoreError) {
-                result = try body(connection)
-            } catch {
-                guard isReading, error.code == .readOnly else { throw error }
-                throw .notAllowed("change rows", in: transactionName, path)
-            }
-            guard connection.isInTransaction else { throw connection.failure ?? .endedEarly(path, transactionName) }
+        let connection = try openConnection(), running = running
+        switch running.kind {
+        case .transaction:
+            let result = try body(connection)
+            try connection.checkStatement(in: running.name)
             return result
+        case .reading: return try reading(sql, in: running.name, on: connection, body)
+        case .activation: return try part(on: connection, body)
+        case .nothing: if isFenced { return try fenced(body) }
         }
-        if activation != nil { return try part(on: connection, body) }
-        if fence != nil { return try fenced(body) }
         let changesBefore = connection.totalChanges
         let result = try body(connection)
         guard !connection.isInTransaction else {
@@ -71,6 +66,21 @@ extension Store {
         try connection.checkFile()
         announce(connection, after: changesBefore)
         return result
+    }
+
+    /// Runs a statement that must not change rows: SQLite's is refused before it runs, and PostgreSQL refuses its own.
+    private func reading<Result>(
+        _ sql: SQL, in name: StaticString, on connection: any Connection,
+        _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        if try connection.writes(sql) { throw .notAllowed("change rows", in: name, path) }
+        do throws(StoreError) {
+            let result = try body(connection)
+            try connection.checkStatement(in: name)
+            return result
+        } catch {
+            throw error.code == .readOnly ? .notAllowed("change rows", in: name, path) : error
+        }
     }
 
     /// Runs a statement as a part of the activation, so that one that fails undoes nothing else.

@@ -18,8 +18,15 @@ extension Store {
     ///   - body: runs the statements; its argument is this store.
     /// - Throws: the error of the body, or ``StoreError``; `busy` if other stores were in the way for too long.
     public func transaction<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
-        if transactionName == nil, activation != nil { return try namedPart(name, body) }
-        return try repeating { try runOnce(name, body) }
+        if running.kind == .activation { return try namedPart(name, body) }
+        var retries = Retries()
+        while true {
+            do {
+                return try runOnce(name, body)
+            } catch let error as StoreError where error.canRetry {
+                try retries.wait(after: error, until: busyTimeout)
+            }
+        }
     }
 
     /// Runs a body that only reads, as one transaction: all its statements see the rows of one moment.
@@ -34,37 +41,30 @@ extension Store {
     ///   - body: runs the statements; its argument is this store. A statement that would change rows is refused.
     /// - Throws: the error of the body, or ``StoreError``.
     public func read<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
-        if transactionName == nil, activation != nil {
-            return try part(isReading: true) { try readOnce(name, body) }
-        }
-        return try repeating {
-            let connection = try openConnection()
-            if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
-            try connection.begin(.read)
+        if running.kind == .activation { return try readingPart(name, body) }
+        var retries = Retries()
+        while true {
             do {
-                let result = try readOnce(name, body)
-                try connection.commit()
-                return result
-            } catch {
-                throw undo(connection, after: error)
+                return try readOnce(name, body)
+            } catch let error as StoreError where error.canRetry {
+                try retries.wait(after: error, until: busyTimeout)
             }
         }
     }
 
     private func runOnce<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         let connection = try openConnection()
-        if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
+        try checkBeginning(of: name)
         try connection.checkFile()
         try connection.begin(.write)
         let changesBefore = connection.totalChanges
+        running = Running(.transaction, name)
         let result: Result
         do {
-            result = try inside(name) {
-                let result = try body(self)
-                try checkEnd(of: name, on: connection)
-                try checkFence(of: name, on: connection)
-                return result
-            }
+            defer { running = Running() }
+            result = try body(self)
+            try connection.checkEnd(of: name)
+            try checkFence(of: name, on: connection)
             onTransaction?(TransactionPoint("\(name)", .beforeCommit))
             try connection.commit()
         } catch {
@@ -77,12 +77,21 @@ extension Store {
 
     private func readOnce<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         let connection = try openConnection()
-        isReading = true
-        defer { isReading = false }
-        return try inside(name) {
+        try checkBeginning(of: name)
+        try connection.begin(.read)
+        running = Running(.reading, name)
+        defer { running = Running() }
+        do {
             let result = try body(self)
-            try checkEnd(of: name, on: connection)
+            try connection.checkEnd(of: name)
+            try connection.commit()
             return result
+        } catch {
+            throw undo(connection, after: error)
         }
+    }
+
+    private func checkBeginning(of name: StaticString) throws(StoreError) {
+        guard running.kind == .nothing else { throw .notAllowed("begin \(name)", in: running.name, path) }
     }
 }

@@ -21,7 +21,7 @@ public final class Store {
 
     /// Decides before each commit if it may happen: returns false if another process has taken over the work. Then the transaction is undone and throws
     /// `stale`. It may run statements, which are part of the transaction. A statement of its own that has changed rows is asked for too.
-    public var fence: ((Store) throws(StoreError) -> Bool)?
+    public var fence: ((Store) throws(StoreError) -> Bool)? { didSet { isFenced = fence != nil } }
 
     /// The time that a statement waits while other stores write, and for which a transaction is repeated, before it throws `busy`; five seconds unless the
     /// initializer got another.
@@ -41,13 +41,14 @@ public final class Store {
     private var pendingSchemas: [Schema] = []
     private var connection: (any Connection)?
 
-    /// The name of the running transaction; nil outside of transactions.
-    var transactionName: StaticString?
+    /// True if there is a fence. Each statement asks, and the compiler knows all that changes an internal property.
+    private(set) var isFenced = false
 
-    var isReading = false
+    /// The transaction that is under way.
+    var running = Running()
 
-    /// The activation whose transactions commit together; nil outside of one.
-    var activation: Activation?
+    /// The names of the parts of an activation that have ended.
+    var endedParts: [StaticString] = []
 
     /// Creates a store without opening it.
     ///
@@ -82,28 +83,30 @@ public final class Store {
     ///
     /// - Throws: ``StoreError`` with code `transaction` if a transaction is running.
     public func close() throws(StoreError) {
-        if let name = transactionName ?? activation?.name { throw .notAllowed("close the store", in: name, path) }
+        guard running.kind == .nothing else { throw .notAllowed("close the store", in: running.name, path) }
         connection = nil
         pendingSchemas = schemas
     }
 
     /// Returns the open connection, on which the migrations of every declared schema have been run.
     func openConnection() throws(StoreError) -> any Connection {
-        let inside = transactionName ?? activation?.name
-        guard let connection, inside != nil || connection.isUsable else {
-            try checkNames()
-            let opened = try location.open(busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
-            pendingSchemas = []
-            bell.didOpen()
-            connection = opened
-            return opened
-        }
-        if let inside {
-            guard connection.isInTransaction else { throw connection.failure ?? .endedEarly(path, inside) }
-            guard pendingSchemas.isEmpty else { throw .notAllowed("require a schema", in: inside, path) }
+        let running = running
+        guard let connection, running.kind != .nothing || connection.isUsable else { return try openedAnew() }
+        if running.kind != .nothing {
+            try connection.checkStatement(in: running.name)
+            guard pendingSchemas.isEmpty else { throw .notAllowed("require a schema", in: running.name, path) }
         }
         if !pendingSchemas.isEmpty { try migrate(connection) }
         return connection
+    }
+
+    private func openedAnew() throws(StoreError) -> any Connection {
+        try checkNames()
+        let opened = try location.open(busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
+        pendingSchemas = []
+        bell.didOpen()
+        connection = opened
+        return opened
     }
 
     var path: String { connection?.path ?? location.description }
