@@ -105,7 +105,8 @@ let modules: [Module] = [
             "ProductManagementIO", "Storage", "Values", "Web",
         ],
         testsUse: [
-            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "RandomCases",
+            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
+            "RandomCases",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.

@@ -115,6 +115,12 @@ package final class TestDatabase: Sendable {
     /// Runs a statement as another program would, and returns the first value of its first row.
     package func value(_ sql: String) throws -> PostgresValue? { try connection().run(sql).values.first }
 
+    /// Runs a statement as another program would, and returns the number in its first row; nil if there is none.
+    package func number(_ sql: String) throws -> Int? {
+        guard case .integer(let number)? = try value(sql) else { return nil }
+        return Int(number)
+    }
+
     /// Has the server end all other connections to the database, and waits until they are ended.
     package func cutConnections() throws {
         try execute(
