@@ -132,7 +132,7 @@ struct ServerOpeningTests {
     func schemas() async throws {
         let database = try PostgresServer.database(), location = Location(argument: database.address)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<4 {
+            for _ in 0..<8 {
                 group.addTask {
                     let store = Notes.store(location, busyTimeout: .seconds(60))
                     try store.open()

@@ -1,38 +1,5 @@
 // The steps that all transactions of a store have in common.
 
-/// The transaction that is under way on a store.
-struct Running {
-    enum Kind {
-        case nothing, transaction, reading
-        /// An activation between its parts. Within a part the kind is that of the part.
-        case activation
-    }
-
-    let kind: Kind
-    let name: StaticString
-
-    init(_ kind: Kind = .nothing, _ name: StaticString = "") {
-        self.kind = kind
-        self.name = name
-    }
-}
-
-/// The attempts of one transaction.
-struct Retries {
-    private var pauses: RetryPauses?
-
-    /// Waits before the next attempt. Throws if the time is over.
-    mutating func wait(after error: StoreError, until limit: Duration) throws(StoreError) {
-        // Even with no time at all, the first conflict is no reason to give up.
-        guard var pauses else {
-            pauses = RetryPauses(until: limit)
-            return
-        }
-        guard pauses.wait() else { throw error.outOfTime }
-        self.pauses = pauses
-    }
-}
-
 extension Store {
     /// Throws if the fence does not let the transaction commit.
     func checkFence(of name: StaticString, on connection: any Connection) throws(StoreError) {
