@@ -97,10 +97,10 @@ struct ServerOpeningTests {
                 """)
     }
 
-    @Test("A schema of another program is refused, and stays as it was")
+    @Test("A schema of another program is refused, and stays as it was; that of the queue is not another one")
     func foreign() throws {
         let database = try PostgresServer.database()
-        try database.execute("CREATE SCHEMA notes; CREATE TABLE notes.note (other int)")
+        try database.execute("CREATE SCHEMA boardy; CREATE SCHEMA notes; CREATE TABLE notes.note (other int)")
         let error = try openingError(Notes.store(Location(argument: database.address)))
         #expect(error.code == .foreign)
         #expect(error.summary == "The database has a schema notes that is not a store's.")

@@ -146,4 +146,17 @@ struct ServerStoreTests {
         try other.transaction("notes.nothing") { _ = try $0.run("DELETE FROM note WHERE title = 'x'") }
         #expect(try listener.notifications(within: .zero).isEmpty)
     }
+
+    @Test("A thread that watches a database hears of commits, and finds out that its connection was lost")
+    func watching() throws {
+        let database = try PostgresServer.database()
+        var watched = try #require(try watchedStore(at: Location(argument: database.address)))
+        #expect(try watched.hasChanged())
+        #expect(try !watched.hasChanged())
+        try Notes.store(Location(argument: database.address)).run("INSERT INTO note (title) VALUES ('a')")
+        #expect(try watched.hasChanged())
+        #expect(try !watched.hasChanged())
+        try database.cutConnections()
+        #expect(throws: PostgresError.self) { while try !watched.hasChanged() {} }
+    }
 }

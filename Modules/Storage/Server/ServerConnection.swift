@@ -209,7 +209,8 @@ final class ServerConnection: Connection {
         try withTransaction(.schema) { () throws(StoreError) in
             // Another process may have made it before this one got the lock.
             guard try !hasVersions() else { return }
-            try create("boardy")
+            // The queue of remote activations has its tables there too, and may have come first.
+            try create("boardy", unlessThere: true)
             try execute("CREATE TABLE boardy.boardy_schema (name TEXT PRIMARY KEY, version BIGINT NOT NULL)")
         }
     }
@@ -220,9 +221,9 @@ final class ServerConnection: Connection {
             .isEmpty
     }
 
-    private func create(_ schema: String) throws(StoreError) {
+    private func create(_ schema: String, unlessThere: Bool = false) throws(StoreError) {
         do throws(PostgresError) {
-            try server.execute("CREATE SCHEMA \(schema.quoted)")
+            try server.execute("CREATE SCHEMA \(unlessThere ? "IF NOT EXISTS " : "")\(schema.quoted)")
         } catch {
             let failure = failed(error)
             switch error.kind {
