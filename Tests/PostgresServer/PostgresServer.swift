@@ -130,6 +130,15 @@ package final class TestDatabase: Sendable {
             """)
     }
 
+    /// Has the server refuse connections to the database as if it was starting, and end those that there are; or take them again.
+    package func refuseConnections(_ refuses: Bool) throws {
+        if refuses { try cutConnections() }
+        guard let server = PostgresAddress(address(of: "boardy", database: "postgres")) else {
+            throw ServerDidNotStart()
+        }
+        try PostgresConnection(server).execute("ALTER DATABASE \(name) ALLOW_CONNECTIONS \(refuses ? "false" : "true")")
+    }
+
     /// Returns a connection of its own.
     package func connection() throws -> PostgresConnection {
         guard let address = PostgresAddress(address) else { throw ServerDidNotStart() }

@@ -195,4 +195,25 @@ struct ServerOpeningTests {
         )
         #expect(try store.titles() == [])
     }
+
+    @Test("A store asks for a server that went away until the time is over, and goes on when it is back")
+    func away() throws {
+        let database = try PostgresServer.database(), location = Location(argument: database.address)
+        let store = Notes.store(location, busyTimeout: .milliseconds(50))
+        try store.open()
+        try database.refuseConnections(true)
+        defer { try? database.refuseConnections(false) }
+        let other = Notes.store(location, busyTimeout: .seconds(600))
+        // The first time it is opened nobody waits.
+        #expect(try openingError(other).code == .unreadable)
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            let error = #expect(throws: StoreError.self) { try store.titles() }
+            #expect(error?.code == .unreadable)
+            #expect(error?.summary == "The store cannot be opened. The database takes no connection now.")
+        }
+        #expect(time >= .milliseconds(50))
+        try database.refuseConnections(false)
+        #expect(try store.titles() == [])
+    }
 }

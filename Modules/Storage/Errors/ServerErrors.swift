@@ -11,6 +11,7 @@ extension StoreError {
             details: error.sql.map { ["SQL: \($0)"] } ?? [],
             reported: error.reported.map { Report(database: "PostgreSQL", message: $0) },
             advice: error.advice.dropLast() + another + ".")
+        result.isAway = isOpening && [.unreachable, .unavailable, .connectionLost].contains(error.kind)
         result.canRetry = error.kind == .conflict || error.kind == .stalePlan
         return result
     }

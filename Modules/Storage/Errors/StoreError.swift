@@ -66,6 +66,9 @@ public struct StoreError: Error, Sendable {
     /// True if the database has undone the transaction for the sake of another one, so that it may succeed if it is run again.
     var canRetry = false
 
+    /// True if the server could not be reached, so that it may answer later.
+    var isAway = false
+
     /// The message of a database, with its code.
     public struct Report: Hashable, Sendable {
         /// The name of the database: SQLite or PostgreSQL.

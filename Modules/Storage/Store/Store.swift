@@ -102,11 +102,24 @@ public final class Store {
 
     private func openedAnew() throws(StoreError) -> any Connection {
         try checkNames()
-        let opened = try location.open(busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
+        let isLost = connection != nil
+        let opened = try opened(untilBack: isLost)
         pendingSchemas = []
         bell.didOpen()
         connection = opened
         return opened
+    }
+
+    /// Opens the database. One that has been open before may be starting again, so it is asked until the busy timeout is over.
+    private func opened(untilBack: Bool) throws(StoreError) -> any Connection {
+        var pauses = RetryPauses(until: busyTimeout)
+        while true {
+            do throws(StoreError) {
+                return try location.open(busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
+            } catch {
+                guard untilBack, error.isAway, pauses.wait() else { throw error }
+            }
+        }
     }
 
     var path: String { connection?.path ?? location.description }
