@@ -127,7 +127,17 @@ final class Shopper {
             let barriers = try await browser.barriers()
             #expect(widths == "\(width) \(width)", "\(page.titles)", sourceLocation: location)
             #expect(barriers == [], "\(page.titles) at \(width)", sourceLocation: location)
+            try await keepScreenshot(of: page, "\(width)-\(isDark ? "dark" : "light")")
         }
+    }
+
+    /// Writes a picture of the page, if `BOARDY_BROWSER` is a path of a folder.
+    private func keepScreenshot(of page: Page, _ look: String) async throws {
+        guard let folder = ProcessInfo.processInfo.environment["BOARDY_BROWSER"], folder.hasPrefix("/") else { return }
+        let title = page.titles.joined(separator: "-").replacing(" ", with: "-").lowercased()
+        let file = URL(filePath: folder).appending(path: "shop-\(title)-\(page.texts.count)-\(look).png")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try await browser.screenshot().write(to: file)
     }
 }
 
