@@ -49,10 +49,13 @@ let modules: [Module] = [
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
+    // It is loaded at run time, so it is not linked.
+    .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
+    .library("Postgres", at: "Postgres", excluding: ["CPostgres"], uses: ["CPostgres"], testsUse: ["PostgresServer"]),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
-        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Values"],
-        testsUse: ["RandomCases"]),
+        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
+        testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
@@ -72,7 +75,8 @@ let modules: [Module] = [
     .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     .feature(
         "Authentication", publishes: ["Values"],
-        uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
+        uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"],
+        testsUse: ["BoardyTesting", "BoundariesTesting", "StoreBackends"]),
     .feature("Dashboard", publishes: ["Values"], uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["Values"],
@@ -91,7 +95,7 @@ let modules: [Module] = [
     .feature(
         "Payment", publishes: ["Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer", "PostgresServer", "StoreBackends"]),
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
@@ -101,13 +105,16 @@ let modules: [Module] = [
             "ProductManagementIO", "Storage", "Values", "Web",
         ],
         testsUse: [
-            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "RandomCases",
+            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
+            "RandomCases",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
+    .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
+    .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "Storage"]),
     .testSupport("BrowserDriver", at: "Browser"),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(

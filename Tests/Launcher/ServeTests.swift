@@ -14,7 +14,7 @@ import Testing
     private func rows(_ table: String) throws -> Int {
         let store = Store(.file(launcher.store))
         defer { try? store.close() }
-        let sql: [String: StaticString] = [
+        let sql: [String: SQL] = [
             "sessions": "SELECT COUNT(*) AS count FROM sessions",
             "known": "SELECT COUNT(*) AS count FROM known_profiles",
         ]

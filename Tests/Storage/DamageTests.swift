@@ -34,7 +34,7 @@ import Testing
         let error = try openingError(Array(whole.prefix(length)))
         #expect(error.code == .corrupt)
         #expect(error.summary == "The store is damaged: SQLite cannot read it.")
-        #expect(error.sqlite == "database disk image is malformed (11)")
+        #expect(error.reported?.message == "database disk image is malformed (11)")
         #expect(
             error.advice
                 == "Restore it from a backup, or choose another file with --store PATH or BOARDY_STORE.")
@@ -60,7 +60,7 @@ import Testing
         damaged[17] ^= 1
         let error = try openingError(damaged)
         #expect(error.code == .corrupt)
-        #expect(error.sqlite == "file is not a database (26)")
+        #expect(error.reported?.message == "file is not a database (26)")
     }
 
     @Test("Random bytes are foreign; random bytes after a valid header are corrupt")

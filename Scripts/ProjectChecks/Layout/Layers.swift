@@ -17,6 +17,7 @@ enum Layers {
         "BoundariesTesting",
         "Values",
         "CommandLine",
+        "Postgres",
         "Storage",
         "Headless",
         "HeadlessTesting",
@@ -24,7 +25,7 @@ enum Layers {
         "Web",
     ]
 
-    static let alone: Set = ["Boundaries", "HTTP"]
+    static let alone: Set = ["Boundaries", "HTTP", "Postgres"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///

@@ -34,11 +34,11 @@ import Values
     }
 
     func record(_ key: String = "k") throws -> PaymentRecord? {
-        try SQLitePaymentBooks(store: try file.opened()).record(forKey: key)
+        try StoredPaymentBooks(store: try file.opened()).record(forKey: key)
     }
 
     func pending() throws -> [PaymentIntent] {
-        try SQLitePaymentBooks(store: try file.opened()).unfinished(
+        try StoredPaymentBooks(store: try file.opened()).unfinished(
             overdueBefore: .present, at: .present)
     }
 

@@ -171,8 +171,8 @@ import Values
                 "INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at) VALUES ('A', 1, 7, '', '', 0)",
                 "enter the stock before plus the pieces"
             ),
-        ] as [(StaticString, String)])
-    func appendOnly(sql: StaticString, deed: String) throws {
+        ] as [(SQL, String)])
+    func appendOnly(sql: SQL, deed: String) throws {
         let room = try Storeroom(.memory, .sample("A", stock: 5))
         let error = #expect(throws: StoreError.self) { try room.store.run(sql) }
         #expect("\(error as Any)".contains(deed))
@@ -186,8 +186,8 @@ import Values
             "UPDATE products SET stock = 1", "UPDATE products SET stock = -1",
             "UPDATE reservations SET state = 'voided' WHERE name = 'ended'",
             "UPDATE reservation_lines SET returned = 3",
-        ] as [StaticString])
-    func forbidden(sql: StaticString) throws {
+        ] as [SQL])
+    func forbidden(sql: SQL) throws {
         let room = try Storeroom(.memory, .sample("A", stock: 7))
         _ = try room.reserve("ended", ["A": 2])
         _ = try room.post("ended")

@@ -285,7 +285,7 @@ import Values
     )
     func plans() throws {
         let store = store()
-        let queries: [(StaticString, String)] = [
+        let queries: [(SQL, String)] = [
             (
                 "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND status = 'pending' ORDER BY slot DESC",
                 "SEARCH orders USING INDEX orders_pending_by_user (user=?)"

@@ -231,7 +231,7 @@ extension SQLiteProducts {
         case (nil, nil): total = try count()
         case (let category?, nil):
             // An index answers in some nanoseconds for each product.
-            let sql: StaticString = "SELECT count(*) AS total FROM products WHERE category = ?"
+            let sql: SQL = "SELECT count(*) AS total FROM products WHERE category = ?"
             total = try store.row(sql, category) { try $0["total"] }
         case (let category?, let prices?):
             let found =

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A prepared statement of SQLite, finalized when it is released. The connection that created it must live longer.
-final class Statement {
+final class SQLiteStatement {
     private let handle: OpaquePointer
     private let sql: String
     private let path: String

@@ -2,7 +2,7 @@ import PaymentIO
 import Storage
 import Values
 
-extension SQLitePaymentBooks {
+extension StoredPaymentBooks {
     func begin(_ charge: Charge, at time: Timestamp) throws -> PaymentProgress {
         try store.transaction("payment.begin") { _ in
             if let known = try progress(ofKey: charge.key) {
@@ -66,7 +66,7 @@ extension SQLitePaymentBooks {
             let count = try store.run(
                 """
                 UPDATE payment_intents SET gateway_id = ?1, last4 = ?2, brand = ?3, gateway = ?4, at = ?5, overdue = NULL
-                WHERE key = ?6 AND is_open AND redeemed IS ?7 AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
+                WHERE key = ?6 AND is_open AND coalesce(redeemed, '') = coalesce(?7, '') AND (gateway_id IS NULL OR coalesce(gateway, ?4) = ?4)
                 """, submission.id, submission.last4, submission.brand, submission.gateway, time.milliseconds, key,
                 intent.redemption?.code)
             // A payment that has ended is not open, and is not changed.
@@ -102,7 +102,7 @@ extension SQLitePaymentBooks {
                 "UPDATE payment_intents SET at = ?1, overdue = NULL WHERE is_open AND at > ?1", time.milliseconds)
             try store.run(
                 """
-                UPDATE payment_intents SET overdue = CASE WHEN at < ?1 THEN ?2 END
+                UPDATE payment_intents SET overdue = CASE WHEN at < ?1 THEN CAST(?2 AS BIGINT) END
                 WHERE is_open AND (at < ?1) <> (overdue IS NOT NULL AND overdue <= ?2)
                 """, due.milliseconds, time.milliseconds)
             return try unfinished(due, time)

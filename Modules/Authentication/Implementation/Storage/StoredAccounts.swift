@@ -2,7 +2,7 @@ import AuthenticationIO
 import Storage
 import Values
 
-struct SQLiteAccounts: Accounts {
+struct StoredAccounts: Accounts {
     let store: Store
 
     func open(_ account: Account) throws -> Bool {
@@ -45,7 +45,7 @@ struct SQLiteAccounts: Accounts {
                 UPDATE accounts SET password_hash = ?, password_version = password_version + 1
                 WHERE id = ? AND password_hash = ?
                 """, newHash, user.id, hash)
-            if count == 1 { try store.run("DELETE FROM sessions WHERE user = ?", user.id) }
+            if count == 1 { try store.run("DELETE FROM sessions WHERE \"user\" = ?", user.id) }
             return count == 1
         }
     }
@@ -65,7 +65,7 @@ struct SQLiteAccounts: Accounts {
     }
 }
 
-struct SQLiteSessions: StoredSessions {
+struct StoredUserSessions: StoredSessions {
     let store: Store
 
     func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool {
@@ -78,7 +78,7 @@ struct SQLiteSessions: StoredSessions {
             try deleteEnded(at: session.began)
             try store.run(
                 """
-                INSERT INTO sessions (id, token_hash, user, profile, began, expires, seen)
+                INSERT INTO sessions (id, token_hash, "user", profile, began, expires, seen)
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 """, session.id, token.hash, session.user.id, session.profile.name, session.began.milliseconds,
                 session.expires.milliseconds, session.seen.milliseconds)
@@ -109,13 +109,13 @@ struct SQLiteSessions: StoredSessions {
             try store.row(
                 """
                 SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
-                FROM sessions JOIN accounts ON accounts.id = sessions.user WHERE profile = ?
+                FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE profile = ?
                 """, profile.name, make: Self.session)
         case .token(let token):
             try store.row(
                 """
                 SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
-                FROM sessions JOIN accounts ON accounts.id = sessions.user WHERE token_hash = ?
+                FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE token_hash = ?
                 """, token.hash, make: Self.session)
         }
     }
@@ -124,7 +124,7 @@ struct SQLiteSessions: StoredSessions {
         try store.rows(
             """
             SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
-            FROM sessions JOIN accounts ON accounts.id = sessions.user WHERE user = ?
+            FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE "user" = ?
             ORDER BY began, sessions.id
             """, user.id, make: Self.session)
     }
@@ -148,7 +148,7 @@ struct SQLiteSessions: StoredSessions {
 
     func end(_ id: String, of user: User) throws {
         try store.transaction("authentication.end-session") { store in
-            _ = try store.run("DELETE FROM sessions WHERE id = ? AND user = ?", id, user.id)
+            _ = try store.run("DELETE FROM sessions WHERE id = ? AND \"user\" = ?", id, user.id)
         }
     }
 
@@ -161,7 +161,7 @@ struct SQLiteSessions: StoredSessions {
 }
 
 /// The failed sign-ins in a store, which other processes count too.
-struct SQLiteSignInFailures: SignInFailures {
+struct StoredSignInFailures: SignInFailures {
     let store: Store
 
     func begin(_ subjects: [SignInSubject], at time: Timestamp) throws -> Timestamp? {

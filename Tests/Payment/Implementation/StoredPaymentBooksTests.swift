@@ -1,22 +1,29 @@
 import PaymentIO
+import PostgresServer
 import Storage
+import StoreBackends
 import Testing
 import Values
 
 @testable import Payment
 
-@Suite struct SQLitePaymentBooksTests {
+@Suite struct StoredPaymentBooksTests {
     private struct PowerCut: Error {}
 
-    private let store: Store
-    private let books: SQLitePaymentBooks
-    private let balance: BalanceCheck
+    /// Empty books of one database, which balance at the end of the test.
+    private final class Books {
+        let store: Store
+        let books: StoredPaymentBooks
+        private let place: StorePlace
+        private let balance: BalanceCheck
 
-    init() {
-        store = Store(.memory)
-        store.require(.payment)
-        books = SQLitePaymentBooks(store: store)
-        balance = BalanceCheck(store)
+        init(_ backend: StoreBackend) throws {
+            place = try StorePlace(backend)
+            store = Store(place.location)
+            store.require(.payment)
+            books = StoredPaymentBooks(store: store)
+            balance = BalanceCheck(store)
+        }
     }
 
     private func charged(_ charge: Charge, id: String = "t-1") -> PaymentRecord {
@@ -24,8 +31,9 @@ import Values
         return PaymentRecord(key: charge.key, state: .charged(charge, transaction), at: .present)
     }
 
-    @Test("Every kind of record is read as it was written")
-    func roundTrip() throws {
+    @Test("Every kind of record is read as it was written", arguments: StoreBackend.installed)
+    func roundTrip(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
         let records = [
             charged(.test("a")),
             PaymentRecord(key: "b", state: .declined(.test("b"), .verificationFailed), at: .present),
@@ -39,18 +47,20 @@ import Values
         }
     }
 
-    @Test("The first record of a key stays, and a second enters nothing in the ledger")
-    func first() throws {
+    @Test(
+        "The first record of a key stays, and a second enters nothing in the ledger", arguments: StoreBackend.installed)
+    func first(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
         let first = PaymentRecord(key: "k", state: .abandoned, at: .present)
         _ = try books.remember(first, postings: [])
         #expect(try books.remember(charged(.test()), postings: Posting.both(of: .test())) == first)
         #expect(try books.audit() == .nothing)
     }
 
-    @Test("Records of several processes on one file: the first commit counts")
-    func twoStores() throws {
-        let file = StoreFile()
-        let one = SQLitePaymentBooks(store: try file.opened()), other = SQLitePaymentBooks(store: try file.opened())
+    @Test("Records of several processes on one file: the first commit counts", arguments: StoreBackend.shared)
+    func twoStores(backend: StoreBackend) throws {
+        let file = try StoreFile(backend)
+        let one = StoredPaymentBooks(store: try file.opened()), other = StoredPaymentBooks(store: try file.opened())
         let record = charged(.test())
         #expect(try one.remember(record, postings: Posting.both(of: .test())) == record)
         let late = PaymentRecord(key: "k", state: .abandoned, at: .present)
@@ -59,8 +69,11 @@ import Values
         #expect(try other.audit().transactions == 1)
     }
 
-    @Test("A charge whose transaction does not commit leaves neither payment nor entry")
-    func undone() throws {
+    @Test(
+        "A charge whose transaction does not commit leaves neither payment nor entry", arguments: StoreBackend.installed
+    )
+    func undone(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
         let record = charged(.test())
         // Breaks the second posting, after payment, transaction and the first are written.
         let broken = try Posting.both(of: .test()).first.map { [$0, Posting(account: "sales", amount: .zero(.eur))] }
@@ -71,8 +84,9 @@ import Values
         #expect(try books.remember(record, postings: Posting.both(of: .test())) == record)
     }
 
-    @Test("Each kind of record has a transaction of its own name, for fail points")
-    func transactionNames() throws {
+    @Test("Each kind of record has a transaction of its own name, for fail points", arguments: StoreBackend.installed)
+    func transactionNames(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books, store = fixture.store
         var points: [String] = []
         store.onTransaction = { points.append($0.description) }
         _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
@@ -87,8 +101,9 @@ import Values
             ])
     }
 
-    @Test("The audit adds up each currency by itself")
-    func currencies() throws {
+    @Test("The audit adds up each currency by itself", arguments: StoreBackend.installed)
+    func currencies(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
         let yen = Charge(key: "y", orderID: "p", amount: Money(minor: 500, currency: try Currency("JPY")))
         for (charge, id) in [(Charge.test("a"), "t-1"), (.test("b", minor: 1), "t-2"), (yen, "t-3")] {
             _ = try books.remember(charged(charge, id: id), postings: Posting.both(of: charge))
@@ -101,8 +116,11 @@ import Values
         #expect(try books.charged() == [Money(minor: 1300, currency: .eur), yen.amount])
     }
 
-    @Test("What left the sales account is refunded, and does not lessen what was charged")
-    func refunded() throws {
+    @Test(
+        "What left the sales account is refunded, and does not lessen what was charged",
+        arguments: StoreBackend.installed)
+    func refunded(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
         let back = try Posting.both(of: .test("b", minor: 99)).map { posting in
             Posting(account: posting.account, amount: Money(minor: -posting.amount.minor, currency: .eur))
         }
@@ -118,7 +136,7 @@ import Values
     func readWhileWriting() throws {
         let file = StoreFile()
         let writer = try file.opened(), reader = try file.opened()
-        let writing = SQLitePaymentBooks(store: writer), reading = SQLitePaymentBooks(store: reader)
+        let writing = StoredPaymentBooks(store: writer), reading = StoredPaymentBooks(store: reader)
         _ = try writing.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
         let sums = [Money(minor: 1299, currency: .eur)]
         try writer.transaction("test.write") { store in
@@ -128,8 +146,11 @@ import Values
         }
     }
 
-    @Test("Entries that do not sum up to nothing, and transactions without entries, are out of balance")
-    func imbalance() throws {
+    @Test(
+        "Entries that do not sum up to nothing, and transactions without entries, are out of balance",
+        arguments: StoreBackend.installed)
+    func imbalance(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books, store = fixture.store
         _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
         #expect(try books.audit().balanced)
         _ = try books.remember(charged(.test("b"), id: "t-2"), postings: [])
@@ -152,6 +173,7 @@ import Values
 
     @Test("FA-2 the audit counts payments that differ from their entries in order, amount or currency")
     func mismatches() throws {
+        let fixture = try Books(.memory), books = fixture.books, store = fixture.store
         _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
         #expect(try books.audit().mismatches == 0)
         let wrong = [Charge.test("b", order: "other"), .test("b", minor: 1), .test("b")]
@@ -171,8 +193,42 @@ import Values
             "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('b2', 'sales', 1299, 'EUR')")
     }
 
-    @Test("FA-2, PY-6 the audit counts a charge with balanced entries too many, until they are corrected by others")
-    func tooManyEntries() throws {
+    @Test(
+        "FA-2 the audit counts them on PostgreSQL too",
+        .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
+    func mismatchesOnServer() throws {
+        let fixture = try Books(.postgres), books = fixture.books, store = fixture.store
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        #expect(
+            try books.audit()
+                == AuditReport(
+                    balanced: true, transactions: 1, charged: [Money(minor: 1299, currency: .eur)], refunded: [],
+                    orphans: 0))
+        let wrong = [Charge.test("b", order: "other"), .test("b", minor: 1), .test("b")]
+        for (number, postings) in try wrong.map(Posting.both).enumerated() {
+            let kept = number == 2 ? Array(postings.dropLast()) : postings
+            _ = try books.remember(charged(Charge.test("b\(number)"), id: "b\(number)"), postings: kept)
+            #expect(try books.audit().mismatches == number + 1)
+        }
+        // The server checks no rules of a session that replays rows.
+        try store.run("SET session_replication_role = replica")
+        try store.run("UPDATE ledger_entries SET currency = 'JPY' WHERE transaction_id = 't-1'")
+        #expect(try books.audit().mismatches == 4)
+        try store.run("INSERT INTO ledger_transactions (id, at) VALUES ('gone', 0)")
+        #expect(try books.audit().mismatches == 5)
+        try store.run(
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('lost', 'sales', 1299, 'EUR')"
+        )
+        #expect(try books.audit().orphans == 1)
+        try store.run(
+            "UPDATE ledger_entries SET currency = 'EUR', transaction_id = 'b2' WHERE transaction_id IN ('lost', 't-1')")
+    }
+
+    @Test(
+        "FA-2, PY-6 the audit counts a charge with balanced entries too many, until they are corrected by others",
+        arguments: StoreBackend.installed)
+    func tooManyEntries(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books, store = fixture.store
         _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
         func enter(_ minor: Int, _ account: String, _ currency: String) throws {
             try store.run(
@@ -193,7 +249,8 @@ import Values
 
     @Test("Entries without a transaction are counted; the tables themselves refuse them")
     func orphans() throws {
-        let insert: StaticString =
+        let fixture = try Books(.memory), books = fixture.books, store = fixture.store
+        let insert: SQL =
             "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('gone', 'x', ?, 'EUR')"
         #expect(throws: StoreError.self) { try store.run(insert, 5) }
         try store.run("PRAGMA foreign_keys = OFF")
@@ -204,16 +261,16 @@ import Values
         #expect(report.transactions == 0)
     }
 
-    @Test("A row with a reason that nobody knows is an error, not a guess")
-    func unknownReason() throws {
+    @Test("A row with a reason that nobody knows is an error, not a guess", arguments: StoreBackend.installed)
+    func unknownReason(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books, store = fixture.store
         _ = try books.remember(
             PaymentRecord(key: "k", state: .declined(.test(), .cardDeclined), at: .present), postings: [])
         try store.run("UPDATE payments SET reason = 'stolen'")
         let error = #expect(throws: StoreError.self) { try books.record(forKey: "k") }
         #expect(error?.code == .row)
-        #expect(
-            error?.summary
-                == "Column payments.reason holds text where text that is a StoredReason is wanted.")
+        let column = backend == .postgres ? "reason" : "payments.reason"
+        #expect(error?.summary == "Column \(column) holds text where text that is a StoredReason is wanted.")
     }
 }
 

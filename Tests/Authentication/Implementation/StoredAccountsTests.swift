@@ -1,15 +1,16 @@
 import AuthenticationIO
 import Storage
+import StoreBackends
 import Testing
 import Values
 
 @testable import Authentication
 
-@Suite struct SQLiteRecordsTests {
+@Suite struct StoredAccountsTests {
     private static let ada = Account(
         user: User(id: "u1", email: "ada@example.com", name: "Ada"), passwordHash: "hash",
         opened: Timestamp(milliseconds: 1_234))
-    private let ada = SQLiteRecordsTests.ada
+    private let ada = StoredAccountsTests.ada
     private let makeAdaOperator = GrantRequest(email: "ada@example.com", role: .operator)
 
     private func store(_ location: Location = .memory) -> Store {
@@ -26,17 +27,19 @@ import Values
 
     private func address(_ text: String) throws -> EmailAddress { try #require(EmailAddress(text)) }
 
-    @Test("An account is found by its address, as it was opened")
-    func account() throws {
-        let accounts = SQLiteAccounts(store: store())
+    @Test("An account is found by its address, as it was opened", arguments: StoreBackend.installed)
+    func account(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let accounts = StoredAccounts(store: store(place.location))
         #expect(try accounts.open(ada))
         #expect(try accounts.account(of: address("ada@example.com")) == ada)
         #expect(try accounts.account(of: address("bob@example.com")) == nil)
     }
 
-    @Test("A second account with an address is not kept")
-    func secondAccount() throws {
-        let accounts = SQLiteAccounts(store: store())
+    @Test("A second account with an address is not kept", arguments: StoreBackend.installed)
+    func secondAccount(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let accounts = StoredAccounts(store: store(place.location))
         _ = try accounts.open(ada)
         let impostor = Account(
             user: User(id: "u2", email: "ada@example.com", name: "Eve"), passwordHash: "other", opened: ada.opened)
@@ -44,16 +47,16 @@ import Values
         #expect(try accounts.account(of: address("ada@example.com")) == ada)
     }
 
-    @Test("Accounts and sessions outlive the store that wrote them into a file")
-    func file() throws {
-        let file = try TemporaryFile()
-        let first = store(.file(file.path))
-        _ = try SQLiteAccounts(store: first).open(ada)
-        _ = try SQLiteSessions(store: first).begin(session(of: ada), token: .random(), passwordVersion: 1)
+    @Test("Accounts and sessions outlive the store that wrote them into a file", arguments: StoreBackend.shared)
+    func file(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let first = store(place.location)
+        _ = try StoredAccounts(store: first).open(ada)
+        _ = try StoredUserSessions(store: first).begin(session(of: ada), token: .random(), passwordVersion: 1)
         try first.close()
-        let second = store(.file(file.path))
-        #expect(try SQLiteAccounts(store: second).account(of: address("ada@example.com")) == ada)
-        #expect(try SQLiteSessions(store: second).session(.profile(Profile())) == session(of: ada))
+        let second = store(place.location)
+        #expect(try StoredAccounts(store: second).account(of: address("ada@example.com")) == ada)
+        #expect(try StoredUserSessions(store: second).session(.profile(Profile())) == session(of: ada))
     }
 
     @Test("FA-4 a store of the first version opens, keeps its accounts and sessions, and has customers only")
@@ -65,16 +68,19 @@ import Values
         try old.run("INSERT INTO sessions VALUES ('default', 'u1', 10, 20)")
         try old.close()
         let store = store(.file(file.path))
-        #expect(try SQLiteAccounts(store: store).account(of: address("ada@example.com")) == ada)
-        let kept = try #require(try SQLiteSessions(store: store).session(.profile(Profile())))
+        #expect(try StoredAccounts(store: store).account(of: address("ada@example.com")) == ada)
+        let kept = try #require(try StoredUserSessions(store: store).session(.profile(Profile())))
         #expect(kept.user == ada.user && kept.began == Timestamp(milliseconds: 10))
-        #expect(try SQLiteAccounts(store: store).operatorCount() == 0)
+        #expect(try StoredAccounts(store: store).operatorCount() == 0)
     }
 
-    @Test("FA-4 a role is kept with the account, shows in its session, and changes only if the check allows it")
-    func role() throws {
-        let store = store()
-        let accounts = SQLiteAccounts(store: store), sessions = SQLiteSessions(store: store)
+    @Test(
+        "FA-4 a role is kept with the account, shows in its session, and changes only if the check allows it",
+        arguments: StoreBackend.installed)
+    func role(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let store = store(place.location)
+        let accounts = StoredAccounts(store: store), sessions = StoredUserSessions(store: store)
         _ = try accounts.open(ada)
         _ = try sessions.begin(session(of: ada), token: .random(), passwordVersion: 1)
         let problem = try accounts.grant(makeAdaOperator, to: address("ada@example.com")) { account, count in
@@ -89,11 +95,11 @@ import Values
         #expect(try accounts.operatorCount() == 1)
     }
 
-    @Test("FA-4 two stores on one file make one first operator")
-    func firstOperator() throws {
-        let file = try TemporaryFile()
+    @Test("FA-4 two stores on one file make one first operator", arguments: StoreBackend.shared)
+    func firstOperator(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
         let (one, other) = (
-            SQLiteAccounts(store: store(.file(file.path))), SQLiteAccounts(store: store(.file(file.path)))
+            StoredAccounts(store: store(place.location)), StoredAccounts(store: store(place.location))
         )
         _ = try one.open(ada)
         let onlyFirst: (Account?, Int) -> GrantProblem? = { $1 == 0 ? nil : .operatorNeeded }
@@ -101,9 +107,10 @@ import Values
         #expect(try other.grant(makeAdaOperator, to: address("ada@example.com"), unless: onlyFirst) == .operatorNeeded)
     }
 
-    @Test("AU-2 a hash is replaced if it is still the one that was checked")
-    func replacedHash() throws {
-        let accounts = SQLiteAccounts(store: store())
+    @Test("AU-2 a hash is replaced if it is still the one that was checked", arguments: StoreBackend.installed)
+    func replacedHash(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let accounts = StoredAccounts(store: store(place.location))
         _ = try accounts.open(ada)
         try accounts.replaceHash("other", of: ada.user, by: "late")
         #expect(try accounts.account(of: address("ada@example.com"))?.passwordHash == "hash")
@@ -111,22 +118,23 @@ import Values
         #expect(try accounts.account(of: address("ada@example.com"))?.passwordHash == "new")
     }
 
-    @Test("Two stores on one file open an address once")
-    func twoStores() throws {
-        let file = try TemporaryFile()
-        let (one, other) = (store(.file(file.path)), store(.file(file.path)))
-        #expect(try SQLiteAccounts(store: one).open(ada))
-        #expect(try !SQLiteAccounts(store: other).open(ada))
+    @Test("Two stores on one file open an address once", arguments: StoreBackend.shared)
+    func twoStores(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let (one, other) = (store(place.location), store(place.location))
+        #expect(try StoredAccounts(store: one).open(ada))
+        #expect(try !StoredAccounts(store: other).open(ada))
     }
 
-    @Test("Each change is a transaction with a name")
-    func transactions() throws {
-        let store = store()
+    @Test("Each change is a transaction with a name", arguments: StoreBackend.installed)
+    func transactions(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let store = store(place.location)
         var points: [String] = []
         store.onTransaction = { points.append($0.description) }
-        _ = try SQLiteAccounts(store: store).open(ada)
-        _ = try SQLiteSessions(store: store).begin(session(of: ada), token: .random(), passwordVersion: 1)
-        try SQLiteSessions(store: store).end(.profile(Profile()))
+        _ = try StoredAccounts(store: store).open(ada)
+        _ = try StoredUserSessions(store: store).begin(session(of: ada), token: .random(), passwordVersion: 1)
+        try StoredUserSessions(store: store).end(.profile(Profile()))
         let names = ["open-account", "begin-session", "end-session"]
         #expect(
             points

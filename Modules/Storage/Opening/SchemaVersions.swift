@@ -2,9 +2,9 @@
 struct SchemaVersions {
     static let table = "CREATE TABLE boardy_schema (name TEXT PRIMARY KEY NOT NULL, version INTEGER NOT NULL)"
 
-    private let connection: Connection
+    private let connection: any Connection
 
-    init(_ connection: Connection) { self.connection = connection }
+    init(_ connection: any Connection) { self.connection = connection }
 
     /// Throws if the database has a newer version of one of the schemas. Writes nothing.
     func refuseNewer(than schemas: [Schema]) throws(StoreError) {
@@ -24,28 +24,36 @@ struct SchemaVersions {
     }
 
     private func apply(_ migration: Migration, of schema: Schema) throws(StoreError) {
-        try connection.withWriteTransaction { connection throws(StoreError) in
-            // The version is read again under the write lock, because another process may have run the migration meanwhile.
+        try connection.withTransaction(.schema) { () throws(StoreError) in
+            // The version is read again under the lock, because another process may have run the migration meanwhile.
             guard try version(of: schema) < migration.number else { return }
             do throws(StoreError) {
-                try connection.execute(migration.script)
+                try connection.run(migration, of: schema)
             } catch {
                 // An error of the machine or the file is not an error of the migration.
                 guard error.code == .statement || error.code.isConstraint else { throw error }
-                throw .migrationFailed(connection.path, schema, migration, sqlite: error.sqlite)
+                throw .migrationFailed(connection.path, schema, migration, because: error)
             }
             guard connection.isInTransaction else { throw .migrationEnded(connection.path, schema, migration) }
             try connection.changes(
-                """
-                INSERT INTO boardy_schema (name, version) VALUES (?, ?)
-                ON CONFLICT (name) DO UPDATE SET version = excluded.version
-                """,
+                SQL(
+                    sqlite: """
+                        INSERT INTO boardy_schema (name, version) VALUES (?, ?)
+                        ON CONFLICT (name) DO UPDATE SET version = excluded.version
+                        """,
+                    postgres: """
+                        INSERT INTO boardy.boardy_schema (name, version) VALUES (?, ?)
+                        ON CONFLICT (name) DO UPDATE SET version = excluded.version
+                        """),
                 [.text(schema.name), .integer(Int64(migration.number))])
         }
     }
 
     private func version(of schema: Schema) throws(StoreError) -> Int {
-        let rows = try connection.rows("SELECT version FROM boardy_schema WHERE name = ?", [.text(schema.name)])
+        let rows = try connection.rows(
+            SQL(
+                sqlite: "SELECT version FROM boardy_schema WHERE name = ?",
+                postgres: "SELECT version FROM boardy.boardy_schema WHERE name = ?"), [.text(schema.name)], limit: 1)
         return try rows.first?["version"] ?? 0
     }
 }

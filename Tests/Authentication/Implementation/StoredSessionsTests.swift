@@ -1,12 +1,13 @@
 import AuthenticationIO
 import Foundation
 import Storage
+import StoreBackends
 import Testing
 import Values
 
 @testable import Authentication
 
-@Suite struct SQLiteSessionsTests {
+@Suite struct StoredSessionsTests {
     private let ada = Account(
         user: User(id: "u1", email: "ada@example.com", name: "Ada"), passwordHash: "hash",
         opened: Timestamp(milliseconds: 0))
@@ -18,7 +19,7 @@ import Values
     private func store(_ location: Location = .memory) throws -> Store {
         let store = Store(location)
         store.require(.authentication)
-        for account in [ada, bob] { _ = try SQLiteAccounts(store: store).open(account) }
+        for account in [ada, bob] { _ = try StoredAccounts(store: store).open(account) }
         return store
     }
 
@@ -33,23 +34,25 @@ import Values
 
     @discardableResult
     private func begin(
-        _ session: Session, token: SessionToken = .random(), in sessions: SQLiteSessions
+        _ session: Session, token: SessionToken = .random(), in sessions: StoredUserSessions
     ) throws -> SessionToken {
         #expect(try sessions.begin(session, token: token, passwordVersion: 1))
         return token
     }
 
-    @Test("A session is found on its profile only")
-    func profile() throws {
-        let sessions = SQLiteSessions(store: try store())
+    @Test("A session is found on its profile only", arguments: StoreBackend.installed)
+    func profile(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let sessions = StoredUserSessions(store: try store(place.location))
         try begin(session(on: "one"), in: sessions)
         #expect(try sessions.session(.profile(Profile("one"))) == session(on: "one"))
         #expect(try sessions.session(.profile(Profile("other"))) == nil)
     }
 
-    @Test("AU-7 a session is found and ended by its token, and by no other")
-    func token() throws {
-        let sessions = SQLiteSessions(store: try store())
+    @Test("AU-7 a session is found and ended by its token, and by no other", arguments: StoreBackend.installed)
+    func token(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let sessions = StoredUserSessions(store: try store(place.location))
         let token = try begin(session(), in: sessions)
         try begin(session("s2", of: bob, on: "bob"), in: sessions)
         #expect(try sessions.session(.token(token)) == session())
@@ -75,7 +78,7 @@ import Values
     func hashed() throws {
         let file = try TemporaryFile()
         let store = try store(.file(file.path))
-        let token = try begin(session(), in: SQLiteSessions(store: store))
+        let token = try begin(session(), in: StoredUserSessions(store: store))
         let text = token.secret.reveal()
         let bytes = stride(from: 0, to: 64, by: 2).compactMap { UInt8(text.dropFirst($0).prefix(2), radix: 16) }
         let hash: [UInt8]? = try store.row("SELECT token_hash FROM sessions") { try $0["token_hash"] }
@@ -93,9 +96,12 @@ import Values
         #expect(!("\(token)" + dumped).contains(text))
     }
 
-    @Test("AU-7 a new session of a profile has another token, and the former one opens nothing")
-    func replacing() throws {
-        let sessions = SQLiteSessions(store: try store())
+    @Test(
+        "AU-7 a new session of a profile has another token, and the former one opens nothing",
+        arguments: StoreBackend.installed)
+    func replacing(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let sessions = StoredUserSessions(store: try store(place.location))
         let former = try begin(session(), in: sessions)
         let token = try begin(session("s2", of: bob, from: 50), in: sessions)
         #expect(try sessions.session(.token(former)) == nil)
@@ -103,28 +109,33 @@ import Values
         #expect(try sessions.session(.profile(Profile())) == session("s2", of: bob, from: 50))
     }
 
-    @Test("Ending a session forgets it, and leaves other profiles alone")
-    func ending() throws {
-        let sessions = SQLiteSessions(store: try store())
+    @Test("Ending a session forgets it, and leaves other profiles alone", arguments: StoreBackend.installed)
+    func ending(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let sessions = StoredUserSessions(store: try store(place.location))
         for name in ["one", "other"] { try begin(session(name, on: name), in: sessions) }
         try sessions.end(.profile(Profile("one")))
         #expect(try sessions.session(.profile(Profile("one"))) == nil)
         #expect(try sessions.session(.profile(Profile("other"))) != nil)
     }
 
-    @Test("A session of nobody is refused by the store")
-    func nobody() throws {
-        let store = Store(.memory)
+    @Test("A session of nobody is refused by the store", arguments: StoreBackend.installed)
+    func nobody(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let store = Store(place.location)
         store.require(.authentication)
         let error = #expect(throws: StoreError.self) {
-            try SQLiteSessions(store: store).begin(session(), token: .random(), passwordVersion: 1)
+            try StoredUserSessions(store: store).begin(session(), token: .random(), passwordVersion: 1)
         }
         #expect(error?.code == .constraint)
     }
 
-    @Test("AU-8 the sessions of a user are listed by age, and only their owner ends them by ID")
-    func owner() throws {
-        let sessions = SQLiteSessions(store: try store())
+    @Test(
+        "AU-8 the sessions of a user are listed by age, and only their owner ends them by ID",
+        arguments: StoreBackend.installed)
+    func owner(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let sessions = StoredUserSessions(store: try store(place.location))
         try begin(session("s2", on: "phone", from: 10), in: sessions)
         try begin(session("s1"), in: sessions)
         try begin(session("s3", of: bob, on: "bob"), in: sessions)
@@ -136,21 +147,24 @@ import Values
         #expect(try sessions.sessions(of: bob.user).map(\.id) == ["s3"])
     }
 
-    @Test("AU-8 two stores on one file note the later use of a session, whatever their order")
-    func noting() throws {
-        let file = try TemporaryFile()
-        let one = SQLiteSessions(store: try store(.file(file.path)))
-        let other = SQLiteSessions(store: try store(.file(file.path)))
+    @Test(
+        "AU-8 two stores on one file note the later use of a session, whatever their order",
+        arguments: StoreBackend.shared)
+    func noting(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let one = StoredUserSessions(store: try store(place.location))
+        let other = StoredUserSessions(store: try store(place.location))
         try begin(session(), in: one)
         try other.note(session(), seenAt: Timestamp(milliseconds: 90_000))
         try one.note(session(), seenAt: Timestamp(milliseconds: 60_000))
         #expect(try one.session(.profile(Profile()))?.seen == Timestamp(milliseconds: 90_000))
     }
 
-    @Test("AU-8 a sign-in deletes the sessions that have ended, and no others")
-    func deleting() throws {
-        let store = try store()
-        let sessions = SQLiteSessions(store: store)
+    @Test("AU-8 a sign-in deletes the sessions that have ended, and no others", arguments: StoreBackend.installed)
+    func deleting(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let store = try store(place.location)
+        let sessions = StoredUserSessions(store: store)
         let day: Int64 = 24 * 60 * 60 * 1000
         for (id, began, seen) in [("old", 0, 29), ("idle", 10, 23), ("used", 1, 24), ("young", 29, 29)] {
             try begin(session(id, on: id, from: Int64(began) * day), in: sessions)
@@ -160,9 +174,13 @@ import Values
         #expect(try sessions.sessions(of: ada.user).map(\.id) == ["used", "young"])
     }
 
-    @Test("AU-8 the sessions of everybody that have ended are forgotten, and without any nothing is written")
-    func forgetting() throws {
-        let store = try store(), sessions = SQLiteSessions(store: store), day: Int64 = 24 * 60 * 60 * 1000
+    @Test(
+        "AU-8 the sessions of everybody that have ended are forgotten, and without any nothing is written",
+        arguments: StoreBackend.installed)
+    func forgetting(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let store = try store(place.location), sessions = StoredUserSessions(store: store),
+            day: Int64 = 24 * 60 * 60 * 1000
         for id in ["one", "two"] { try begin(session(id, on: id, from: 0), in: sessions) }
         try store.run("UPDATE sessions SET seen = ? WHERE id = 'two'", 3 * day)
         var points: [String] = []
@@ -174,25 +192,28 @@ import Values
         #expect(Set(points) == ["authentication.forget-sessions"])
     }
 
-    @Test("AU-9 a sign-in with a password that another store has changed meanwhile opens no session")
-    func lateSignIn() throws {
-        let file = try TemporaryFile()
-        let one = try store(.file(file.path)), other = try store(.file(file.path))
+    @Test(
+        "AU-9 a sign-in with a password that another store has changed meanwhile opens no session",
+        arguments: StoreBackend.shared)
+    func lateSignIn(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let one = try store(place.location), other = try store(place.location)
         let email = try #require(EmailAddress(ada.user.email))
-        let checked = try #require(try SQLiteAccounts(store: one).account(of: email))
-        #expect(try SQLiteAccounts(store: other).changePassword(of: ada.user, from: "hash", to: "new"))
-        let sessions = SQLiteSessions(store: one)
+        let checked = try #require(try StoredAccounts(store: one).account(of: email))
+        #expect(try StoredAccounts(store: other).changePassword(of: ada.user, from: "hash", to: "new"))
+        let sessions = StoredUserSessions(store: one)
         #expect(try !sessions.begin(session(), token: .random(), passwordVersion: checked.passwordVersion))
         #expect(try sessions.session(.profile(Profile())) == nil)
-        let account = try #require(try SQLiteAccounts(store: one).account(of: email))
+        let account = try #require(try StoredAccounts(store: one).account(of: email))
         #expect(try sessions.begin(session(), token: .random(), passwordVersion: account.passwordVersion))
     }
 
-    @Test("AU-9 a hash of the same password at another cost refuses no sign-in")
-    func rehashedMeanwhile() throws {
-        let store = try store()
-        try SQLiteAccounts(store: store).replaceHash("hash", of: ada.user, by: "dear")
-        try begin(session(), in: SQLiteSessions(store: store))
+    @Test("AU-9 a hash of the same password at another cost refuses no sign-in", arguments: StoreBackend.installed)
+    func rehashedMeanwhile(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        let store = try store(place.location)
+        try StoredAccounts(store: store).replaceHash("hash", of: ada.user, by: "dear")
+        try begin(session(), in: StoredUserSessions(store: store))
     }
 
     @Test("AU-8 a store of the third version keeps its sessions, as last used at their sign-in")
@@ -209,7 +230,7 @@ import Values
         try old.close()
         let store = Store(.file(file.path))
         store.require(.authentication)
-        let sessions = SQLiteSessions(store: store)
+        let sessions = StoredUserSessions(store: store)
         let first = try #require(try sessions.session(.profile(Profile())))
         let second = try #require(try sessions.session(.profile(Profile("phone"))))
         var expected = session(first.id, from: 10)
@@ -218,7 +239,7 @@ import Values
         #expect(second == session(second.id, of: bob, on: "phone", from: 20))
         #expect(Set([first.id, second.id, ""]).count == 3)
         #expect(try sessions.session(.token(SessionToken(Secret("")))) == nil)
-        let account = try SQLiteAccounts(store: store).account(of: #require(EmailAddress("ada@example.com")))
+        let account = try StoredAccounts(store: store).account(of: #require(EmailAddress("ada@example.com")))
         #expect(account?.passwordVersion == 1 && account?.passwordHash == "hash")
     }
 }

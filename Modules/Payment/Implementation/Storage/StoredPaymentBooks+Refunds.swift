@@ -2,7 +2,7 @@ import PaymentIO
 import Storage
 import Values
 
-extension SQLitePaymentBooks {
+extension StoredPaymentBooks {
     func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord {
         try store.transaction("payment.reserve-refund") { _ in
             if let standing = try refund(forKey: terms.key) { return standing }
@@ -27,14 +27,18 @@ extension SQLitePaymentBooks {
         try store.run(
             """
             INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
-            SELECT ?1, 'reserved', transaction_id, ?2, ?3, amount, unspent - amount, ?4
-            FROM (SELECT *, CASE WHEN ?6 THEN min(?2, unspent) ELSE coalesce(?2, unspent) END AS amount
+            SELECT CAST(?1 AS TEXT), 'reserved', transaction_id, CAST(?2 AS BIGINT), CAST(?3 AS TEXT), amount,
+                unspent - amount, CAST(?4 AS BIGINT)
+            FROM (SELECT charge.*, CASE
+                    WHEN CAST(?6 AS BIGINT) = 0 THEN coalesce(CAST(?2 AS BIGINT), unspent)
+                    WHEN CAST(?2 AS BIGINT) > unspent THEN unspent
+                    ELSE CAST(?2 AS BIGINT) END AS amount
                 FROM (SELECT transaction_id, currency, payments.minor - payments.discount - (
                         SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
                         WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')
                         AS unspent
-                    FROM payments WHERE transaction_id = ?5))
-            WHERE amount BETWEEN 1 AND unspent AND coalesce(?3, currency) = currency
+                    FROM payments WHERE transaction_id = ?5) AS charge) AS refund
+            WHERE amount BETWEEN 1 AND unspent AND coalesce(CAST(?3 AS TEXT), currency) = currency
             """,
             terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID,
             takesLess ? 1 : 0) == 1
@@ -96,17 +100,32 @@ extension SQLitePaymentBooks {
     /// Counts the refunds whose two entries are not those of their charge and amount, and the charges with more refunds than money.
     func refundMismatches() throws -> Int {
         try store.row(
-            """
-            SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
-                    WHERE refunds.state = 'refunded' AND (-refunds.minor, refunds.minor, 0) IS NOT (
-                        SELECT SUM(minor) FILTER (WHERE account = ?),
-                            SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
-                            COUNT(*) FILTER (WHERE currency <> payments.currency OR transaction_id <> refunds.transaction_id)
-                        FROM ledger_entries WHERE refund_id = refunds.refund_id))
-                + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
-                    SELECT SUM(refunds.minor) FROM refunds
-                    WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
-            """, Posting.sales
+            SQL(
+                sqlite: """
+                    SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
+                            WHERE refunds.state = 'refunded' AND (-refunds.minor, refunds.minor, 0) IS NOT (
+                                SELECT SUM(minor) FILTER (WHERE account = ?),
+                                    SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
+                                    COUNT(*) FILTER (WHERE currency <> payments.currency
+                                        OR transaction_id <> refunds.transaction_id)
+                                FROM ledger_entries WHERE refund_id = refunds.refund_id))
+                        + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
+                            SELECT SUM(refunds.minor) FROM refunds WHERE
+                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
+                    """,
+                postgres: """
+                    SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
+                            WHERE refunds.state = 'refunded' AND NOT EXISTS (
+                                SELECT 1 FROM ledger_entries AS entry WHERE entry.refund_id = refunds.refund_id
+                                HAVING SUM(entry.minor) FILTER (WHERE entry.account = ?) = -refunds.minor
+                                    AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
+                                        = refunds.minor
+                                    AND COUNT(*) FILTER (WHERE entry.currency <> payments.currency
+                                        OR entry.transaction_id <> refunds.transaction_id) = 0))
+                        + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
+                            SELECT SUM(refunds.minor) FROM refunds WHERE
+                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
+                    """), Posting.sales
         ) { try $0["count"] } ?? 0
     }
 

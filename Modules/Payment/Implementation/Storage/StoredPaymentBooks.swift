@@ -2,7 +2,7 @@ import PaymentIO
 import Storage
 import Values
 
-final class SQLitePaymentBooks: PaymentBooks {
+final class StoredPaymentBooks: PaymentBooks {
     let store: Store
 
     init(store: Store) { self.store = store }
@@ -52,7 +52,10 @@ final class SQLitePaymentBooks: PaymentBooks {
 
     func charged() throws -> [Money] {
         try store.rows(
-            "SELECT currency, gained AS minor FROM sales_sums WHERE gained > 0 ORDER BY currency"
+            """
+            SELECT currency, SUM(gained) AS minor FROM sales_sums GROUP BY currency HAVING SUM(gained) > 0
+            ORDER BY currency
+            """
         ) { Money(minor: try $0["minor"], currency: try Currency($0["currency"] as String)) }
     }
 
@@ -61,7 +64,8 @@ final class SQLitePaymentBooks: PaymentBooks {
         try store.read("payment.audit") { store in
             let sales = try store.rows(
                 """
-                SELECT currency, SUM(max(minor, 0)) AS gained, -SUM(min(minor, 0)) AS lost
+                SELECT currency, SUM(CASE WHEN minor > 0 THEN minor ELSE 0 END) AS gained,
+                    -SUM(CASE WHEN minor < 0 THEN minor ELSE 0 END) AS lost
                 FROM ledger_entries WHERE account = ? GROUP BY currency ORDER BY currency
                 """, Posting.sales
             ) { row in
@@ -84,7 +88,8 @@ final class SQLitePaymentBooks: PaymentBooks {
         try store.row(
             """
             SELECT (SELECT COUNT(*) FROM (
-                    SELECT 1 FROM ledger_entries GROUP BY transaction_id, refund_id, currency HAVING SUM(minor) <> 0))
+                    SELECT 1 FROM ledger_entries GROUP BY transaction_id, refund_id, currency HAVING SUM(minor) <> 0)
+                    AS unequal)
                 + (SELECT COUNT(*) FROM ledger_transactions
                     WHERE id NOT IN (SELECT transaction_id FROM ledger_entries)) AS count
             """
@@ -110,16 +115,33 @@ final class SQLitePaymentBooks: PaymentBooks {
     /// Sums, so that a wrong entry with its correction is no mismatch, and a pair of entries too many is one.
     private func mismatches() throws -> Int {
         try store.row(
-            """
-            SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount
-                    AND (minor - discount, discount - minor, 0) IS NOT (
-                        SELECT SUM(minor) FILTER (WHERE account = ?),
-                            SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
-                            COUNT(*) FILTER (WHERE currency <> payments.currency)
-                        FROM ledger_entries WHERE transaction_id = payments.transaction_id AND refund_id IS NULL))
-                + (SELECT COUNT(*) FROM ledger_transactions
-                    WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL)) AS count
-            """, Posting.sales
+            SQL(
+                sqlite: """
+                    SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount
+                            AND (minor - discount, discount - minor, 0) IS NOT (
+                                SELECT SUM(minor) FILTER (WHERE account = ?),
+                                    SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
+                                    COUNT(*) FILTER (WHERE currency <> payments.currency)
+                                FROM ledger_entries
+                                WHERE transaction_id = payments.transaction_id AND refund_id IS NULL))
+                        + (SELECT COUNT(*) FROM ledger_transactions
+                            WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL))
+                        AS count
+                    """,
+                postgres: """
+                    SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount
+                            AND NOT EXISTS (
+                                SELECT 1 FROM ledger_entries AS entry
+                                WHERE entry.transaction_id = payments.transaction_id AND entry.refund_id IS NULL
+                                HAVING SUM(entry.minor) FILTER (WHERE entry.account = ?)
+                                        = payments.minor - payments.discount
+                                    AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
+                                        = payments.discount - payments.minor
+                                    AND COUNT(*) FILTER (WHERE entry.currency <> payments.currency) = 0))
+                        + (SELECT COUNT(*) FROM ledger_transactions
+                            WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL))
+                        AS count
+                    """), Posting.sales
         ) { try $0["count"] } ?? 0
     }
 }

@@ -2,7 +2,7 @@ import PaymentIO
 import Storage
 import Values
 
-extension SQLitePaymentBooks {
+extension StoredPaymentBooks {
     func remember(_ voucher: Voucher, at time: Timestamp) throws -> Voucher {
         try store.transaction("payment.create-voucher") { _ in
             if let standing = try self.voucher(voucher.code) {
