@@ -49,7 +49,7 @@ let modules: [Module] = [
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .system("CSodium", at: "Sodium/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
-    .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium"]),
+    .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium", "Values"]),
     .library(
         "BoardyRemote", at: "Boardy/Remote", uses: ["BoardyCoding", "BoardyCore", "Sodium"],
         testsUse: ["BoardyTesting"]),
@@ -76,7 +76,7 @@ let modules: [Module] = [
     // The features. Of another feature, a feature uses only the IO.
     .feature(
         "Authentication", publishes: ["Values"],
-        uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
+        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Sodium", "Storage", "Values"]),
     .feature("Dashboard", publishes: ["Values"], uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["Values"],
@@ -106,6 +106,7 @@ let modules: [Module] = [
         ],
         testsUse: [
             "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "RandomCases",
+            "Sodium",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
