@@ -53,7 +53,7 @@ private enum Third: RemoteContract {
         try body(SchemaFolder(path, isUpdating: false), SchemaFolder(path, isUpdating: true))
     }
 
-    @Test("RM-5 RM-6 an optional field keeps the version before, once the contract lists it")
+    @Test("RM-6 an optional field keeps the version before, once the contract lists it")
     func optional() throws {
         let version = try #require(First.version)
         try withFolder { (compare, update) throws in
