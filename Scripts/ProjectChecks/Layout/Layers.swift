@@ -16,6 +16,8 @@ enum Layers {
         "Boundaries",
         "BoundariesTesting",
         "Values",
+        "Sodium",
+        "BoardyRemote",
         "CommandLine",
         "Postgres",
         "Storage",
