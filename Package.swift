@@ -40,6 +40,7 @@ let modules: [Module] = [
         "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin", "BoardyTrace"],
         embedding: ["Page/graph.html", "Page/graph.css", "Page/graph.js", "Page/run.js"],
         testsUse: ["BoardyCoding", "BrowserDriver", "JSONSchemaValidator"]),
+    .library("BoardyRemote", at: "Boardy/Remote", uses: ["BoardyCore"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library(
