@@ -23,8 +23,8 @@ public struct ActivationRow: Sendable, Equatable {
     /// The place in the order of submission. A lane keeps this order.
     public let number: Int
     public let submittedAt: RemoteTime
-    /// The time until which it has to be answered; nil for no limit.
-    public let deadline: RemoteTime?
+    /// The time until which it has to be answered; nil for no limit, and after an operator has let it be tried again.
+    public var deadline: RemoteTime?
 
     public var state = ActivationState.waiting
     /// The fence: it rises with each claim, and each time the row is taken from its holder. Nothing is written under an earlier one.

@@ -1,7 +1,7 @@
 public import BoardyCore
 
-/// A contract that a process serves, with the hashes of all schema texts whose values it reads.
-public struct ServedContract: Sendable, Equatable {
+/// A contract that a process serves, as its row has it: with the hashes of all schema texts whose inputs it reads.
+public struct AcceptedContract: Sendable, Equatable {
     public let contract: BoardID
     public let hashes: [String]
 
@@ -17,7 +17,7 @@ public struct ProcessRow: Sendable, Equatable {
     public let host: String
     /// The number of the process on its host.
     public let pid: Int
-    public let served: [ServedContract]
+    public let served: [AcceptedContract]
     /// The key of the session lock that the process holds while it lives.
     public let lock: Int
     /// The last time at which the process was heard of.
@@ -25,7 +25,7 @@ public struct ProcessRow: Sendable, Equatable {
     /// True from the moment at which the process claims nothing more.
     public var isDraining = false
 
-    public init(id: ProcessID, host: String, pid: Int, served: [ServedContract], seenAt: RemoteTime) {
+    public init(id: ProcessID, host: String, pid: Int, served: [AcceptedContract], seenAt: RemoteTime) {
         self.id = id
         self.host = host
         self.pid = pid
