@@ -40,7 +40,6 @@ let modules: [Module] = [
         "BoardyGraph", at: "Boardy/Graph", uses: ["BoardyCore", "BoardyModulePlugin", "BoardyTrace"],
         embedding: ["Page/graph.html", "Page/graph.css", "Page/graph.js", "Page/run.js"],
         testsUse: ["BoardyCoding", "BrowserDriver", "JSONSchemaValidator"]),
-    .library("BoardyRemote", at: "Boardy/Remote", uses: ["BoardyCore"]),
     .library("BoardyTesting", at: "Boardy/Testing", uses: ["BoardyCore", "BoardyComponentKit"]),
     .library("Boardy", at: "Boardy/Umbrella", uses: umbrella, testsUse: nil),
     .library(
@@ -49,6 +48,11 @@ let modules: [Module] = [
         fixtures: ["must-not-compile"]),
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
+    .system("CSodium", at: "Sodium/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+    .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium"]),
+    .library(
+        "BoardyRemote", at: "Boardy/Remote", uses: ["BoardyCoding", "BoardyCore", "Sodium"],
+        testsUse: ["BoardyTesting"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
@@ -70,7 +74,6 @@ let modules: [Module] = [
         ], testsUse: ["BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases"]),
 
     // The features. Of another feature, a feature uses only the IO.
-    .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     .feature(
         "Authentication", publishes: ["Values"],
         uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),

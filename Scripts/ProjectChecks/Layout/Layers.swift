@@ -16,6 +16,8 @@ enum Layers {
         "Boundaries",
         "BoundariesTesting",
         "Values",
+        "Sodium",
+        "BoardyRemote",
         "CommandLine",
         "Storage",
         "Headless",
@@ -24,7 +26,7 @@ enum Layers {
         "Web",
     ]
 
-    static let alone: Set = ["Boundaries", "HTTP"]
+    static let alone: Set = ["Boundaries", "HTTP", "Sodium"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///
