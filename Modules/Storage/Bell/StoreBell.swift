@@ -23,6 +23,8 @@ public final class StoreBell: Sendable {
 
     /// The file that other processes may change; nil for memory.
     private let path: String?
+    /// The turn to write to the file. The stores that share a bell share it too.
+    let turn = WriteTurn()
     private let state = Locked(State())
     private let listenerCount = Atomic(0)
     /// True once a store has opened the file. Before that, nobody knows if the file is a store at all.

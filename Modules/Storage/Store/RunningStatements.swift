@@ -48,20 +48,36 @@ extension Store {
         _ sql: StaticString, _ body: (Connection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
         let connection = try openConnection()
-        if isReading, let transactionName, try connection.writes(sql) {
-            throw .notAllowed("change rows", in: transactionName, path)
+        if let transactionName {
+            if isReading, try connection.writes(sql) { throw .notAllowed("change rows", in: transactionName, path) }
+            let result = try body(connection)
+            guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
+            return result
         }
         let changesBefore = connection.totalChanges
-        let result = try body(connection)
-        if let transactionName {
-            guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
-        } else if connection.isInTransaction {
+        let result = try connection.writes(sql) ? inTurn(connection, sql, body) : body(connection)
+        if connection.isInTransaction {
             connection.rollBack()
             throw .begunBySQL(path)
-        } else {
-            try connection.checkFile()
-            if connection.totalChanges != changesBefore { bell.ring() }
         }
+        try connection.checkFile()
+        if connection.totalChanges != changesBefore { bell.ring() }
         return result
+    }
+
+    private func inTurn<Result>(
+        _ connection: Connection, _ sql: StaticString, _ body: (Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try takeTurn(for: sql)
+        defer { bell.turn.pass() }
+        return try body(connection)
+    }
+
+    /// Waits until no other store of this process writes to the file. The caller passes the turn on.
+    ///
+    /// - Parameter sql: the statement that takes SQLite's lock then.
+    /// - Throws: ``StoreError`` with code `busy` if another store did not finish in time.
+    func takeTurn(for sql: StaticString) throws(StoreError) {
+        guard bell.turn.take(within: busyTimeout) else { throw .locked(path, sql: "\(sql)") }
     }
 }

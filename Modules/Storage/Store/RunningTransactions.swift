@@ -17,25 +17,33 @@ extension Store {
         let connection = try openConnection()
         if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
         try connection.checkFile()
-        try connection.changes("BEGIN IMMEDIATE")
         let changesBefore = connection.totalChanges
+        let result = try commit(name, on: connection, body)
+        onTransaction?(TransactionPoint("\(name)", .afterCommit))
+        if connection.totalChanges != changesBefore { bell.ring() }
+        return result
+    }
+
+    private func commit<Result>(
+        _ name: StaticString, on connection: Connection, _ body: (Store) throws -> Result
+    ) throws -> Result {
+        try takeTurn(for: "BEGIN IMMEDIATE")
+        defer { bell.turn.pass() }
+        try connection.changes("BEGIN IMMEDIATE")
         transactionName = name
-        let result: Result
         do {
             defer { transactionName = nil }
-            result = try body(self)
+            let result = try body(self)
             guard connection.isInTransaction else { throw StoreError.endedEarly(path, name) }
             onTransaction?(TransactionPoint("\(name)", .beforeCommit))
             try connection.changes("COMMIT")
             // A commit into a file that was deleted meanwhile succeeds, and is lost.
             try connection.checkFile()
+            return result
         } catch {
             connection.rollBack()
             throw error
         }
-        onTransaction?(TransactionPoint("\(name)", .afterCommit))
-        if connection.totalChanges != changesBefore { bell.ring() }
-        return result
     }
 
     /// Runs a body that only reads, as one transaction: all its statements see the rows of one moment.
