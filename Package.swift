@@ -53,7 +53,7 @@ let modules: [Module] = [
     .library(
         "BoardyRemote", at: "Boardy/Remote",
         uses: ["BoardyCoding", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
-        testsUse: ["SchemaFiles", "SnippetCompiler"], fixtures: ["must-not-compile"]),
+        testsUse: ["QueueSimulation", "SchemaFiles", "SnippetCompiler"], fixtures: ["Simulation", "must-not-compile"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     // It is loaded at run time, so it is not linked.
     .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
@@ -123,6 +123,7 @@ let modules: [Module] = [
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("SchemaFiles", at: "Schemas", uses: ["BoardyCore", "BoardyRemote"]),
     .testSupport("RandomCases", at: "Random"),
+    .testSupport("QueueSimulation", at: "Boardy/Remote/Simulation", uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .testSupport("GatewayServer", at: "Gateway"),
     .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
     .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "Storage"]),
@@ -138,6 +139,7 @@ let modules: [Module] = [
             "Boundaries",
         ]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
+    .tool("Simulate", at: "Scripts/Simulate", uses: ["QueueSimulation"]),
     .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
