@@ -25,7 +25,7 @@ struct Main {
     /// Runs one seed after the other until the first that violates a rule, and returns false if there is one.
     private static func search(_ options: SimulateOptions) -> Bool {
         let clock = ContinuousClock(), begin = clock.now
-        var steps = 0, next = begin + .seconds(30)
+        var steps = 0, events = SimulationEvents(), next = begin + .seconds(30)
         for run in 0..<options.runs {
             let seed = options.first &+ UInt64(run)
             var simulation = Simulation(seed: seed, fault: options.fault)
@@ -36,6 +36,7 @@ struct Main {
                 return false
             }
             steps += simulation.steps
+            events.add(simulation.events)
             if run & 0xFFF == 0, clock.now > next {
                 print("\(run) interleavings, \(rate(run, since: begin)) a second")
                 fflush(nil)
@@ -43,7 +44,7 @@ struct Main {
             }
         }
         print(
-            "\(options.runs) interleavings from seed \(options.first) on, with \(steps / max(options.runs, 1)) messages each, \(rate(options.runs, since: begin)) a second: no rule is violated."
+            "\(options.runs) interleavings from seed \(options.first) on, with \(steps / max(options.runs, 1)) messages each, \(rate(options.runs, since: begin)) a second: no rule is violated.\n\(events)"
         )
         return true
     }

@@ -34,6 +34,7 @@ struct SimulatedDatabase {
         let leaseClock = fault == .localLease ? clock : now
         switch request {
         case .submit(let plan, let submitted):
+            if rows.activations[submitted.id] != nil { truth.note(.repeatedSubmission) }
             return .submitted(plan: plan, try commit(rows.submit(submitted, at: now, settings), of: request))
         case .read(let plan, let last, _): return read(plan, after: last)
         case .cancel(let plan): _ = try commit(rows.cancel(plans[plan].id, at: now), of: request)
@@ -41,7 +42,7 @@ struct SimulatedDatabase {
             rows.apply([.process(row)])
             if !locked.contains(row.id) { truth.everFree.insert(row.id) }
         case .claim(let number, let room, let process, _):
-            let decision = claims ?? rows.claim(room, for: process, at: leaseClock, settings)
+            let decision = claims ?? rows.claim(room, for: process, at: now, settings)
             return .claimed(number: number, try commit(decision, of: request))
         case .disown(let process, let holds):
             try commit(rows.disown(process, knowing: holds, at: now), of: request)
@@ -103,6 +104,8 @@ struct SimulatedDatabase {
         let isWritten = !changes.isEmpty || request.isWrite && reply == .accepted
         try Violation.unless(isHeld || !isWritten, "RM-41", "a write for \(hold.line) was committed though the hold is stale")
         try Violation.unless(!isHeld || reply == .accepted, "RM-41", "a write for \(hold.line) was refused")
+        if reply == .stale { truth.note(request.isAnswer ? .undoneAnswer : .lateRecord) }
+        if reply == .accepted, !isHeld { truth.note(.repeatedRecord) }
         return .recorded(hold, reply, number: number)
     }
 
@@ -117,7 +120,10 @@ struct SimulatedDatabase {
         _ decision: Decision<Answer>, of request: Request
     ) throws(Violation) -> Answer {
         if decision.changes.isEmpty { return decision.reply }
-        for case .activation(let row) in decision.changes { try check(row, of: request) }
+        for case .activation(let row) in decision.changes {
+            try check(row, of: request)
+            truth.count(row, after: rows.activations[row.id], dead: request.dead)
+        }
         signals += rows.signals(for: decision.changes, at: now)
         changes += decision.changes
         let answer = rows.apply(decision)
@@ -137,4 +143,6 @@ extension Request {
     }
 
     fileprivate var isWrite: Bool { if case .write = self { true } else { false } }
+    fileprivate var isAnswer: Bool { if case .answer = self { true } else { false } }
+    fileprivate var dead: Set<ProcessID> { if case .sweep(let dead) = self { dead } else { [] } }
 }

@@ -62,6 +62,8 @@ struct SimulatedWorker {
         watch = DeathWatch()
     }
 
+    func knows(_ row: ActivationRow) -> Bool { works.contains { $0.hold.id == row.id && $0.hold.token == row.token } }
+
     mutating func drain() -> Request {
         row.isDraining = true
         return .announce(row)

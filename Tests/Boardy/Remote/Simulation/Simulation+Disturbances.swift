@@ -9,7 +9,12 @@ extension Simulation {
         case 4, 5:
             let index = random.number(below: callers.count)
             note("\(callers[index].party) \(callers[index].isAlive ? "dies" : "starts again")")
-            if callers[index].isAlive { callers[index].isAlive = false } else { callers[index].start() }
+            if callers[index].isAlive {
+                callers[index].isAlive = false
+                return database.truth.note(.deathOfCaller)
+            }
+            callers[index].start()
+            submitAll(index)
         case 6, 7: restartDatabase()
         case 8: send(.retry(plan: random.number(below: scenario.plans.count)), from: callers[0].party)
         case 9: if random.once(in: 4) { send(.discard(plan: random.number(below: scenario.plans.count)), from: callers[0].party) }
@@ -24,7 +29,9 @@ extension Simulation {
             note("\(workers[index].party) starts")
             return send(.announce(workers[index].row), from: workers[index].party)
         }
-        switch random.number(below: 4) {
+        let choice = random.number(below: 4)
+        if choice > 1 { database.truth.note(.deathOfWorker) }
+        switch choice {
         case 0, 1:
             note("\(workers[index].party) \(workers[index].isPaused ? "wakes up" : "is paused")")
             workers[index].isPaused.toggle()
@@ -41,6 +48,7 @@ extension Simulation {
     /// Rolls back what is not committed, loses what is on its way to the database, and frees all session locks.
     private mutating func restartDatabase() {
         note("the database restarts")
+        database.truth.note(.restart)
         network.removeAll { message in
             switch message {
             case .request, .transaction: true
@@ -58,7 +66,9 @@ extension Simulation {
         let request = plan.request(by: ProcessID("impostor"), isImpostor: true)
         let decision = database.rows.submit(request, at: database.now, database.settings)
         note("an impostor submits \(row.id)")
-        if case .failure(let failure) = decision.reply, failure.code == .inputConflict, decision.changes.isEmpty { return }
+        if case .failure(let failure) = decision.reply, failure.code == .inputConflict, decision.changes.isEmpty {
+            return database.truth.note(.conflict)
+        }
         throw Violation("RM-32", "\(row.line) was submitted with another input")
     }
 

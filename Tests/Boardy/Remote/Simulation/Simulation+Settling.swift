@@ -62,7 +62,18 @@ extension Simulation {
                 send(workers[index].work(at: place, scenario.plans, fault), from: worker.party)
             }
         }
-        send(.look, from: workers[0].party)
+        if needsSweep { send(.look, from: workers[0].party) }
+    }
+
+    /// True if something runs that no living worker knows of, is overdue, or a process has no lock.
+    private var needsSweep: Bool {
+        database.rows.activations.values.contains { row in
+            switch row.state {
+            case .waiting: row.deadline.map { $0 <= database.now } ?? false
+            case .running: !workers.contains { $0.isAlive && $0.row.id == row.owner && $0.knows(row) }
+            default: false
+            }
+        } || database.rows.processes.keys.contains { !database.locked.contains($0) }
     }
 
     /// Lets the time pass until something is due, and the lost hosts be noticed when all activations have ended.

@@ -44,6 +44,7 @@ package struct Simulation {
     /// - Throws: the first violation of a rule.
     package mutating func run() throws(Violation) {
         for index in workers.indices { send(.announce(workers[index].row), from: workers[index].party) }
+        for index in callers.indices { submitAll(index) }
         for _ in 0..<scenario.steps {
             try step()
         }
@@ -55,6 +56,15 @@ package struct Simulation {
         journal?.lines.append("\(steps) at \(database.now.milliseconds - 1_000_000) ms: \(line())")
     }
 
+    /// Lets a caller open all its calls, as far as its credit reaches.
+    mutating func submitAll(_ index: Int) {
+        for place in callers[index].calls.indices {
+            send(callers[index].goOn(place, scenario.plans), from: callers[index].party)
+        }
+    }
+
+    package var events: SimulationEvents { database.truth.events }
+
     // MARK: - Steps with faults
 
     private mutating func step() throws(Violation) {
@@ -64,9 +74,11 @@ package struct Simulation {
             let place = min(random.number(below: network.count), random.number(below: network.count))
             if random.once(in: scenario.losses) {
                 note("lost: \(network[place])")
+                database.truth.note(.lostMessage)
                 network.remove(at: place)
             } else if random.once(in: scenario.losses), case .request = network[place] {
                 note("twice: \(network[place])")
+                database.truth.note(.repeatedMessage)
                 network.append(network[place])
             } else {
                 try arrive(place)
@@ -196,6 +208,7 @@ package struct Simulation {
         switch party.role {
         case .caller:
             guard callers[party.index].isAlive, callers[party.index].life == party.life else { return }
+            if case .submitted(_, .failure) = reply { database.truth.note(.rejection) }
             let next = try callers[party.index].receive(reply, scenario.plans, database.truth)
             send(next, from: party)
         case .worker:

@@ -13,6 +13,8 @@ struct Truth {
     /// The processes whose session lock was free at some time.
     var everFree: Set<ProcessID> = []
 
+    private(set) var events = SimulationEvents()
+
     init(plans: Int) {
         effects = Array(repeating: [], count: plans)
         heldAt = Array(repeating: nil, count: plans)
@@ -35,7 +37,27 @@ struct Truth {
                 heldAt[plan] = now
                 tokens[plan] = max(tokens[plan], row.token)
             }
-        case .retry(let plan), .discard(let plan): steered.insert(plan)
+        case .retry(let plan), .discard(let plan):
+            steered.insert(plan)
+            events.note(.steered)
+        case .disown: events.note(.disowned)
+        case .release, .leave: events.note(.givenBack)
+        default: break
+        }
+    }
+
+    mutating func note(_ event: SimulationEvents.Kind) { events.note(event) }
+
+    /// Counts the end of a claim or of an activation.
+    mutating func count(_ row: ActivationRow, after before: ActivationRow?, dead: Set<ProcessID>) {
+        switch (before?.state, row.state) {
+        case (.waiting, .running): events.note(.claim)
+        case (_, .dead): events.note(.deadLetter)
+        case (_, .cancelled): events.note(.cancellation)
+        case (_, .failed) where row.failure?.code == .deadlineExceeded: events.note(.overdue)
+        case (.running, .waiting) where row.failure?.code == .workerLost:
+            events.note(before?.owner.map { dead.contains($0) } ?? false ? .lossByDeath : .lossByLease)
+        case (.running, .waiting) where row.token == before?.token: events.note(.transientFailure)
         default: break
         }
     }
