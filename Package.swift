@@ -123,7 +123,8 @@ let modules: [Module] = [
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("SchemaFiles", at: "Schemas", uses: ["BoardyCore", "BoardyRemote"]),
     .testSupport("RandomCases", at: "Random"),
-    .testSupport("QueueSimulation", at: "Boardy/Remote/Simulation", uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
+    .testSupport(
+        "QueueSimulation", at: "Boardy/Remote/Simulation", uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .testSupport("GatewayServer", at: "Gateway"),
     .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
     .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "Storage"]),

@@ -32,7 +32,9 @@ struct Main {
             do throws(Violation) {
                 try simulation.run()
             } catch {
-                print("Violation of \(error)\nThe seed is \(seed): Scripts/simulate --seed \(seed)\(options.faultArgument)")
+                print(
+                    "Violation of \(error)\nThe seed is \(seed): Scripts/simulate --seed \(seed)\(options.faultArgument)"
+                )
                 return false
             }
             steps += simulation.steps

@@ -11,14 +11,14 @@ package enum QueueSignal: Hashable, Sendable {
 }
 
 extension QueueRows {
-    /// Returns the signals for changes that are about to be applied. Send them when the changes are committed.
+    /// Returns the signals for changes that are about to be applied, each once. Send them when the changes are committed.
     package func signals(for changes: [RowChange], at now: RemoteTime) -> [QueueSignal] {
         var signals: [QueueSignal] = []
         for change in changes {
             switch change {
             case .activation(let row): addSignals(for: row, at: now, to: &signals)
             case .outputs(let id, _), .noActivation(let id):
-                if let row = activations[id] { signals.append(.answer(id, row.request.caller)) }
+                if let row = activations[id] { signals.appendOnce(.answer(id, row.request.caller)) }
             case .process, .noProcess: break
             }
         }
@@ -28,16 +28,16 @@ extension QueueRows {
     private func addSignals(for row: ActivationRow, at now: RemoteTime, to signals: inout [QueueSignal]) {
         let before = activations[row.id]
         if let before, before.state == .running, let owner = before.owner, isOrder(row, after: before) {
-            signals.append(.stop(owner))
+            signals.appendOnce(.stop(owner))
         }
         switch row.state {
-        case .waiting: if row.runAt <= now { signals.append(.work(row.request.contract)) }
+        case .waiting: if row.runAt <= now { signals.appendOnce(.work(row.request.contract)) }
         case .running: break
         case .done, .failed, .dead, .cancelled:
-            signals.append(.answer(row.id, row.request.caller))
+            signals.appendOnce(.answer(row.id, row.request.caller))
             // The end of one lets the next of its lane run.
             if let lane = row.request.lane, let next = firstWaiting(in: lane, except: row.id) {
-                signals.append(.work(next))
+                signals.appendOnce(.work(next))
             }
         }
     }
@@ -52,4 +52,8 @@ extension QueueRows {
             .filter { $0.request.lane == lane && $0.state == .waiting && $0.id != id }
             .min { $0.number < $1.number }?.request.contract
     }
+}
+
+extension [QueueSignal] {
+    fileprivate mutating func appendOnce(_ signal: QueueSignal) { if !contains(signal) { append(signal) } }
 }

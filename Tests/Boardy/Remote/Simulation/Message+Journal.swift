@@ -30,7 +30,7 @@ extension QueueSignal {
 extension Request: CustomStringConvertible {
     var description: String {
         switch self {
-        case .submit(let plan, let request): "submit a\(plan) by \(request.caller)"
+        case .submit(let plan, let process): "submit a\(plan) by \(process)"
         case .read(let plan, let last, let signal): "read a\(plan) after \(last)\(Self.cause(signal))"
         case .cancel(let plan): "cancel a\(plan)"
         case .announce(let row): "announce\(row.isDraining ? " draining" : "")"

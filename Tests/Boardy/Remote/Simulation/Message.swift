@@ -21,7 +21,7 @@ enum Message {
 
 /// A message of a process to the database, which carries it out in one transaction.
 enum Request {
-    case submit(plan: Int, RemoteRequest)
+    case submit(plan: Int, ProcessID)
     case read(plan: Int, after: Int, wokenBy: Int?)
     case cancel(plan: Int)
     case announce(ProcessRow)

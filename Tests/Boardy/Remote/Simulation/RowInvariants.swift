@@ -2,8 +2,8 @@ import BoardyRemote
 
 extension SimulatedDatabase {
     /// Compares the change of a row, before it is applied, with the rules. It uses none of the product's decisions.
-    func check(_ row: ActivationRow, of request: Request) throws(Violation) {
-        guard let before = rows.activations[row.id] else {
+    func check(_ row: ActivationRow, after before: ActivationRow?, of request: Request) throws(Violation) {
+        guard let before else {
             let isNew = row.state == .waiting && row.token == 0 && row.number == rows.lastNumber + 1
             return try Violation.unless(isNew, "RM-30", "\(row.line) was submitted")
         }
@@ -11,7 +11,8 @@ extension SimulatedDatabase {
         try Violation.unless(
             row.number == before.number && row.submittedAt == before.submittedAt, "RM-31", "\(row.line) lost its place")
         try Violation.unless(
-            row.state == .running ? row.owner != nil && row.leaseUntil != nil : row.owner == nil && row.leaseUntil == nil,
+            row.state == .running
+                ? row.owner != nil && row.leaseUntil != nil : row.owner == nil && row.leaseUntil == nil,
             "RM-44", "\(row.line) has an owner or a lease that does not fit")
         switch (before.state, row.state) {
         case (.waiting, .running): try checkClaim(row, after: before, of: request)
@@ -69,7 +70,8 @@ extension SimulatedDatabase {
             }
             try Violation.unless(
                 now.since(heldAt) > settings.lease, "RM-48",
-                "\(before.line) was taken \(now.since(heldAt)) after its last renewal, and a lease is \(settings.lease)")
+                "\(before.line) was taken \(now.since(heldAt)) after its last renewal, and a lease is \(settings.lease)"
+            )
         case .release, .leave, .disown:
             try Violation.unless(
                 row.token > before.token && row.state != .done, "RM-51", "\(row.line) was given back")

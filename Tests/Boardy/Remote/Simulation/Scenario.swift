@@ -31,7 +31,7 @@ struct Scenario {
         self.settings = settings
         credit = 1 + random.number(below: 3)
         room = 1 + random.number(below: 2)
-        steps = 10 + random.number(below: 40)
+        steps = 30 + random.number(below: 60)
         losses = 4 << random.number(below: 4)
         disturbances = 8 << random.number(below: 4)
     }

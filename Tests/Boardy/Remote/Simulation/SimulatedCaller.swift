@@ -41,35 +41,37 @@ struct SimulatedCaller {
     }
 
     /// Goes on with a call: opens it, submits it again, or looks for its outputs.
-    mutating func goOn(_ place: Int, wokenBy signal: Int? = nil, _ plans: [Plan]) -> Request? {
+    mutating func goOn(_ place: Int, wokenBy signal: Int? = nil) -> Request? {
         let plan = calls[place].plan
         switch calls[place].state {
         case .idle:
             calls[place].state = .waiting
-            return credit.take(for: place) ? submit(place, plans) : nil
-        case .submitting: return submit(place, plans)
+            return credit.take(for: place) ? submit(place) : nil
+        case .submitting: return submit(place)
         case .open: return .read(plan: plan, after: calls[place].cursor.last, wokenBy: signal)
         case .waiting, .ended, .left: return nil
         }
     }
 
     /// Gives up reading. The activation goes on.
-    mutating func leave(_ place: Int, _ plans: [Plan]) -> Request? {
+    mutating func leave(_ place: Int) -> Request? {
         calls[place].state = .left
-        return returnCredit(plans)
+        return returnCredit()
     }
 
     mutating func receive(_ reply: Reply, _ plans: [Plan], _ truth: Truth) throws(Violation) -> Request? {
         switch reply {
         case .submitted(let plan, let result):
-            guard let place = calls.firstIndex(where: { $0.plan == plan && $0.state == .submitting }) else { return nil }
+            guard let place = calls.firstIndex(where: { $0.plan == plan && $0.state == .submitting }) else {
+                return nil
+            }
             switch result {
             case .success:
                 calls[place].state = .open
-                return goOn(place, plans)
+                return goOn(place)
             case .failure(let failure):
                 try Violation.unless(failure.code == .activationRejected, "RM-31", "\(failure)")
-                return end(place, with: failure, plans)
+                return end(place, with: failure)
             }
         case .read(let plan, let state, let failure, let outputs):
             guard let place = calls.firstIndex(where: { $0.plan == plan && $0.state == .open }) else { return nil }
@@ -99,25 +101,24 @@ struct SimulatedCaller {
             try Violation.unless(
                 calls[place].delivered == plan.outputs, "RM-55",
                 "\(calls[place].delivered) of \(plan.outputs) outputs of \(plan.id) were delivered before its end")
-            return end(place, with: nil, plans)
+            return end(place, with: nil)
         case .failure(let failure):
-            return end(place, with: failure, plans)
+            return end(place, with: failure)
         }
     }
 
-    private mutating func end(_ place: Int, with failure: RemoteFailure?, _ plans: [Plan]) -> Request? {
+    private mutating func end(_ place: Int, with failure: RemoteFailure?) -> Request? {
         calls[place].state = .ended
         calls[place].failure = failure
-        return returnCredit(plans)
+        return returnCredit()
     }
 
-    private mutating func returnCredit(_ plans: [Plan]) -> Request? {
-        credit.giveBack().map { submit($0, plans) }
+    private mutating func returnCredit() -> Request? {
+        credit.giveBack().map { submit($0) }
     }
 
-    private mutating func submit(_ place: Int, _ plans: [Plan]) -> Request {
+    private mutating func submit(_ place: Int) -> Request {
         calls[place].state = .submitting
-        let plan = calls[place].plan
-        return .submit(plan: plan, plans[plan].request(by: id))
+        return .submit(plan: calls[place].plan, id)
     }
 }

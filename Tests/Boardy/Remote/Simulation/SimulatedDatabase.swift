@@ -33,7 +33,8 @@ struct SimulatedDatabase {
         signals = []
         let leaseClock = fault == .localLease ? clock : now
         switch request {
-        case .submit(let plan, let submitted):
+        case .submit(let plan, let process):
+            let submitted = plans[plan].request(by: process)
             if rows.activations[submitted.id] != nil { truth.note(.repeatedSubmission) }
             return .submitted(plan: plan, try commit(rows.submit(submitted, at: now, settings), of: request))
         case .read(let plan, let last, _): return read(plan, after: last)
@@ -102,7 +103,8 @@ struct SimulatedDatabase {
         default: return nil
         }
         let isWritten = !changes.isEmpty || request.isWrite && reply == .accepted
-        try Violation.unless(isHeld || !isWritten, "RM-41", "a write for \(hold.line) was committed though the hold is stale")
+        try Violation.unless(
+            isHeld || !isWritten, "RM-41", "a write for \(hold.line) was committed though the hold is stale")
         try Violation.unless(!isHeld || reply == .accepted, "RM-41", "a write for \(hold.line) was refused")
         if reply == .stale { truth.note(request.isAnswer ? .undoneAnswer : .lateRecord) }
         if reply == .accepted, !isHeld { truth.note(.repeatedRecord) }
@@ -121,11 +123,13 @@ struct SimulatedDatabase {
     ) throws(Violation) -> Answer {
         if decision.changes.isEmpty { return decision.reply }
         for case .activation(let row) in decision.changes {
-            try check(row, of: request)
-            truth.count(row, after: rows.activations[row.id], dead: request.dead)
+            let before = rows.activations[row.id]
+            try check(row, after: before, of: request)
+            truth.count(row, after: before, dead: request.dead)
         }
-        signals += rows.signals(for: decision.changes, at: now)
-        changes += decision.changes
+        let sent = rows.signals(for: decision.changes, at: now)
+        signals = signals.isEmpty ? sent : signals + sent
+        changes = changes.isEmpty ? decision.changes : changes + decision.changes
         let answer = rows.apply(decision)
         truth.note(decision.changes, of: request, at: now)
         return answer

@@ -86,7 +86,9 @@ struct SimulatedWorker {
     mutating func work(at place: Int, _ plans: [Plan], _ fault: SimulatedFault?) -> Request? {
         if let pending = works[place].pending {
             // It cannot be told if the board's writes are committed, so the attempt is given up.
-            if case .answer = pending { return write(.record(failure(at: place, isForGood: false), number: 0), at: place) }
+            if case .answer = pending {
+                return write(.record(failure(at: place, isForGood: false), number: 0), at: place)
+            }
             return pending
         }
         let work = works[place], plan = plans[work.plan]

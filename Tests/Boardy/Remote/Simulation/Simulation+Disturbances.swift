@@ -17,7 +17,10 @@ extension Simulation {
             submitAll(index)
         case 6, 7: restartDatabase()
         case 8: send(.retry(plan: random.number(below: scenario.plans.count)), from: callers[0].party)
-        case 9: if random.once(in: 4) { send(.discard(plan: random.number(below: scenario.plans.count)), from: callers[0].party) }
+        case 9:
+            if random.once(in: 4) {
+                send(.discard(plan: random.number(below: scenario.plans.count)), from: callers[0].party)
+            }
         case 10: try intrude()
         default: drain(random.number(below: workers.count))
         }

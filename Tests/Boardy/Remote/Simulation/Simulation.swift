@@ -59,7 +59,7 @@ package struct Simulation {
     /// Lets a caller open all its calls, as far as its credit reaches.
     mutating func submitAll(_ index: Int) {
         for place in callers[index].calls.indices {
-            send(callers[index].goOn(place, scenario.plans), from: callers[index].party)
+            send(callers[index].goOn(place), from: callers[index].party)
         }
     }
 
@@ -70,12 +70,11 @@ package struct Simulation {
     private mutating func step() throws(Violation) {
         let choice = random.number(below: 16)
         if choice < 10, !network.isEmpty {
-            // The older ones are more likely.
-            let place = min(random.number(below: network.count), random.number(below: network.count))
+            let place = random.number(below: network.count)
             if random.once(in: scenario.losses) {
                 note("lost: \(network[place])")
                 database.truth.note(.lostMessage)
-                network.remove(at: place)
+                _ = take(place)
             } else if random.once(in: scenario.losses), case .request = network[place] {
                 note("twice: \(network[place])")
                 database.truth.note(.repeatedMessage)
@@ -101,14 +100,15 @@ package struct Simulation {
         let index = random.number(below: callers.count + workers.count)
         if index < callers.count {
             guard callers[index].isAlive, !callers[index].calls.isEmpty else { return }
-            let place = random.number(below: callers[index].calls.count), isOpen = callers[index].calls[place].state == .open
+            let place = random.number(below: callers[index].calls.count),
+                isOpen = callers[index].calls[place].state == .open
             if isOpen, random.once(in: 8) {
                 send(.cancel(plan: callers[index].calls[place].plan), from: callers[index].party)
             } else if isOpen, random.once(in: 16) {
                 note("\(callers[index].party) leaves a\(callers[index].calls[place].plan)")
-                send(callers[index].leave(place, scenario.plans), from: callers[index].party)
+                send(callers[index].leave(place), from: callers[index].party)
             } else {
-                send(callers[index].goOn(place, scenario.plans), from: callers[index].party)
+                send(callers[index].goOn(place), from: callers[index].party)
             }
         } else {
             act(worker: index - callers.count)
@@ -141,26 +141,24 @@ package struct Simulation {
     /// Lets a message of the network arrive.
     mutating func arrive(_ place: Int) throws(Violation) {
         steps += 1
-        switch network[place] {
-        case .reply(_, let party) where party.role == .worker && workers[party.index].isPaused: return
-        case .request(let request, let party):
-            note("\(network[place])")
-            network.remove(at: place)
-            try begin(request, from: party)
+        note("\(network[place])")
+        switch take(place) {
+        case .request(let request, let party): try begin(request, from: party)
         case .transaction(let request, let party, let number, let claims):
-            note("commits: \(network[place])")
-            network.remove(at: place)
             openTransactions.remove(number)
             try commit(request, from: party, number: number, claims: claims)
-        case .reply(let reply, let party):
-            note("\(network[place])")
-            network.remove(at: place)
-            try take(reply, for: party)
-        case .signal(let signal, let number):
-            note("\(network[place])")
-            network.remove(at: place)
-            take(signal, about: number)
+        case .reply(let reply, let party): try take(reply, for: party)
+        case .signal(let signal, let number): take(signal, about: number)
         }
+    }
+
+    /// Takes a message out of the network, which has no order.
+    private mutating func take(_ place: Int) -> Message {
+        let last = network.removeLast()
+        if place == network.count { return last }
+        let taken = network[place]
+        network[place] = last
+        return taken
     }
 
     private mutating func begin(_ request: Request, from party: Party) throws(Violation) {
@@ -190,7 +188,9 @@ package struct Simulation {
         let clock = isWorker ? database.now + workers[party.index].offset : database.now
         let jitter = Double(random.next() >> 11) * 0x1p-53
         let reply = try database.carryOut(request, clock: clock, jitter: jitter, claims: claims)
-        if case .announce(let row) = request, isWorker, workers[party.index].isAlive, workers[party.index].life == party.life {
+        if case .announce(let row) = request, isWorker, workers[party.index].isAlive,
+            workers[party.index].life == party.life
+        {
             database.lock(row.id)
         }
         if journal != nil {
@@ -213,6 +213,8 @@ package struct Simulation {
             send(next, from: party)
         case .worker:
             guard workers[party.index].isAlive, workers[party.index].life == party.life else { return }
+            // It reads when it wakes up.
+            if workers[party.index].isPaused { return network.append(.reply(reply, to: party)) }
             send(workers[party.index].receive(reply, scenario.plans, fault), from: party)
         }
     }
@@ -233,7 +235,7 @@ package struct Simulation {
             guard let index = callers.firstIndex(where: { $0.id == process && $0.isAlive }),
                 let place = callers[index].calls.firstIndex(where: { $0.plan == plan && $0.state == .open })
             else { return }
-            send(callers[index].goOn(place, wokenBy: number, scenario.plans), from: callers[index].party)
+            send(callers[index].goOn(place, wokenBy: number), from: callers[index].party)
         }
     }
 }

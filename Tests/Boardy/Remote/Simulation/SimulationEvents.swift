@@ -1,8 +1,10 @@
 /// The numbers of remarkable events in runs, which show that the faults have met the protocol.
 package struct SimulationEvents: Sendable {
     package enum Kind: Int, CaseIterable, Sendable {
-        case claim, lateRecord, repeatedRecord, undoneAnswer, lossByDeath, lossByLease, overdue, transientFailure, deadLetter
-        case cancellation, givenBack, disowned, repeatedSubmission, conflict, rejection, steered, lostMessage, repeatedMessage
+        case claim, lateRecord, repeatedRecord, undoneAnswer, lossByDeath, lossByLease, overdue, transientFailure,
+            deadLetter
+        case cancellation, givenBack, disowned, repeatedSubmission, conflict, rejection, steered, lostMessage,
+            repeatedMessage
         case restart, deathOfWorker, deathOfCaller
     }
 

@@ -25,7 +25,8 @@ struct Truth {
         let plan = Plan.index(of: hold.id)
         effects[plan].append(hold.token)
         try Violation.unless(
-            effects[plan].count == 1, "RM-41", "the effect of \(hold.id) was committed under the tokens \(effects[plan])")
+            effects[plan].count == 1, "RM-41",
+            "the effect of \(hold.id) was committed under the tokens \(effects[plan])")
     }
 
     /// Takes notice of changes that have been applied.
