@@ -54,10 +54,13 @@ let modules: [Module] = [
         "BoardyRemote", at: "Boardy/Remote", uses: ["BoardyCoding", "BoardyCore", "Sodium"],
         testsUse: ["BoardyTesting"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
+    // It is loaded at run time, so it is not linked.
+    .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
+    .library("Postgres", at: "Postgres", excluding: ["CPostgres"], uses: ["CPostgres"], testsUse: ["PostgresServer"]),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
-        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Values"],
-        testsUse: ["RandomCases"]),
+        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
+        testsUse: ["PostgresServer", "RandomCases"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
@@ -112,6 +115,7 @@ let modules: [Module] = [
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
+    .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
     .testSupport("BrowserDriver", at: "Browser"),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(

@@ -19,6 +19,7 @@ enum Layers {
         "Sodium",
         "BoardyRemote",
         "CommandLine",
+        "Postgres",
         "Storage",
         "Headless",
         "HeadlessTesting",
@@ -26,7 +27,7 @@ enum Layers {
         "Web",
     ]
 
-    static let alone: Set = ["Boundaries", "HTTP", "Sodium"]
+    static let alone: Set = ["Boundaries", "HTTP", "Postgres", "Sodium"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///
