@@ -31,7 +31,7 @@ struct ConnectionTests {
 
     @Test("An array is one parameter, whatever its elements contain")
     func arrays() throws {
-        let connection = try PostgresServer.database().connection()
+        let database = try PostgresServer.database(), connection = try database.connection()
         let texts: [PostgresValue] = [.text("a,b"), .text("\"\\{}"), .text("NULL"), .null, .text("")]
         #expect(try connection.run("SELECT unnest($1::text[])", [.array(texts)]).values == texts)
         let bytes: [PostgresValue] = [.bytes([0, 1, 255]), .bytes([])]
@@ -42,14 +42,14 @@ struct ConnectionTests {
 
     @Test("A text with a null character is refused, and not cut")
     func nullCharacter() throws {
-        let connection = try PostgresServer.database().connection()
+        let database = try PostgresServer.database(), connection = try database.connection()
         let error = #expect(throws: PostgresError.self) { try connection.run("SELECT $1::text", [.text("a\0b")]) }
         #expect(error?.kind == .value && error?.sqlState == "22021")
     }
 
     @Test("A result counts the rows that a statement has changed, and not those that it has read")
     func changes() throws {
-        let connection = try PostgresServer.database().connection()
+        let database = try PostgresServer.database(), connection = try database.connection()
         try connection.execute("CREATE TABLE t (a int); INSERT INTO t VALUES (1), (2), (3)")
         #expect(try connection.run("SELECT * FROM t").changedCount == 0)
         #expect(try connection.run("UPDATE t SET a = a WHERE a > $1", [.integer(1)]).changedCount == 2)

@@ -70,7 +70,7 @@ struct ErrorTests {
 
     @Test("A refused statement names the SQL and no value")
     func statements() throws {
-        let connection = try PostgresServer.database().connection()
+        let database = try PostgresServer.database(), connection = try database.connection()
         try connection.execute("CREATE TABLE t (a int PRIMARY KEY, b text NOT NULL)")
         func refusal(_ sql: String, _ values: [PostgresValue] = []) -> PostgresError? {
             #expect(throws: PostgresError.self) { try connection.run(sql, values) }

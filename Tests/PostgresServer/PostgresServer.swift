@@ -83,30 +83,61 @@ private final class RunningServer: Sendable {
 
     private func database(_ name: String) -> TestDatabase {
         let address = address.description.replacing("/postgres?", with: "/\(name)?")
-        return TestDatabase(address: address) { [self] in
+        return TestDatabase(name: name, address: address) { [self] in
             if TestDatabase.clear(address) { free.withLock { $0.append(name) } }
         }
     }
 }
 
-/// A database for one test. Releasing it makes it free for another one.
+/// A database for one test. Releasing it makes it free for another one, so a test keeps it in a variable of its own.
 package final class TestDatabase: Sendable {
+    package let name: String
     /// The address for a connection with all rights.
     package let address: String
     private let release: @Sendable () -> Void
 
-    fileprivate init(address: String, release: @escaping @Sendable () -> Void) {
+    fileprivate init(name: String, address: String, release: @escaping @Sendable () -> Void) {
+        self.name = name
         self.address = address
         self.release = release
     }
 
     deinit { release() }
 
+    /// Returns the address for another user, with a password after a colon, or for another database.
+    package func address(of user: String, database: String? = nil) -> String {
+        address.replacing("//boardy@/\(name)?", with: "//\(user)@/\(database ?? name)?")
+    }
+
     /// Runs SQL, as another program would.
     package func execute(_ script: String) throws { try connection().execute(script) }
 
     /// Runs a statement as another program would, and returns the first value of its first row.
     package func value(_ sql: String) throws -> PostgresValue? { try connection().run(sql).values.first }
+
+    /// Runs a statement as another program would, and returns the number in its first row; nil if there is none.
+    package func number(_ sql: String) throws -> Int? {
+        guard case .integer(let number)? = try value(sql) else { return nil }
+        return Int(number)
+    }
+
+    /// Has the server end all other connections to the database, and waits until they are ended.
+    package func cutConnections() throws {
+        try execute(
+            """
+            SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()
+            """)
+    }
+
+    /// Has the server refuse connections to the database as if it was starting, and end those that there are; or take them again.
+    package func refuseConnections(_ refuses: Bool) throws {
+        if refuses { try cutConnections() }
+        guard let server = PostgresAddress(address(of: "boardy", database: "postgres")) else {
+            throw ServerDidNotStart()
+        }
+        try PostgresConnection(server).execute("ALTER DATABASE \(name) ALLOW_CONNECTIONS \(refuses ? "false" : "true")")
+    }
 
     /// Returns a connection of its own.
     package func connection() throws -> PostgresConnection {

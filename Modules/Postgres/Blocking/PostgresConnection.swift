@@ -42,8 +42,14 @@ public final class PostgresConnection {
         self.library = library
     }
 
-    /// True if the connection is lost.
+    /// True if the connection is known to be lost.
     public var isLost: Bool { library.isBad }
+
+    /// Looks, without waiting, if the server has ended the connection. Returns false then.
+    public func isAlive() -> Bool {
+        // The first reads the server's last words, the second finds the end behind them.
+        !library.isBad && library.consumeInput() && !library.isBusy && library.consumeInput() && !library.isBad
+    }
 
     /// True inside of a transaction, also of one that has failed.
     public var isInTransaction: Bool { library.isInTransaction }

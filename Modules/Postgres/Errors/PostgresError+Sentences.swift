@@ -17,7 +17,10 @@ extension PostgresError {
         let code = place.map { String(parts[$0]) }
         let message = parts.indices.filter { $0 != place }.map { parts[$0] }.joined(separator: ": ")
         let isOption = code == nil && (text.hasPrefix("invalid") || text.hasPrefix("could not match"))
-        let kind = code.map { SQLState(code: $0).kind } ?? (isOption ? .address : .unreachable)
+        // Of a statement this code has other meanings.
+        let kind =
+            code == "55000"
+            ? .unavailable : code.map { SQLState(code: $0).kind } ?? (isOption ? .address : .unreachable)
         let (summary, advice) = kind.connecting(address)
         return PostgresError(
             kind: kind, summary: summary, address: address.description, sqlState: code,

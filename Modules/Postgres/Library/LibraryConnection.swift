@@ -32,7 +32,7 @@ final class LibraryConnection {
 
     // MARK: - Connecting
 
-    /// What the connection waits for while it is being made.
+    /// The state of a connection that is being made, with the readiness of its socket that it waits for.
     enum Step {
         case readable, writable, connected, failed
     }
@@ -116,13 +116,13 @@ final class LibraryConnection {
     /// Ends an implicit transaction of the statements since the last call.
     func sendSync() -> Bool { Libpq.functions.pipelineSync(raw) == 1 }
 
-    /// Sends what is waiting. Returns false if there is more than the socket takes, nil if the connection is lost.
+    /// Sends the statements that wait. Returns false if there is more than the socket takes, nil if the connection is lost.
     func flush() -> Bool? {
         let rest = Libpq.functions.flush(raw)
         return rest < 0 ? nil : rest == 0
     }
 
-    /// Reads what has arrived. Returns false if the connection is lost.
+    /// Reads the bytes that have arrived. Returns false if the connection is lost.
     func consumeInput() -> Bool { Libpq.functions.consumeInput(raw) == 1 }
 
     /// True if the next result has not arrived completely.

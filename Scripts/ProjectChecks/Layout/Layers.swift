@@ -28,7 +28,7 @@ enum Layers {
         "Web",
     ]
 
-    static let alone: Set = ["Boundaries", "HTTP", "Postgres", "Sodium"]
+    static let alone: Set = ["Boundaries", "HTTP", "Postgres"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///
