@@ -99,7 +99,9 @@ actor Deliveries {
             guard let place = row.integer(0) else { continue }
             let state = row.integer(1).flatMap { ActivationState(column: Int64($0)) }
             var new = news[place] ?? (state, RemoteFailure(row, at: 2), [])
-            if let number = row.integer(5) { new.outputs.append(RemoteOutput(number: number, bytes: row.bytes(6) ?? [])) }
+            if let number = row.integer(5) {
+                new.outputs.append(RemoteOutput(number: number, bytes: row.bytes(6) ?? []))
+            }
             news[place] = new
         }
         for (place, new) in news { deliver(ids[place - 1], new.state, new.failure, new.outputs) }

@@ -12,9 +12,11 @@ actor WaitingBounds {
     private var bounds: [Int: Int] = [:]
     private var nextLook = ContinuousClock.now
     private var nextFullLook = ContinuousClock.now + .seconds(10)
-    private var isLooking = false
+    private var isLooking: Bool
 
-    init(_ session: PostgresSession, on executor: PollExecutor) {
+    /// - Parameter looksByItself: false for tests, in which time runs back.
+    init(_ session: PostgresSession, looksByItself: Bool, on executor: PollExecutor) {
+        isLooking = !looksByItself
         self.session = session
         self.executor = executor
     }

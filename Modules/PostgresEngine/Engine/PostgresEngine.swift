@@ -55,7 +55,7 @@ public final class PostgresEngine: Sendable {
     ) {
         let executor = PollExecutor.shared, connections = EngineConnections(address, on: executor)
         let numbers = ContractNumbers(connections.watching, on: executor)
-        let bounds = WaitingBounds(connections.watching, on: executor)
+        let bounds = WaitingBounds(connections.watching, looksByItself: looksByItself, on: executor)
         let amendments = RowAmendments(
             session: connections.watching, bell: Bell(connections.watching, on: executor))
         let housekeeping = Housekeeping(
@@ -83,7 +83,8 @@ public final class PostgresEngine: Sendable {
         _ workers: PostgresWorkers
     ) -> PostgresSession {
         let lock = ProcessRow(
-            id: process, host: "", pid: 0, served: [], seenAt: RemoteTime(milliseconds: 0)).lock
+            id: process, host: "", pid: 0, served: [], seenAt: RemoteTime(milliseconds: 0)
+        ).lock
         let statements = [ProcessSQL.lock(lock), "LISTEN \(Channel.work)", "LISTEN \(Channel.of(process))"]
         return .engine(
             address, on: executor, onConnect: statements.map { SessionStatement($0, isPrepared: false) }

@@ -1,3 +1,4 @@
+import BoardyCore
 import BoardyRemote
 
 extension ActivationID {

@@ -99,7 +99,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
         for _ in 0..<5 {
             do throws(PostgresError) {
                 return try await connections.working.run([statement]).first ?? PostgresResult()
-            } catch where error.kind == .uniqueness || error.kind == .conflict {
+            } catch  where error.kind == .uniqueness || error.kind == .conflict {
                 // Another worker has claimed an activation of the same lane.
             }
         }
