@@ -109,14 +109,14 @@ let modules: [Module] = [
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
-        sessionsUse: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless"],
+        sessionsUse: ["AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless"],
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyGraph", "CommandLine", "HTTP", "Headless", "PaymentIO",
-            "ProductManagementIO", "Storage", "Values", "Web",
+            "AuthenticationIO", "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO",
+            "Postgres", "ProductManagementIO", "Sodium", "Storage", "Values", "Web",
         ],
         testsUse: [
             "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
-            "RandomCases", "Sodium",
+            "RandomCases",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.

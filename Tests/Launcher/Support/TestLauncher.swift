@@ -1,6 +1,7 @@
 import Boardy
 import Foundation
 import Headless
+import LauncherSessions
 import Sodium
 import Testing
 import Values
@@ -31,6 +32,8 @@ final class TestLauncher {
     var timeoutClock: any Clock<Duration> = ContinuousClock()
     /// Called each time before a person types a line.
     var beforeLine: () throws -> Void = {}
+    /// The queue of remote boards, at every address; nil for none.
+    var engine: RemoteEngine?
     private var hasOperator = false
     var store: String { folder.appending(path: "store.sqlite").path }
 
@@ -72,6 +75,7 @@ final class TestLauncher {
             workLimit: workLimit)
         surroundings.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
         surroundings.clock = timeoutClock
+        if let engine { surroundings.openEngine = { _ in engine } }
         // A plugin may wait for its turn among all tests, and stops late then.
         surroundings.stopLimit = .seconds(600)
         if let lines {
