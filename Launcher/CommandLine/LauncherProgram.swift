@@ -68,7 +68,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
             queueCommand,
             Command(
                 "make-seal-key", abstract: "Writes a new key file, with which secrets are sealed for other processes.",
-                examples: [Example("launcher make-seal-key seal.key", "Every process gets a copy, by --seal-key.")],
+                examples: [Example("launcher make-seal-key seal.key", "Writes the file, which every process needs a copy of.")],
                 operands: [Options.keyFile], options: [Options.format]
             ) { values throws(ValueError) in
                 try Invocation(.makeSealKey(file: try values[Options.keyFile]), values)

@@ -29,7 +29,7 @@ struct QueueOverview {
     }
 
     private func processTable(_ columns: Int?) -> String {
-        if processes.isEmpty { return "No process serves boards. Start one with 'launcher serve-plugins'." }
+        if processes.isEmpty { return "No process serves boards." }
         return alignedColumns(
             [["PROCESS", "HOST", "PID", "SEEN", "STATE", "CONTRACTS"]]
                 + processes.map { process in

@@ -66,7 +66,7 @@ import Testing
             await run().output == """
                 The queue is empty.
 
-                No process serves boards. Start one with 'launcher serve-plugins'.
+                No process serves boards.
 
                 """)
         try await fill()
