@@ -44,7 +44,7 @@ import Testing
         await queue.announce(worker)
         try await submit(1)
         pass(.seconds(60))
-        try await submit(2, input: "{\"key\":\"\u{1b}[2J\"}")
+        try await submit(2, input: #"{"key":"\u001b[2J"}"#)
         let claims = await queue.claim(2, for: worker)
         try #require(claims.count == 2)
         _ = await queue.record(
@@ -102,7 +102,7 @@ import Testing
                 "\nFailure    'payment.settle' failed: the gateway is gone. Mend the cause that the error names, and activate again\n"
             ),
             "\(page)")
-        #expect(page.output.hasSuffix("\nINPUT\n{\"key\": \"\\u001B[2J\"}\n"), "\(page)")
+        #expect(page.output.hasSuffix("\nINPUT\n{\"key\": \"\\u001b[2J\"}\n"), "\(page)")
         try await expectSchema("queue-activation", of: await run("show", id(1).text, "--format", "json"))
 
         #expect(await run("retry", id(2).text).output == "\(id(2))\n")

@@ -28,7 +28,7 @@ public struct Command<Invocation: Sendable>: Sendable {
         definition = CommandDefinition(
             name: name, abstract: abstract, discussion: discussion, examples: examples,
             operands: operands.map(\.parameter), options: options.map(\.parameter),
-            subcommands: subcommands.map(\.definition))
+            subcommands: subcommands.map(\.definition), takesCommands: !subcommands.isEmpty)
         self.subcommands = subcommands
         self.action = action
     }
@@ -41,7 +41,7 @@ public struct Command<Invocation: Sendable>: Sendable {
     ) {
         definition = CommandDefinition(
             name: name, abstract: abstract, discussion: discussion, examples: examples,
-            subcommands: subcommands.map(\.definition), isGroup: true)
+            subcommands: subcommands.map(\.definition), takesCommands: true, isGroup: true)
         self.subcommands = subcommands
         action = nil
     }
@@ -68,6 +68,8 @@ struct CommandDefinition: Sendable {
     var operands: [Parameter] = []
     var options: [Parameter] = []
     var subcommands: [CommandDefinition] = []
+    /// True if its first word has to be a command. Those that every program has do not count.
+    var takesCommands = false
     /// True if the command only leads to subcommands.
     var isGroup = false
 }

@@ -81,7 +81,7 @@ struct CommandPath: Sendable {
     /// The usage without the word "usage": `shop open [OPTIONS] LINK`.
     var usage: String {
         let rest =
-            command.isGroup ? ["COMMAND"] : command.subcommands.isEmpty ? command.operands.map(\.usage) : ["[COMMAND]"]
+            command.isGroup ? ["COMMAND"] : command.takesCommands ? ["[COMMAND]"] : command.operands.map(\.usage)
         return (["\(name) [OPTIONS]"] + rest).joined(separator: " ")
     }
 
