@@ -63,6 +63,8 @@ let modules: [Module] = [
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
         testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
+        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyRemote", "Postgres"], testsUse: ["PostgresServer"]),
+    .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
     .library(

@@ -21,6 +21,7 @@ enum Layers {
         "CommandLine",
         "Postgres",
         "Storage",
+        "PostgresEngine",
         "Headless",
         "HeadlessTesting",
         "HTTP",
