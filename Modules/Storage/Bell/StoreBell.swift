@@ -21,12 +21,17 @@ public final class StoreBell: Sendable {
 
     /// The place that other processes may change; nil for memory.
     private let location: Location?
+    /// The turn to write to the file, which the stores that share the bell share too; nil for memory and for a server, which needs no turns.
+    let turn: WriteTurn?
     private let state = Locked(State())
     private let listenerCount = Atomic(0)
     /// True once a store has opened the place. Before that, nobody knows if it is a store at all.
     private let isStore = Atomic(false)
 
-    private init(_ location: Location?) { self.location = location }
+    private init(_ location: Location?) {
+        self.location = location
+        turn = if case .file? = location { WriteTurn() } else { nil }
+    }
 
     /// Returns the bell of a location: the same one for a file or a database as long as a store or a listener has it.
     static func bell(of location: Location) -> StoreBell {

@@ -58,7 +58,7 @@ extension Store {
         case .nothing: if isFenced { return try fenced(body) }
         }
         let changesBefore = connection.totalChanges
-        let result = try body(connection)
+        let result = try connection.writes(sql) ? inTurn(connection, sql, body) : body(connection)
         guard !connection.isInTransaction else {
             connection.rollBack()
             throw .begunBySQL(path)
@@ -96,5 +96,21 @@ extension Store {
             connection.undoPart()
             throw error
         }
+    }
+
+    private func inTurn<Result>(
+        _ connection: any Connection, _ sql: SQL, _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try takeTurn(for: sql)
+        defer { bell.turn?.pass() }
+        return try body(connection)
+    }
+
+    /// Waits until no other store of this process writes to the file. The caller passes the turn on.
+    ///
+    /// - Parameter sql: the statement that takes SQLite's lock then.
+    /// - Throws: ``StoreError`` with code `busy` if another store did not finish in time.
+    func takeTurn(for sql: SQL) throws(StoreError) {
+        guard bell.turn?.take(within: busyTimeout) ?? true else { throw .locked(path, sql: "\(sql.sqlite)") }
     }
 }

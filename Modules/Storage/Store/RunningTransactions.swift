@@ -56,23 +56,32 @@ extension Store {
         let connection = try openConnection()
         try checkBeginning(of: name)
         try connection.checkFile()
-        try connection.begin(.write)
         let changesBefore = connection.totalChanges
+        let result = try commit(name, on: connection, body)
+        onTransaction?(TransactionPoint("\(name)", .afterCommit))
+        announce(connection, after: changesBefore)
+        return result
+    }
+
+    /// Runs a body in the turn of this store, from the beginning of its transaction to the commit.
+    private func commit<Result>(
+        _ name: StaticString, on connection: any Connection, _ body: (Store) throws -> Result
+    ) throws -> Result {
+        try takeTurn(for: "BEGIN IMMEDIATE")
+        defer { bell.turn?.pass() }
+        try connection.begin(.write)
         running = Running(.transaction, name)
-        let result: Result
         do {
             defer { running = Running() }
-            result = try body(self)
+            let result = try body(self)
             try connection.checkEnd(of: name)
             try checkFence(of: name, on: connection)
             onTransaction?(TransactionPoint("\(name)", .beforeCommit))
             try connection.commit()
+            return result
         } catch {
             throw undo(connection, after: error)
         }
-        onTransaction?(TransactionPoint("\(name)", .afterCommit))
-        announce(connection, after: changesBefore)
-        return result
     }
 
     private func readOnce<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
