@@ -90,14 +90,14 @@ let modules: [Module] = [
     .feature(
         "ProductManagement", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases", "StoreBackends"]),
     .feature(
         "Shopping", publishes: ["BoardyRemote", "Values"],
         uses: [
             "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
             "Storage",
             "Values",
-        ], testsUse: ["BoardyTesting", "BoundariesTesting", "HeadlessTesting", "RandomCases"],
+        ], testsUse: ["BoardyTesting", "BoundariesTesting", "HeadlessTesting", "RandomCases", "StoreBackends"],
         fixtures: ["Sessions"]),
     // It is loaded at run time, so it is not linked.
     .system("CCurl", at: "Payment/CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),

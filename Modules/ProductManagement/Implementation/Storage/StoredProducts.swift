@@ -4,7 +4,7 @@ import Storage
 import Values
 
 /// The products and their stock in a store, in the tables of ``Storage/Schema/productManagement``.
-final class SQLiteProducts: ProductRepository {
+final class StoredProducts: ProductRepository {
     /// The numbers of found products up to which a page is exact. They bound its cost, however many products are found.
     struct SearchLimits {
         /// Up to here, the products with a word are counted.
@@ -22,16 +22,21 @@ final class SQLiteProducts: ProductRepository {
     let store: Store
     let now: () -> Timestamp
     let limits: SearchLimits
+    /// True if the store is a database of PostgreSQL, which has an index of words of its own kind.
+    let isPostgres: Bool
 
     /// - Parameter now: the clock by which reservations are over.
     init(_ store: Store, now: @escaping () -> Timestamp = Timestamp.now, limits: SearchLimits = SearchLimits()) {
         self.store = store
         self.now = now
         self.limits = limits
+        isPostgres = if case .postgres = store.location { true } else { false }
     }
 
     func product(sku: String) throws -> Product? {
-        try store.row(
+        // PostgreSQL refuses a text with a null character, also to look for it. No product has one.
+        if sku.utf8.contains(0) { return nil }
+        return try store.row(
             "SELECT sku, title, category, description, price, currency, stock, reserved FROM products WHERE sku = ?",
             sku, make: product)
     }
@@ -46,7 +51,11 @@ final class SQLiteProducts: ProductRepository {
     }
 
     func eachBatch(of size: Int, _ use: ([Product]) throws -> Void) throws {
+        var isBegun = false
         try store.read("products.export") { _ in
+            // A store reads again on a new connection. What was used already cannot be taken back.
+            if isBegun { throw ExportProblem.interrupted }
+            isBegun = true
             var last = ""
             while true {
                 let batch = try store.rows(
@@ -62,17 +71,12 @@ final class SQLiteProducts: ProductRepository {
     }
 
     func count() throws -> Int {
-        try store.row("SELECT count AS total FROM product_count") { row in try row["total"] } ?? 0
+        try store.row("SELECT sum(count) AS total FROM product_count") { row in try row["total"] } ?? 0
     }
 
     func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
         guard let known else { return try add(product, reason: reason, actor: actor) }
-        try store.run(
-            """
-            UPDATE products SET title = ?2, category = ?3, description = ?4, price = ?5, currency = ?6, search = ?7
-            WHERE sku = ?1
-            """, product.sku, product.title, product.category, product.description, product.price.minor,
-            product.price.currency.code, ProductSearch.key(of: product))
+        try update(product)
         let pieces = product.stock - known.stock
         if pieces != 0 { try enter(pieces, of: product.sku, reason: reason, actor: actor) }
     }
@@ -84,45 +88,43 @@ final class SQLiteProducts: ProductRepository {
                 """
                 INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
                 SELECT ?1, ?2 - last, ?2, ?3, ?4, ?5 FROM (SELECT coalesce(
-                    (SELECT stock FROM stock_journal WHERE sku = ?1 ORDER BY id DESC LIMIT 1), 0) AS last)
+                    (SELECT stock FROM stock_journal WHERE sku = ?1 ORDER BY id DESC LIMIT 1), 0) AS last) AS before
                 WHERE last <> ?2
                 """, product.sku, product.stock, reason, actor, now().milliseconds)
         }
-        try store.run(
-            """
-            INSERT INTO products (sku, title, category, description, price, currency, stock, search)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, product.sku, product.title, product.category, product.description, product.price.minor,
-            product.price.currency.code, product.stock, ProductSearch.key(of: product))
+        try insert(product)
     }
 
     func saving<Result>(_ body: () throws -> Result) throws -> Result {
-        try transaction("products.save") {
-            try timeOut()
-            return try body()
-        }
+        try transaction("products.save", body)
     }
 
     func forgetLines() throws {
         try store.run(
-            """
-            CREATE TEMP TABLE IF NOT EXISTS import_lines (
-                sku TEXT PRIMARY KEY NOT NULL, line INTEGER NOT NULL
-            ) STRICT, WITHOUT ROWID
-            """)
-        try store.run("DELETE FROM temp.import_lines")
+            SQL(
+                sqlite: """
+                    CREATE TEMP TABLE IF NOT EXISTS import_lines (
+                        sku TEXT PRIMARY KEY NOT NULL, line INTEGER NOT NULL
+                    ) STRICT, WITHOUT ROWID
+                    """,
+                postgres: """
+                    CREATE TEMP TABLE IF NOT EXISTS import_lines (
+                        sku TEXT COLLATE "C" PRIMARY KEY, line BIGINT NOT NULL)
+                    """))
+        try store.run("DELETE FROM import_lines")
     }
 
     func firstLine(of sku: String, orNote line: Int) throws -> Int {
-        if try store.run("INSERT OR IGNORE INTO temp.import_lines (sku, line) VALUES (?, ?)", sku, line) == 1 {
-            return line
-        }
-        return try store.row("SELECT line FROM temp.import_lines WHERE sku = ?", sku) { try $0["line"] } ?? line
+        let isNew =
+            try store.run("INSERT INTO import_lines (sku, line) VALUES (?, ?) ON CONFLICT DO NOTHING", sku, line) == 1
+        if isNew { return line }
+        return try store.row("SELECT line FROM import_lines WHERE sku = ?", sku) { try $0["line"] } ?? line
     }
 
     func importing<Result>(_ body: () throws -> Result) throws -> Result {
         try transaction("products.import") {
-            try timeOut()
+            // Others change products all the time. Without the lock, a transaction as long as this one would be in their way for ever.
+            if isPostgres { try store.run("LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE") }
             return try body()
         }
     }

@@ -2,9 +2,34 @@ import ProductManagementIO
 import Storage
 import Values
 
-extension SQLiteProducts: StockRepository {
+extension StoredProducts: StockRepository {
     func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result {
-        try store.transaction(name) { _ in try body() }
+        // PostgreSQL would undo transactions that look for ended reservations while others make new ones, so each looks before it begins.
+        if isPostgres, try hasEnded() { try store.transaction("products.time-out") { _ in try timeOut() } }
+        return try store.transaction(name) { _ in
+            if !isPostgres { try timeOut() }
+            return try body()
+        }
+    }
+
+    private func hasEnded() throws -> Bool {
+        try store.read("products.time-out") { store in
+            let sql: SQL = "SELECT name FROM reservations WHERE state = 'held' AND until <= ? LIMIT 1"
+            return try store.row(sql, now().milliseconds) { try $0["name"] as String } != nil
+        }
+    }
+
+    private func timeOut() throws {
+        let time = now()
+        try store.run(
+            """
+            UPDATE products SET reserved = reserved - pieces FROM (
+                SELECT sku AS over, sum(quantity) AS pieces FROM reservations CROSS JOIN reservation_lines
+                WHERE reservation = name AND state = 'held' AND until <= ? GROUP BY sku) AS ended
+            WHERE sku = over
+            """, time.milliseconds)
+        try store.run(
+            "UPDATE reservations SET state = 'timedOut' WHERE state = 'held' AND until <= ?", time.milliseconds)
     }
 
     // MARK: - Reservations
@@ -47,20 +72,6 @@ extension SQLiteProducts: StockRepository {
         try store.run("UPDATE reservations SET state = ? WHERE name = ?", end.rawValue, name)
     }
 
-    func timeOut() throws {
-        let time = now()
-        try store.run(
-            """
-            UPDATE products SET reserved = reserved - pieces FROM (
-                SELECT sku AS over, SUM(quantity) AS pieces
-                FROM reservations CROSS JOIN reservation_lines ON reservation = name
-                WHERE state = 'held' AND until <= ? GROUP BY sku)
-            WHERE sku = over
-            """, time.milliseconds)
-        try store.run(
-            "UPDATE reservations SET state = 'timedOut' WHERE state = 'held' AND until <= ?", time.milliseconds)
-    }
-
     // MARK: - Pieces
 
     func hold(_ line: StockLine, atPrice: Bool) throws -> Bool {
@@ -68,7 +79,8 @@ extension SQLiteProducts: StockRepository {
         return try store.run(
             """
             UPDATE products SET reserved = reserved + ?1
-            WHERE sku = ?2 AND stock - reserved >= ?1 AND (?3 IS NULL OR (price = ?3 AND currency = ?4))
+            WHERE sku = ?2 AND stock - reserved >= ?1
+                AND (CAST(?3 AS BIGINT) IS NULL OR (price = ?3 AND currency = ?4))
             """, line.quantity, line.sku, price?.minor, price?.currency.code) == 1
     }
 
@@ -82,7 +94,8 @@ extension SQLiteProducts: StockRepository {
             """
             INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at)
             SELECT sku, ?1, stock + ?1, ?3, ?4, ?5 FROM products
-            WHERE sku = ?2 AND stock + ?1 BETWEEN reserved AND 9223372036854775807
+            WHERE sku = ?2
+                AND CASE WHEN ?1 > 0 THEN stock <= 9223372036854775807 - ?1 ELSE stock + ?1 >= reserved END
             RETURNING stock
             """, pieces, sku, reason, actor, now().milliseconds
         ) { try $0["stock"] }
@@ -119,9 +132,8 @@ extension SQLiteProducts: StockRepository {
         if reserved == 0 { return stock }
         let over: Int? = try store.row(
             """
-            SELECT coalesce(SUM(quantity), 0) AS pieces
-            FROM reservations CROSS JOIN reservation_lines ON reservation = name
-            WHERE state = 'held' AND until <= ? AND sku = ?
+            SELECT coalesce(sum(quantity), 0) AS pieces FROM reservations CROSS JOIN reservation_lines
+            WHERE reservation = name AND state = 'held' AND until <= ? AND sku = ?
             """, now().milliseconds, sku
         ) { try $0["pieces"] }
         return stock - reserved + (over ?? 0)

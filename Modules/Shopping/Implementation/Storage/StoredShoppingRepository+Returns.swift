@@ -2,19 +2,19 @@ import ShoppingIO
 import Storage
 import Values
 
-extension SQLiteShoppingRepository {
+extension StoredShoppingRepository {
     func cancelledOrder(key: String, of user: String) throws -> String? {
-        try store.row("SELECT order_id FROM order_cancellations WHERE user = ? AND key = ?", user, key) {
+        try store.row(#"SELECT order_id FROM order_cancellations WHERE "user" = ? AND key = ?"#, user, key) {
             try $0["order_id"]
         }
     }
 
     func keepCancellation(of id: String, key: String, user: String) throws {
-        try store.run("INSERT INTO order_cancellations (user, key, order_id) VALUES (?, ?, ?)", user, key, id)
+        try store.run(#"INSERT INTO order_cancellations ("user", key, order_id) VALUES (?, ?, ?)"#, user, key, id)
     }
 
     func orderReturn(key: String, of user: String) throws -> OrderReturn? {
-        try store.row("SELECT * FROM order_returns WHERE user = ? AND key = ?", user, key, make: orderReturn)
+        try store.row(#"SELECT * FROM order_returns WHERE "user" = ? AND key = ?"#, user, key, make: orderReturn)
     }
 
     func orderReturn(id: String) throws -> OrderReturn? {
@@ -31,7 +31,7 @@ extension SQLiteShoppingRepository {
     func insert(_ returned: OrderReturn) throws {
         try store.run(
             """
-            INSERT INTO order_returns (id, user, key, order_id, is_whole, restock, minor, currency, state, refund_id,
+            INSERT INTO order_returns (id, "user", key, order_id, is_whole, restock, minor, currency, state, refund_id,
                 pieces_due)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, returned.id, returned.user, returned.key, returned.orderID, returned.isWhole ? 1 : 0,
@@ -68,13 +68,15 @@ extension SQLiteShoppingRepository {
     func openReturns(of user: String?) throws -> [OrderReturn] {
         guard let user else {
             return try store.rows(
-                "SELECT * FROM order_returns WHERE state = 'open' OR state = 'returned' AND pieces_due ORDER BY user, number",
-                make: orderReturn)
+                """
+                SELECT * FROM order_returns WHERE state = 'open' OR state = 'returned' AND pieces_due
+                ORDER BY "user", number
+                """, make: orderReturn)
         }
         return try store.rows(
             """
             SELECT * FROM order_returns
-            WHERE user = ? AND (state = 'open' OR state = 'returned' AND pieces_due) ORDER BY number
+            WHERE "user" = ? AND (state = 'open' OR state = 'returned' AND pieces_due) ORDER BY number
             """, user, make: orderReturn)
     }
 

@@ -2,10 +2,11 @@ import ProductManagementIO
 import Storage
 import Values
 
-extension SQLiteProducts {
+extension StoredProducts {
     func page(of search: ProductSearch) throws -> ProductPage {
-        try store.read("products.page") { _ in
-            let words = WordQuery(search)
+        if search.category?.utf8.contains(0) ?? false { return ProductPage(total: 0, products: []) }
+        return try store.read("products.page") { _ in
+            let words = WordQuery(search, isPostgres: isPostgres)
             let known = search.isRanked && search.after == nil ? try productNamed(search) : nil
             let room = search.limit - (known == nil ? 0 : 1)
             // One more tells that there is another page.
@@ -65,7 +66,7 @@ extension SQLiteProducts {
             return try store.rows(
                 """
                 SELECT rowid AS id, search AS key FROM products
-                WHERE category = ?1 AND (search, rowid) > (?2, ?3) AND (?4 IS NULL OR EXISTS (
+                WHERE category = ?1 AND (search, rowid) > (?2, ?3) AND (CAST(?4 AS TEXT) IS NULL OR EXISTS (
                     SELECT 1 FROM product_prices AS c
                     WHERE c.id = products.rowid AND c.currency = ?4 AND c.price BETWEEN ?5 AND ?6))
                 ORDER BY search, rowid LIMIT ?7
@@ -75,7 +76,7 @@ extension SQLiteProducts {
         return try store.rows(
             """
             SELECT rowid AS id, search AS key FROM products
-            WHERE (search, rowid) > (?1, ?2) AND (?3 IS NULL OR EXISTS (
+            WHERE (search, rowid) > (?1, ?2) AND (CAST(?3 AS TEXT) IS NULL OR EXISTS (
                 SELECT 1 FROM product_prices AS c
                 WHERE c.id = products.rowid AND c.currency = ?3 AND c.price BETWEEN ?4 AND ?5))
             ORDER BY search, rowid LIMIT ?6
@@ -88,7 +89,7 @@ extension SQLiteProducts {
             return try store.row(
                 """
                 SELECT rowid AS id, search AS key FROM products
-                WHERE (?1 IS NULL OR category = ?1) AND (search, rowid) > (?2, ?3)
+                WHERE (CAST(?1 AS TEXT) IS NULL OR category = ?1) AND (search, rowid) > (?2, ?3)
                 ORDER BY search, rowid LIMIT 1 OFFSET ?4
                 """, search.category, place.key, place.id, search.offset - 1, make: Self.titlePlace)
         }
@@ -110,17 +111,23 @@ extension SQLiteProducts {
     ) throws -> [ProductCursor] {
         if let category = search.category {
             return try store.rows(
-                """
-                SELECT rowid AS id, search AS key FROM products INDEXED BY products_by_price
-                WHERE category = ?1 AND currency = ?2 AND price BETWEEN ?3 AND ?4 AND (search, rowid) > (?5, ?6)
-                ORDER BY search, rowid LIMIT ?7
-                """, category, prices.currency, prices.lowest, prices.highest, place.key, place.id, limit,
+                SQL(
+                    sqlite: """
+                        SELECT rowid AS id, search AS key FROM products INDEXED BY products_by_price
+                        WHERE category = ?1 AND currency = ?2 AND price BETWEEN ?3 AND ?4 AND (search, rowid) > (?5, ?6)
+                        ORDER BY search, rowid LIMIT ?7
+                        """,
+                    postgres: """
+                        SELECT rowid AS id, search AS key FROM products
+                        WHERE category = ?1 AND currency = ?2 AND price BETWEEN ?3 AND ?4 AND (search, rowid) > (?5, ?6)
+                        ORDER BY search, rowid LIMIT ?7
+                        """), category, prices.currency, prices.lowest, prices.highest, place.key, place.id, limit,
                 make: Self.titlePlace)
         }
         return try store.rows(
             """
-            SELECT p.rowid AS id, p.search AS key FROM product_prices AS c CROSS JOIN products AS p ON p.rowid = c.id
-            WHERE c.currency = ?1 AND c.price BETWEEN ?2 AND ?3 AND (p.search, p.rowid) > (?4, ?5)
+            SELECT p.rowid AS id, p.search AS key FROM product_prices AS c CROSS JOIN products AS p
+            WHERE p.rowid = c.id AND c.currency = ?1 AND c.price BETWEEN ?2 AND ?3 AND (p.search, p.rowid) > (?4, ?5)
             ORDER BY p.search, p.rowid LIMIT ?6
             """, prices.currency, prices.lowest, prices.highest, place.key, place.id, limit, make: Self.titlePlace)
     }
@@ -128,22 +135,26 @@ extension SQLiteProducts {
     private func titles(
         _ words: WordQuery, _ search: ProductSearch, _ total: Total, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
-        if total.count > limits.sorted {
-            // Many products are found, so the next ones in the order of titles are near.
-            return try store.rows(
-                """
-                SELECT rowid AS id, search AS key FROM products
-                WHERE (search, rowid) > (?2, ?3)
-                    AND +rowid IN (SELECT rowid FROM products_text WHERE products_text MATCH ?1)
-                ORDER BY search, rowid LIMIT ?4 OFFSET ?5
-                """, words.expression, place.key, place.id, limit, search.offset, make: Self.titlePlace)
-        }
-        return try store.rows(
-            """
+        let few: StaticString = """
             SELECT p.rowid AS id, p.search AS key FROM products_text AS f CROSS JOIN products AS p ON p.rowid = f.rowid
             WHERE products_text MATCH ?1 AND (p.search, p.rowid) > (?2, ?3)
             ORDER BY p.search, p.rowid LIMIT ?4 OFFSET ?5
-            """, words.expression, place.key, place.id, limit, search.offset, make: Self.titlePlace)
+            """
+        // Many products are found, so the next ones in the order of titles are near.
+        let many: StaticString = """
+            SELECT rowid AS id, search AS key FROM products
+            WHERE (search, rowid) > (?2, ?3)
+                AND +rowid IN (SELECT rowid FROM products_text WHERE products_text MATCH ?1)
+            ORDER BY search, rowid LIMIT ?4 OFFSET ?5
+            """
+        return try store.rows(
+            SQL(
+                sqlite: total.count > limits.sorted ? many : few,
+                postgres: """
+                    SELECT rowid AS id, search AS key FROM products
+                    WHERE words @@ words_query(CAST(?1 AS TEXT[])) AND (search, rowid) > (?2, ?3)
+                    ORDER BY search, rowid LIMIT ?4 OFFSET ?5
+                    """), words.expression, place.key, place.id, limit, search.offset, make: Self.titlePlace)
     }
 
     private static func titlePlace(_ row: Row) throws -> ProductCursor {
@@ -155,6 +166,7 @@ extension SQLiteProducts {
     private func best(
         _ words: WordQuery, _ search: ProductSearch, after place: ProductCursor, limit: Int
     ) throws -> [ProductCursor] {
+        if isPostgres { return try compare(words, search, after: place, first: place.first, limit: limit).places }
         let detailed = place.order == .relevance ? Int.max : 0
         let make = { (row: Row) in
             ProductCursor(order: place.order, rank: try row["score"], id: try row["id"], first: place.first)
@@ -189,29 +201,42 @@ extension SQLiteProducts {
         let make = { (row: Row) in ProductCursor(order: .age, id: try row["id"], first: place.first) }
         guard let prices = search.prices else {
             return try store.rows(
-                """
-                SELECT rowid AS id FROM products_text WHERE products_text MATCH ?1 AND rowid > ?2 AND rowid <> ?3
-                ORDER BY rowid LIMIT ?4 OFFSET ?5
-                """, words.expression, place.id, place.first, limit, search.offset, make: make)
+                SQL(
+                    sqlite: """
+                        SELECT rowid AS id FROM products_text
+                        WHERE products_text MATCH ?1 AND rowid > ?2 AND rowid <> ?3 ORDER BY rowid LIMIT ?4 OFFSET ?5
+                        """,
+                    postgres: """
+                        SELECT rowid AS id FROM products WHERE words @@ words_query(CAST(?1 AS TEXT[]))
+                            AND rowid > ?2 AND rowid <> ?3 ORDER BY rowid LIMIT ?4 OFFSET ?5
+                        """), words.expression, place.id, place.first, limit, search.offset, make: make)
         }
         return try store.rows(
-            """
-            SELECT f.rowid AS id FROM products_text AS f CROSS JOIN product_prices AS c ON c.id = f.rowid
-            WHERE products_text MATCH ?1 AND f.rowid > ?2 AND f.rowid <> ?3
-                AND c.price BETWEEN ?4 AND ?5 AND c.currency = ?6
-            ORDER BY f.rowid LIMIT ?7
-            """, words.expression, place.id, place.first, prices.lowest, prices.highest, prices.currency, limit,
+            SQL(
+                sqlite: """
+                    SELECT f.rowid AS id FROM products_text AS f CROSS JOIN product_prices AS c ON c.id = f.rowid
+                    WHERE products_text MATCH ?1 AND f.rowid > ?2 AND f.rowid <> ?3
+                        AND c.price BETWEEN ?4 AND ?5 AND c.currency = ?6
+                    ORDER BY f.rowid LIMIT ?7
+                    """,
+                postgres: """
+                    SELECT rowid AS id FROM products WHERE words @@ words_query(CAST(?1 AS TEXT[]))
+                        AND rowid > ?2 AND rowid <> ?3 AND price BETWEEN ?4 AND ?5 AND currency = ?6
+                    ORDER BY rowid LIMIT ?7
+                    """), words.expression, place.id, place.first, prices.lowest, prices.highest, prices.currency,
+            limit,
             make: make)
     }
 
     /// Returns the product whose SKU the text is, as it was typed or in capitals.
     private func productNamed(_ search: ProductSearch) throws -> Int? {
         let sku = search.text.text
+        if sku.utf8.contains(0) { return nil }
         return try store.row(
             """
             SELECT rowid AS id FROM products
-            WHERE sku IN (?1, ?2) AND (?3 IS NULL OR category = ?3)
-                AND (?4 IS NULL OR (currency = ?4 AND price BETWEEN ?5 AND ?6))
+            WHERE sku IN (?1, ?2) AND (CAST(?3 AS TEXT) IS NULL OR category = ?3)
+                AND (CAST(?4 AS TEXT) IS NULL OR (currency = ?4 AND price BETWEEN ?5 AND ?6))
             ORDER BY sku = ?1 DESC
             """, sku, sku.uppercased().normalized, search.category, search.prices?.currency, search.prices?.lowest,
             search.prices?.highest
@@ -236,11 +261,17 @@ extension SQLiteProducts {
         case (let category?, let prices?):
             let found =
                 try store.row(
-                    """
-                    SELECT count(*) AS total FROM (
-                        SELECT 1 FROM products INDEXED BY products_by_price
-                        WHERE category = ? AND currency = ? AND price BETWEEN ? AND ? LIMIT ?)
-                    """, category, prices.currency, prices.lowest, prices.highest, limit + 1
+                    SQL(
+                        sqlite: """
+                            SELECT count(*) AS total FROM (
+                                SELECT 1 FROM products INDEXED BY products_by_price
+                                WHERE category = ? AND currency = ? AND price BETWEEN ? AND ? LIMIT ?)
+                            """,
+                        postgres: """
+                            SELECT count(*) AS total FROM (
+                                SELECT 1 FROM products
+                                WHERE category = ? AND currency = ? AND price BETWEEN ? AND ? LIMIT ?) AS found
+                            """), category, prices.currency, prices.lowest, prices.highest, limit + 1
                 ) { try $0["total"] as Int } ?? 0
             return (min(found, limit), found <= limit)
         case (nil, let prices?):
@@ -248,7 +279,7 @@ extension SQLiteProducts {
                 try store.row(
                     """
                     SELECT count(*) AS total FROM (
-                        SELECT 1 FROM product_prices WHERE currency = ? AND price BETWEEN ? AND ? LIMIT ?)
+                        SELECT 1 FROM product_prices WHERE currency = ? AND price BETWEEN ? AND ? LIMIT ?) AS found
                     """, prices.currency, prices.lowest, prices.highest, limit + 1
                 ) { try $0["total"] as Int } ?? 0
             return (min(found, limit), found <= limit)
@@ -260,17 +291,31 @@ extension SQLiteProducts {
         guard let prices else {
             let found =
                 try store.row(
-                    "SELECT count(*) AS total FROM (SELECT 1 FROM products_text WHERE products_text MATCH ? LIMIT ?)",
-                    words.expression, limits.counted + 1
+                    SQL(
+                        sqlite: """
+                            SELECT count(*) AS total FROM (
+                                SELECT 1 FROM products_text WHERE products_text MATCH ? LIMIT ?)
+                            """,
+                        postgres: """
+                            SELECT count(*) AS total FROM (
+                                SELECT 1 FROM products WHERE words @@ words_query(CAST(? AS TEXT[])) LIMIT ?) AS found
+                            """), words.expression, limits.counted + 1
                 ) { try $0["total"] as Int } ?? 0
             return (min(found, limits.counted), found <= limits.counted)
         }
         return try store.row(
-            """
-            SELECT count(c.id) AS total, count(*) AS compared
-            FROM (SELECT rowid AS id FROM products_text WHERE products_text MATCH ?1 LIMIT ?2) AS f
-            LEFT JOIN product_prices AS c ON c.id = f.id AND c.price BETWEEN ?4 AND ?5 AND c.currency = ?3
-            """, words.expression, limits.compared + 1, prices.currency, prices.lowest, prices.highest
+            SQL(
+                sqlite: """
+                    SELECT count(c.id) AS total, count(*) AS compared
+                    FROM (SELECT rowid AS id FROM products_text WHERE products_text MATCH ?1 LIMIT ?2) AS f
+                    LEFT JOIN product_prices AS c ON c.id = f.id AND c.price BETWEEN ?4 AND ?5 AND c.currency = ?3
+                    """,
+                postgres: """
+                    SELECT count(*) FILTER (WHERE currency = ?3 AND price BETWEEN ?4 AND ?5) AS total,
+                        count(*) AS compared
+                    FROM (SELECT currency, price FROM products WHERE words @@ words_query(CAST(?1 AS TEXT[])) LIMIT ?2)
+                        AS f
+                    """), words.expression, limits.compared + 1, prices.currency, prices.lowest, prices.highest
         ) { row in (min(try row["total"], limits.compared), try row["compared"] <= limits.compared) } ?? (0, true)
     }
 }

@@ -2,7 +2,7 @@ import ShoppingIO
 import Storage
 import Values
 
-struct SQLiteShoppingRepository: ShoppingRepository {
+struct StoredShoppingRepository: ShoppingRepository {
     let store: Store
 
     func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result {
@@ -13,7 +13,8 @@ struct SQLiteShoppingRepository: ShoppingRepository {
 
     func order(key: String, of user: String) throws -> StoredOrder? {
         try store.row(
-            "SELECT * FROM orders WHERE id = (SELECT order_id FROM order_keys WHERE user = ? AND key = ?)", user, key,
+            #"SELECT * FROM orders WHERE id = (SELECT order_id FROM order_keys WHERE "user" = ? AND key = ?)"#, user,
+            key,
             make: order)
     }
 
@@ -25,7 +26,7 @@ struct SQLiteShoppingRepository: ShoppingRepository {
         let order = stored.order
         try store.run(
             """
-            INSERT INTO orders (id, key, user, total, currency, placed_at, leased_until, reservation, status, reason,
+            INSERT INTO orders (id, key, "user", total, currency, placed_at, leased_until, reservation, status, reason,
                 transaction_id, last4, brand, discount, stock)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """, order.id, stored.paymentKey, stored.user, order.total.minor, order.total.currency.code,
@@ -44,7 +45,7 @@ struct SQLiteShoppingRepository: ShoppingRepository {
 
     func name(_ stored: StoredOrder, by key: String) throws {
         try store.run(
-            "INSERT INTO order_keys (user, key, order_id) VALUES (?, ?, ?)", stored.user, key, stored.order.id)
+            #"INSERT INTO order_keys ("user", key, order_id) VALUES (?, ?, ?)"#, stored.user, key, stored.order.id)
     }
 
     func update(_ stored: StoredOrder) throws {
@@ -60,32 +61,36 @@ struct SQLiteShoppingRepository: ShoppingRepository {
 
     func replaceStock(_ expected: OpenStock?, of id: String, with stock: OpenStock?) throws -> Bool {
         try store.run(
-            "UPDATE orders SET stock = ? WHERE id = ? AND stock IS ?", stock?.rawValue, id, expected?.rawValue) == 1
+            "UPDATE orders SET stock = ? WHERE id = ? AND coalesce(stock, '') = coalesce(?, '')", stock?.rawValue, id,
+            expected?.rawValue) == 1
     }
 
     func releaseKeys(of stored: StoredOrder) throws {
-        try store.run("DELETE FROM order_keys WHERE user = ? AND order_id = ?", stored.user, stored.order.id)
+        try store.run(#"DELETE FROM order_keys WHERE "user" = ? AND order_id = ?"#, stored.user, stored.order.id)
     }
 
     func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
         try store.rows(
-            "SELECT * FROM orders WHERE user = ? AND status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?", user,
+            #"SELECT * FROM orders WHERE "user" = ? AND status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?"#,
+            user,
             limit, offset, make: order)
     }
 
     func listedOrderCount(of user: String) throws -> Int {
-        try store.row("SELECT count(*) AS count FROM orders WHERE user = ? AND status <> 'cancelled'", user) {
+        try store.row(#"SELECT count(*) AS count FROM orders WHERE "user" = ? AND status <> 'cancelled'"#, user) {
             try $0["count"]
         } ?? 0
     }
 
     func paidCount() throws -> Int {
-        try store.row("SELECT count FROM order_counts WHERE status = 'paid'") { try $0["count"] } ?? 0
+        try store.row("SELECT coalesce(sum(count), 0) AS count FROM order_counts WHERE status = 'paid'") {
+            try $0["count"]
+        } ?? 0
     }
 
     func pendingOrders(of user: String) throws -> [StoredOrder] {
         try store.rows(
-            "SELECT * FROM orders WHERE user = ? AND status = 'pending' ORDER BY slot DESC", user, make: order)
+            #"SELECT * FROM orders WHERE "user" = ? AND status = 'pending' ORDER BY slot DESC"#, user, make: order)
     }
 
     func pendingOrders(leasedBefore instant: Timestamp) throws -> [StoredOrder] {
@@ -100,7 +105,7 @@ struct SQLiteShoppingRepository: ShoppingRepository {
                 "SELECT * FROM orders WHERE stock IN ('post', 'void') ORDER BY number", make: order)
         }
         return try store.rows(
-            "SELECT * FROM orders WHERE user = ? AND stock IN ('post', 'void') ORDER BY number", user, make: order)
+            #"SELECT * FROM orders WHERE "user" = ? AND stock IN ('post', 'void') ORDER BY number"#, user, make: order)
     }
 
     // MARK: - Rows
