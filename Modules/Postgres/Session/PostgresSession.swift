@@ -131,7 +131,8 @@ public actor PostgresSession {
     }
 
     private func giveUp(_ number: Int) {
-        waiters.removeValue(forKey: number)?.continuation.resume(returning: lastError ?? .silent(address, after: Self.stepLimit))
+        waiters.removeValue(forKey: number)?.continuation.resume(
+            returning: lastError ?? .silent(address, after: Self.stepLimit))
     }
 
     private func resume(_ chosen: [Int: Waiter], with failure: PostgresError?) {
@@ -217,19 +218,25 @@ public actor PostgresSession {
     }
 
     private func open() async throws(PostgresError) {
-        guard let connection = LibraryConnection(parameters: address.connectionParameters(program: program)) else { throw .libraryMissing(address) }
+        guard let connection = LibraryConnection(parameters: address.connectionParameters(program: program)) else {
+            throw .libraryMissing(address)
+        }
         let watched = WatchedConnection(connection, on: executor)
         guard case .disconnected = state else { throw .closed(address) }
         state = .connecting(watched)
         if connection.isBad { throw PostgresError.connecting(address, connection.errorMessage) }
         var next = LibraryConnection.Step.writable
         while next != .connected {
-            guard await isReady(watched, reads: next == .readable) else { throw .silent(address, after: Self.stepLimit) }
+            guard await isReady(watched, reads: next == .readable) else {
+                throw .silent(address, after: Self.stepLimit)
+            }
             guard case .connecting = state else { throw .closed(address) }
             next = connection.poll()
             if next == .failed { throw PostgresError.connecting(address, connection.errorMessage) }
         }
-        guard let pipeline = Pipeline(connection, address) else { throw .lost(address, connection.errorMessage, sql: nil) }
+        guard let pipeline = Pipeline(connection, address) else {
+            throw .lost(address, connection.errorMessage, sql: nil)
+        }
         state = .ready(watched, pipeline)
         watch()
         // Requests wait until `tryToConnect` resumes them, so these are the first.

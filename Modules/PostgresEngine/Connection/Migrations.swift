@@ -22,7 +22,7 @@ struct Migrations {
         while version < latest {
             do throws(PostgresError) {
                 try await run(version + 1)
-            } catch where error.kind == .uniqueness || error.kind == .exists {
+            } catch  where error.kind == .uniqueness || error.kind == .exists {
                 // Another process has run it while this one waited for the lock.
             } catch {
                 throw RemoteFailure(error)

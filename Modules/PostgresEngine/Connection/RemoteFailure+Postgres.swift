@@ -6,7 +6,8 @@ extension RemoteFailure {
     init(_ error: PostgresError) {
         let reported = error.reported.map { " PostgreSQL: \($0)." } ?? ""
         self.init(
-            .engineUnavailable, "the queue at \(error.address) cannot be used: \(error.summary)\(reported) \(error.advice)",
+            .engineUnavailable,
+            "the queue at \(error.address) cannot be used: \(error.summary)\(reported) \(error.advice)",
             isTransient: true)
     }
 }

@@ -3,7 +3,9 @@
 /// Autovacuum follows rows, not shares of the table, because each activation leaves three old versions of its row.
 enum EngineSchema {
     /// The statements of each migration; the first is number 1.
-    static let migrations: [[String]] = [[contracts, processes, activations] + activationIndexes + [outputs] + functions]
+    static let migrations: [[String]] = [
+        [contracts, processes, activations] + activationIndexes + [outputs] + functions
+    ]
 
     /// A contract in one version. The rows of activations have its number, which keeps their index small.
     private static let contracts = """
