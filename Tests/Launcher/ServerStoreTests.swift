@@ -49,4 +49,26 @@ import Testing
         #expect(try database.number("SELECT uses FROM payment.vouchers WHERE code = 'TEN'") == 3)
         #expect(try database.number("SELECT count(*) FROM authentication.accounts") == 1)
     }
+
+    @Test(
+        "The first purchase shows the same screens on PostgreSQL as on SQLite, but for the number of the order",
+        .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
+    func firstPurchase() async throws {
+        let database = try PostgresServer.database(), script = try PurchaseTests.firstPurchase()
+        func run(_ environment: [String: String]) async throws -> [String] {
+            let result = await launcher.run(["run"], script: script, environment: environment)
+            #expect(result.code == .success && result.errors.isEmpty, "\(result.errors)")
+            let order = try Regex("order-[0-9a-f-]{36}")
+            #expect(result.output.contains(order))
+            return result.output.replacing(order, with: "order-…").components(separatedBy: "\n")
+        }
+        let here = try await run([:]), there = try await run(["BOARDY_STORE": database.address])
+        #expect(there.difference(from: here).isEmpty, "\(there.difference(from: here))")
+        #expect(here.contains("Receipt"))
+        // The same session on the products and orders that the first one left.
+        let again = try await run([:]), thereAgain = try await run(["BOARDY_STORE": database.address])
+        #expect(thereAgain.difference(from: again).isEmpty, "\(thereAgain.difference(from: again))")
+        #expect(try database.number("SELECT count(*) FROM shopping.orders WHERE status = 'paid'") == 2)
+        #expect(try database.number("SELECT sum(stock) FROM \"product-management\".products") ?? 0 > 0)
+    }
 }

@@ -71,7 +71,7 @@ final class StoredProducts: ProductRepository {
     }
 
     func count() throws -> Int {
-        try store.row("SELECT sum(count) AS total FROM product_count") { row in try row["total"] } ?? 0
+        try store.row("SELECT coalesce(sum(count), 0) AS total FROM product_count") { row in try row["total"] } ?? 0
     }
 
     func save(_ product: Product, after known: Product?, reason: String, actor: String) throws {
