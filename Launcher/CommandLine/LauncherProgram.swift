@@ -68,7 +68,9 @@ let launcherProgram = CommandLineProgram<Invocation>(
             queueCommand,
             Command(
                 "make-seal-key", abstract: "Writes a new key file, with which secrets are sealed for other processes.",
-                examples: [Example("launcher make-seal-key seal.key", "Writes the file, which every process needs a copy of.")],
+                examples: [
+                    Example("launcher make-seal-key seal.key", "Writes the file, which every process needs a copy of.")
+                ],
                 operands: [Options.keyFile], options: [Options.format]
             ) { values throws(ValueError) in
                 try Invocation(.makeSealKey(file: try values[Options.keyFile]), values)
