@@ -59,6 +59,11 @@ struct PostgresAdministration: QueueAdministration {
         return counts
     }
 
+    func time() async throws(RemoteFailure) -> RemoteTime {
+        try await amendments.run(SessionStatement(RowSQL.time)).rows.first { _ in true }?.time(0)
+            ?? RemoteTime(milliseconds: 0)
+    }
+
     func processes() async throws(RemoteFailure) -> [ProcessRow] {
         let rows = try await amendments.run(SessionStatement(ProcessSQL.list)).rows
         var processes: [ProcessRow] = []

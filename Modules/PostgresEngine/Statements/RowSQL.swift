@@ -58,6 +58,9 @@ enum RowSQL {
         DELETE FROM boardy.activation a USING old WHERE a.id = old.id
         """
 
+    /// The time of the database.
+    static let time = "SELECT \(milliseconds("now()"))"
+
     /// The outputs of an activation in their order.
     static let outputs = """
         SELECT token, number, bytes FROM boardy.output WHERE activation = $1::uuid ORDER BY token, number

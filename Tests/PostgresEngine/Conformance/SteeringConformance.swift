@@ -116,6 +116,8 @@ import Testing
             #expect(x.states.filter { $0.value > 0 } == [.done: 2, .waiting: 1] && x.doneInLastMinute == 1)
             let age = try #require(x.oldestWaiting)
             #expect(age >= .seconds(5) && age < .seconds(30))
+            let submitted = try #require(try await user.row(4)?.submittedAt)
+            #expect(try await administration.time().since(submitted) >= .seconds(5))
         }
     }
 }
