@@ -63,7 +63,8 @@ let modules: [Module] = [
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
         testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
-        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyRemote", "Postgres"], testsUse: ["PostgresServer"]),
+        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyCore", "BoardyRemote", "Postgres"],
+        testsUse: ["PostgresServer"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
@@ -90,7 +91,7 @@ let modules: [Module] = [
     .feature(
         "ProductManagement", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases", "StoreBackends"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "PostgresServer", "RandomCases", "StoreBackends"]),
     .feature(
         "Shopping", publishes: ["BoardyRemote", "Values"],
         uses: [
@@ -109,14 +110,14 @@ let modules: [Module] = [
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
-        sessionsUse: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless"],
+        sessionsUse: ["AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless"],
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyGraph", "CommandLine", "HTTP", "Headless", "PaymentIO",
-            "ProductManagementIO", "Storage", "Values", "Web",
+            "AuthenticationIO", "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO",
+            "Postgres", "ProductManagementIO", "Sodium", "Storage", "Values", "Web",
         ],
         testsUse: [
             "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
-            "RandomCases", "Sodium",
+            "RandomCases",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.

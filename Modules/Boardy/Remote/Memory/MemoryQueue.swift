@@ -138,6 +138,8 @@ extension MemoryQueue: QueueAdministration {
 
     public func counts() -> [QueueCounts] { rows.counts(at: now()) }
 
+    public func time() -> RemoteTime { now() }
+
     public func processes() -> [ProcessRow] { rows.processes.values.sorted { $0.id < $1.id } }
 }
 
