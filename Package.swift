@@ -124,8 +124,6 @@ let modules: [Module] = [
     .testSupport("SnippetCompiler", at: "Support"),
     .testSupport("SchemaFiles", at: "Schemas", uses: ["BoardyCore", "BoardyRemote"]),
     .testSupport("RandomCases", at: "Random"),
-    .testSupport(
-        "QueueSimulation", at: "Boardy/Remote/Simulation", uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .testSupport("GatewayServer", at: "Gateway"),
     .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
     .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "Storage"]),
@@ -140,8 +138,8 @@ let modules: [Module] = [
             "BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyGraph", "BoardyModulePlugin", "BoardyTrace",
             "Boundaries",
         ]),
+    .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
-    .tool("Simulate", at: "Scripts/Simulate", uses: ["QueueSimulation"]),
     .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
@@ -365,6 +363,19 @@ extension Module {
                     path: "Tests/Benchmarks/Program",
                     swiftSettings: settings),
             ])
+    }
+}
+
+extension Module {
+    /// The simulation of the queue of remote boards, in `Tests/Boardy/Remote/Simulation`, and the program that runs it.
+    static func simulation(uses: [Target.Dependency]) -> Module {
+        let path = "Tests/Boardy/Remote/Simulation"
+        return Module(targets: [
+            .target(
+                name: "QueueSimulation", dependencies: uses, path: path, exclude: ["Program"], swiftSettings: settings),
+            .executableTarget(
+                name: "Simulate", dependencies: ["QueueSimulation"], path: "\(path)/Program", swiftSettings: settings),
+        ])
     }
 }
 

@@ -5,7 +5,7 @@ import QueueSimulation
 struct Main {
     static func main() {
         do {
-            let options = try SimulateOptions(Array(CommandLine.arguments.dropFirst()))
+            let options = try SimulationOptions(Array(CommandLine.arguments.dropFirst()))
             exit(options.seed.map { replay($0, options) } ?? search(options) ? 0 : 70)
         } catch {
             FileHandle.standardError.write(Data("Scripts/simulate: \(error)\n".utf8))
@@ -14,7 +14,7 @@ struct Main {
     }
 
     /// Prints the steps of one run. Returns false if it violates a rule.
-    private static func replay(_ seed: UInt64, _ options: SimulateOptions) -> Bool {
+    private static func replay(_ seed: UInt64, _ options: SimulationOptions) -> Bool {
         var simulation = Simulation(seed: seed, fault: options.fault, keepsJournal: true)
         let violation = Result { () throws(Violation) in try simulation.run() }.violation
         for line in simulation.journal?.lines ?? [] { print(line) }
@@ -23,7 +23,7 @@ struct Main {
     }
 
     /// Runs one seed after the other until the first that violates a rule, and returns false if there is one.
-    private static func search(_ options: SimulateOptions) -> Bool {
+    private static func search(_ options: SimulationOptions) -> Bool {
         let clock = ContinuousClock(), begin = clock.now
         var steps = 0, events = SimulationEvents(), next = begin + .seconds(30)
         for run in 0..<options.runs {
