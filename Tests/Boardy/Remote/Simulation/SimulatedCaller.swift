@@ -74,8 +74,13 @@ struct SimulatedCaller {
                 return end(place, with: failure)
             }
         case .read(let plan, let state, let failure, let outputs):
-            guard let place = calls.firstIndex(where: { $0.plan == plan && $0.state == .open }) else { return nil }
+            guard let place = calls.firstIndex(where: { $0.plan == plan && ($0.state == .open || $0.state == .ended) })
+            else { return nil }
+            let isOver = calls[place].state == .ended
             let delivery = calls[place].cursor.take(plans[plan].id, state: state, failure: failure, outputs: outputs)
+            try Violation.unless(
+                !isOver || delivery.outputs.isEmpty && delivery.end == nil, "RM-55",
+                "something of \(plans[plan].id) was delivered after its end")
             return try deliver(delivery, to: place, plans, truth)
         case .claimed, .orders, .recorded, .locks: return nil
         }

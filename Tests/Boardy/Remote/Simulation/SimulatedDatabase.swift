@@ -61,6 +61,7 @@ struct SimulatedDatabase {
         case .discard(let plan):
             _ = try commit(rows.discard(QueueFilter(ids: [plans[plan].id]), at: now), of: request)
         }
+        if fault != .localLease { try checkHolds(after: request) }
         return nil
     }
 
