@@ -19,7 +19,8 @@ extension SimulatedDatabase {
         let claims =
             truth.attempts[Plan.index(of: row.id)] + (before.state == .waiting && row.state == .running ? 1 : 0)
         try Violation.unless(
-            row.attempts == (request.isReturn && row.state == .waiting ? claims - 1 : request.isRetry ? 0 : claims), "RM-36",
+            row.attempts == (request.isReturn && row.state == .waiting ? claims - 1 : request.isRetry ? 0 : claims),
+            "RM-36",
             "\(row.line), and \(claims) claims count")
         switch (before.state, row.state) {
         case (.waiting, .running): try checkClaim(row, after: before, of: request)

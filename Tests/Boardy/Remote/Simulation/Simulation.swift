@@ -37,6 +37,7 @@ package struct Simulation {
         self.database = database
         self.random = random
         journal = keepsJournal ? Journal() : nil
+        network.reserveCapacity(64)
     }
 
     /// Runs to the end.
