@@ -14,8 +14,9 @@ extension SimulatedDatabase {
             row.number == before.number && row.submittedAt == before.submittedAt, "RM-31", "\(row.line) lost its place")
         try Violation.unless(
             row.state == .running
-                ? row.owner != nil && row.leaseUntil != nil : row.owner == nil && row.leaseUntil == nil,
-            "RM-44", "\(row.line) has an owner or a lease that does not fit")
+                ? row.owner != nil && row.leaseUntil != nil
+                : row.owner == nil && row.leaseUntil == nil && !row.isCancelRequested,
+            "RM-44", "\(row.line) has an owner, a lease or a mark that does not fit")
         let claims =
             truth.attempts[Plan.index(of: row.id)] + (before.state == .waiting && row.state == .running ? 1 : 0)
         try Violation.unless(
@@ -47,7 +48,8 @@ extension SimulatedDatabase {
         try Violation.unless(
             before.runAt <= now && before.deadline.map { $0 > now } ?? true
                 && process.serves(row.request.contract, hash: row.request.hash), "RM-35", "\(row.line) could not run")
-        try Violation.unless(!process.isDraining, "RM-39", "\(row.line), whose process drains")
+        let isDraining = process.isDraining || rows.processes[process.id]?.isDraining ?? false
+        try Violation.unless(!isDraining, "RM-39", "\(row.line), whose process drains")
         if let lane = row.request.lane { try checkLane(lane, of: row) }
     }
 

@@ -31,7 +31,15 @@ struct SimulatedDatabase {
     ) throws(Violation) -> Reply? {
         changes = []
         signals = []
-        let leaseClock = fault == .localLease ? clock : now
+        let reply = try reply(to: request, clock: fault == .localLease ? clock : now, jitter: jitter, claims: claims)
+        // By wrong clocks nothing of this holds, and the fault is to be found by its effect.
+        if fault != .localLease { try checkHolds(after: request, reply) }
+        return reply
+    }
+
+    private mutating func reply(
+        to request: Request, clock leaseClock: RemoteTime, jitter: Double, claims: Decision<[RemoteClaim]>?
+    ) throws(Violation) -> Reply? {
         switch request {
         case .submit(let plan, let process):
             let submitted = plans[plan].request(by: process)
@@ -61,7 +69,6 @@ struct SimulatedDatabase {
         case .discard(let plan):
             _ = try commit(rows.discard(QueueFilter(ids: [plans[plan].id]), at: now), of: request)
         }
-        if fault != .localLease { try checkHolds(after: request) }
         return nil
     }
 

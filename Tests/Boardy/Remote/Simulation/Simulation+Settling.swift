@@ -164,9 +164,10 @@ extension Simulation {
             "RM-43",
             "\(row.line) has the outputs \(outputs.map(\.output.number)) of the tokens \(outputs.map(\.token))")
         guard row.state == .done else { return }
+        let expected = scenario.plans[plan].outputs(ofAttempt: row.attempts)
         try Violation.unless(
-            outputs.count == scenario.plans[plan].outputs && outputs.allSatisfy { $0.token == row.token }, "RM-43",
-            "\(row.line) has \(outputs.count) of \(scenario.plans[plan].outputs) outputs of the tokens \(outputs.map(\.token))"
+            outputs.count == expected && outputs.allSatisfy { $0.token == row.token }, "RM-43",
+            "\(row.line) has \(outputs.count) of \(expected) outputs of the tokens \(outputs.map(\.token))"
         )
     }
 

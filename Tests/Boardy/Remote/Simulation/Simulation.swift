@@ -216,7 +216,8 @@ package struct Simulation {
             guard workers[party.index].isAlive, workers[party.index].life == party.life else { return }
             // It reads when it wakes up.
             if workers[party.index].isPaused { return network.append(.reply(reply, to: party)) }
-            send(workers[party.index].receive(reply, scenario.plans, fault), from: party)
+            let next = try workers[party.index].receive(reply, scenario.plans, fault)
+            send(next, from: party)
         }
     }
 
