@@ -48,11 +48,22 @@ let modules: [Module] = [
         fixtures: ["must-not-compile"]),
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
+    .system("CSodium", at: "Sodium/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
+    .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium", "Values"]),
+    .library(
+        "BoardyRemote", at: "Boardy/Remote",
+        uses: ["BoardyCoding", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
+        testsUse: ["SchemaFiles", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
+    // It is loaded at run time, so it is not linked.
+    .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
+    .library("Postgres", at: "Postgres", excluding: ["CPostgres"], uses: ["CPostgres"], testsUse: ["PostgresServer"]),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
-        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Values"],
-        testsUse: ["RandomCases"]),
+        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
+        testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
+    .library(
+        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyRemote", "Postgres"], testsUse: ["PostgresServer"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
@@ -69,29 +80,32 @@ let modules: [Module] = [
         ], testsUse: ["BoardyCoding", "BoardyModulePlugin", "BrowserDriver", "JSONSchemaValidator", "RandomCases"]),
 
     // The features. Of another feature, a feature uses only the IO.
-    .system("CSodium", at: "Authentication/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
     .feature(
-        "Authentication", publishes: ["Values"],
-        uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
-    .feature("Dashboard", publishes: ["Values"], uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
+        "Authentication", publishes: ["BoardyRemote", "Values"],
+        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Sodium", "Storage", "Values"],
+        testsUse: ["BoardyTesting", "BoundariesTesting", "StoreBackends"]),
     .feature(
-        "ProductManagement", publishes: ["Values"],
+        "Dashboard", publishes: ["BoardyRemote", "Values"], uses: ["Boardy", "Headless", "Values"],
+        testsUse: ["BoardyTesting"]),
+    .feature(
+        "ProductManagement", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases", "StoreBackends"]),
     .feature(
-        "Shopping", publishes: ["Values"],
+        "Shopping", publishes: ["BoardyRemote", "Values"],
         uses: [
             "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
             "Storage",
             "Values",
-        ], testsUse: ["BoardyTesting", "BoundariesTesting", "HeadlessTesting", "RandomCases"],
+        ], testsUse: ["BoardyTesting", "BoundariesTesting", "HeadlessTesting", "RandomCases", "StoreBackends"],
         fixtures: ["Sessions"]),
     // It is loaded at run time, so it is not linked.
     .system("CCurl", at: "Payment/CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
-        "Payment", publishes: ["Values"],
+        "Payment", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer"]),
+        ioTestsUse: ["Sodium"],
+        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer", "PostgresServer", "StoreBackends"]),
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
@@ -101,13 +115,17 @@ let modules: [Module] = [
             "ProductManagementIO", "Storage", "Values", "Web",
         ],
         testsUse: [
-            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "RandomCases",
+            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
+            "RandomCases", "Sodium",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
+    .testSupport("SchemaFiles", at: "Schemas", uses: ["BoardyCore", "BoardyRemote"]),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
+    .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
+    .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "Storage"]),
     .testSupport("BrowserDriver", at: "Browser"),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(
@@ -209,11 +227,12 @@ struct Module {
     /// - Parameters:
     ///   - publishes: the targets that its contracts import besides Boardy.
     ///   - uses: the targets that its implementation imports besides its own IO.
+    ///   - ioTestsUse: the targets that the tests of its contracts import besides.
     ///   - testsUse: the targets that the implementation's tests import besides these.
     ///   - fixtures: folders of the implementation's tests with data that is not compiled.
     static func feature(
         _ name: String, publishes: [String] = [], uses: [String],
-        testsUse: [String] = ["BoardyTesting", "BoundariesTesting"], fixtures: [String] = []
+        ioTestsUse: [String] = [], testsUse: [String] = ["BoardyTesting", "BoundariesTesting"], fixtures: [String] = []
     ) -> Module {
         let io = (["Boardy"] + publishes).withUmbrella, uses = uses.withUmbrella
         let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
@@ -221,12 +240,17 @@ struct Module {
             products: [.library(name: "\(name)IO", targets: ["\(name)IO"]), .library(name: name, targets: [name])],
             targets: [
                 .target(
-                    name: "\(name)IO", dependencies: io.map(names), path: "Modules/\(name)/IO", swiftSettings: settings),
+                    name: "\(name)IO", dependencies: io.map(names), path: "Modules/\(name)/IO",
+                    exclude: publishes.contains("BoardyRemote") ? ["Schemas"] : [], swiftSettings: settings),
                 .target(
                     name: name, dependencies: (["\(name)IO"] + uses).map(names), path: "Modules/\(name)/Implementation",
                     swiftSettings: settings),
                 .testTarget(
-                    name: "\(name)IOTests", dependencies: (["\(name)IO"] + io).map(names), path: "Tests/\(name)/IO",
+                    name: "\(name)IOTests",
+                    dependencies: (["\(name)IO"] + io + (publishes.contains("BoardyRemote") ? ["SchemaFiles"] : [])
+                        + ioTestsUse)
+                        .map(names),
+                    path: "Tests/\(name)/IO",
                     swiftSettings: settings),
                 .testTarget(
                     name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse).map(names),

@@ -22,15 +22,21 @@ public enum ContractCoding {
 
     /// Reads a value from JSON.
     ///
-    /// - Parameter json: UTF-8 text, with any value at the top.
+    /// - Parameters:
+    ///   - json: UTF-8 text, with any value at the top.
+    ///   - userInfo: facts for the types' own coding, such as the key of secrets.
     /// - Throws: ``JSONLimitError`` for a text beyond the ``JSONLimits``; `DecodingError` with the path of what does not fit, also for a
     ///   number that its type cannot hold; ``OutcomeError`` for an outcome whose declaration does not fit.
-    public static func decode<T: Decodable>(_ type: T.Type, from json: Data) throws -> T {
+    public static func decode<T: Decodable>(
+        _ type: T.Type, from json: Data, userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    ) throws -> T {
         try JSONLimits.check(json)
-        return try JSONDecoder().decode(Tracked<T>.self, from: json).value
+        let decoder = JSONDecoder()
+        decoder.userInfo = userInfo
+        return try decoder.decode(Tracked<T>.self, from: json).value
     }
 
-    /// Reads a value as ``decode(_:from:)`` does, and refuses an object that has a key twice. The problem names no board.
+    /// Reads a value as ``decode(_:from:userInfo:)`` does, and refuses an object that has a key twice. The problem names no board.
     package static func decodeUnique<T: Decodable>(_ type: T.Type, from json: Data) throws(JSONProblem) -> T {
         do {
             let value = try decode(type, from: json)
@@ -41,7 +47,7 @@ public enum ContractCoding {
         }
     }
 
-    /// Reads a value as ``decode(_:from:)`` does, and refuses a key that no type reads or that an object has twice.
+    /// Reads a value as ``decode(_:from:userInfo:)`` does, and refuses a key that no type reads or that an object has twice.
     static func decodeStrictly<T: Decodable>(_ type: T.Type, from json: Data) throws -> T {
         try JSONLimits.check(json)
         let value = try JSONDecoder().decode(StrictlyTracked<T>.self, from: json).value

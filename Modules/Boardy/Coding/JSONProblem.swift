@@ -1,5 +1,5 @@
 public import BoardyCore
-import Foundation
+package import Foundation
 
 /// JSON that does not fit a contract: the place, the type expected there, and the value found.
 public struct JSONProblem: Error, CustomStringConvertible {
@@ -17,25 +17,29 @@ public struct JSONProblem: Error, CustomStringConvertible {
     }
 
     /// - Parameters:
-    ///   - json: the text that could not be decoded; nil if no input was given.
-    ///   - error: the error of decoding.
-    init(board: BoardID, json: Data?, _ error: any Error) {
+    ///   - root: the name of the whole value, with which the path begins.
+    ///   - json: the text that could not be decoded; nil if none was given, or if a value was encoded.
+    ///   - error: the error of decoding or encoding.
+    package init(board: BoardID, root: String = "input", json: Data?, _ error: any Error) {
         let missing = json == nil ? " (no input was given)" : ""
+        func path(_ context: DecodingError.Context) -> String { Self.path(context.codingPath, root) }
         switch error {
         case DecodingError.typeMismatch(let type, let context):
-            self.init(board: board, path: Self.path(context), reason: "expected \(Self.name(type))\(missing)")
+            self.init(board: board, path: path(context), reason: "expected \(Self.name(type))\(missing)")
         case DecodingError.valueNotFound(let type, let context):
             self.init(
-                board: board, path: Self.path(context), reason: "expected \(Self.name(type)), found null\(missing)")
+                board: board, path: path(context), reason: "expected \(Self.name(type)), found null\(missing)")
         case DecodingError.keyNotFound(let key, let context):
-            self.init(board: board, path: Self.path(context) + "." + key.stringValue, reason: "is missing\(missing)")
+            self.init(board: board, path: path(context) + "." + key.stringValue, reason: "is missing\(missing)")
         case DecodingError.dataCorrupted(let context)
         where context.codingPath.isEmpty && !Self.isJSON(json):
-            self.init(board: board, path: "input", reason: Self.noJSON)
+            self.init(board: board, path: root, reason: Self.noJSON)
         case DecodingError.dataCorrupted(let context):
-            self.init(board: board, path: Self.path(context), reason: context.debugDescription)
+            self.init(board: board, path: path(context), reason: context.debugDescription)
+        case EncodingError.invalidValue(_, let context):
+            self.init(board: board, path: Self.path(context.codingPath, root), reason: context.debugDescription)
         default:
-            self.init(board: board, path: "input", reason: "\(error)")
+            self.init(board: board, path: root, reason: "\(error)")
         }
     }
 
@@ -56,8 +60,8 @@ public struct JSONProblem: Error, CustomStringConvertible {
         json.map { (try? JSONSerialization.jsonObject(with: $0, options: .fragmentsAllowed)) != nil } ?? true
     }
 
-    private static func path(_ context: DecodingError.Context) -> String {
-        context.codingPath.reduce("input") { path, key in
+    private static func path(_ keys: [any CodingKey], _ root: String) -> String {
+        keys.reduce(root) { path, key in
             key.intValue.map { "\(path)[\($0)]" } ?? "\(path).\(key.stringValue)"
         }
     }

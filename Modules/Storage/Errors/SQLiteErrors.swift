@@ -18,7 +18,7 @@ extension StoreError {
         let code = extended == SQLITE_OK ? plain : extended
         let reported = "\(message ?? sqlite3_errstr(code).map { String(cString: $0) } ?? "no message") (\(code))"
         var error = kind(code, path: path, sqlite: reported)
-        error.sqlite = reported
+        error.reported = .sqlite(reported)
         if let sql { error.details.append("SQL: \(sql)") }
         return error
     }

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boundaries
+import Sodium
 import Storage
 import Values
 
@@ -81,9 +82,9 @@ final class SQLiteBoundary: AdapterBoundary {
     func makePlugin() -> ModelBoundary.Records {
         let store = dependencies.store
         return ModelBoundary.Records(
-            accounts: makeInputPort(implementation: SQLiteAccounts(store: store)),
-            sessions: makeInputPort(implementation: SQLiteSessions(store: store)),
-            failures: makeInputPort(implementation: SQLiteSignInFailures(store: store)))
+            accounts: makeInputPort(implementation: StoredAccounts(store: store)),
+            sessions: makeInputPort(implementation: StoredUserSessions(store: store)),
+            failures: makeInputPort(implementation: StoredSignInFailures(store: store)))
     }
 }
 
@@ -100,3 +101,5 @@ final class SodiumBoundary: AdapterBoundary {
         ModelBoundary.Passwords(passwords: makeInputPort(implementation: Argon2id(cost: dependencies.cost)))
     }
 }
+
+extension Argon2id: PasswordHashing {}

@@ -1,0 +1,62 @@
+/// The rows of a queue. Decisions read them, and an engine applies the changes.
+///
+/// The decisions are functions of the rows, the time of the database and a message. An engine runs each in a transaction of its own, so that nothing comes
+/// between reading and writing. The engine on PostgreSQL states the same rules in SQL.
+package struct QueueRows: Sendable {
+    package private(set) var activations: [ActivationID: ActivationRow] = [:]
+    /// The outputs of each activation that has some, in their order.
+    package private(set) var outputs: [ActivationID: [OutputRow]] = [:]
+    package private(set) var processes: [ProcessID: ProcessRow] = [:]
+    package private(set) var lastNumber = 0
+
+    package init() {}
+
+    package mutating func apply(_ changes: [RowChange]) {
+        for change in changes {
+            switch change {
+            case .activation(let row):
+                activations[row.id] = row
+                lastNumber = max(lastNumber, row.number)
+            case .outputs(let id, let rows): outputs[id] = rows.isEmpty ? nil : rows
+            case .process(let row): processes[row.id] = row
+            case .noActivation(let id):
+                activations[id] = nil
+                outputs[id] = nil
+            case .noProcess(let id): processes[id] = nil
+            }
+        }
+    }
+
+    /// Applies the changes of a decision, and returns its reply.
+    package mutating func apply<Reply>(_ decision: Decision<Reply>) -> Reply {
+        apply(decision.changes)
+        return decision.reply
+    }
+}
+
+/// A change of one row, or of all outputs of an activation.
+package enum RowChange: Sendable {
+    /// Writes the row of an activation, new or changed.
+    case activation(ActivationRow)
+    /// Writes all outputs of an activation.
+    case outputs(ActivationID, [OutputRow])
+    /// Writes the row of a process, new or changed.
+    case process(ProcessRow)
+    /// Deletes an activation and its outputs.
+    case noActivation(ActivationID)
+    case noProcess(ProcessID)
+}
+
+/// The outcome of a message: the changes of rows, which are written together, and the reply.
+package struct Decision<Reply> {
+    package var changes: [RowChange] = []
+    package let reply: Reply
+
+    /// A decision that changes nothing.
+    package init(_ reply: Reply) { self.reply = reply }
+
+    package init(_ changes: [RowChange], _ reply: Reply) {
+        self.changes = changes
+        self.reply = reply
+    }
+}

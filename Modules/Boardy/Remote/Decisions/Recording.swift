@@ -1,0 +1,44 @@
+extension QueueRows {
+    /// Decides on a record of a worker (RM-41 to RM-46).
+    ///
+    /// - Parameter jitter: a random number from 0 to 1, for the delay before another attempt.
+    package func record(
+        _ record: RemoteRecord, at now: RemoteTime, jitter: Double, _ settings: QueueSettings
+    ) -> Decision<RecordReply> {
+        guard let row = activations[record.hold.id], row.token == record.hold.token else { return Decision(.stale) }
+        // Only a record of this hold leaves the state without raising the token.
+        if row.state != .running { return Decision(.accepted) }
+        var changes: [RowChange] = []
+        if let outputs = newOutputs(of: record) { changes.append(.outputs(row.id, outputs)) }
+        if let ending = record.ending {
+            changes.append(.activation(row.after(ending, at: now, jitter: jitter, settings.retry)))
+        }
+        return Decision(changes, .accepted)
+    }
+
+    /// Returns all outputs of the activation with those of the record; nil if they are written already.
+    private func newOutputs(of record: RemoteRecord) -> [OutputRow]? {
+        let all = outputs[record.hold.id] ?? []
+        let own = all.first?.token == record.hold.token ? all : []
+        let last = own.last?.output.number ?? 0
+        let added = record.outputs.filter { $0.number > last }
+            .map { OutputRow(activation: record.hold.id, token: record.hold.token, output: $0) }
+        // The end of an attempt without outputs removes those of the attempts before, too.
+        let endsEmpty = record.ending == .done && own.isEmpty && !all.isEmpty
+        return added.isEmpty && !endsEmpty ? nil : own + added
+    }
+}
+
+extension ActivationRow {
+    fileprivate func after(
+        _ ending: RemoteEnding, at now: RemoteTime, jitter: Double, _ policy: RetryPolicy
+    ) -> ActivationRow {
+        switch ending {
+        case .done: ended(as: .done, at: now)
+        case .cancelled: ended(as: .cancelled, with: .cancelled(id), at: now)
+        case .failed(let failure) where failure.isTransient:
+            retried(after: failure, at: now, in: policy.delay(afterAttempt: attempts, jitter: jitter), policy)
+        case .failed(let failure): ended(as: .failed, with: failure, at: now)
+        }
+    }
+}

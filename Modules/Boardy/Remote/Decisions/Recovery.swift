@@ -1,0 +1,40 @@
+extension QueueRows {
+    /// Decides on activations whose process is dead or has let its lease run out (RM-47, RM-48).
+    ///
+    /// - Parameters:
+    ///   - dead: the processes that were found twice in a row without their session lock.
+    ///   - jitter: a random number from 0 to 1, for the delay before another attempt.
+    /// - Returns: the activations that were taken back.
+    package func recover(
+        from dead: Set<ProcessID>, at now: RemoteTime, jitter: Double, _ settings: QueueSettings
+    ) -> Decision<[ActivationID]> {
+        var changes: [RowChange] = [], lost: [ActivationID] = []
+        for row in activations.values where row.state == .running {
+            let isDead = row.owner.map { dead.contains($0) } ?? false
+            guard isDead || row.leaseUntil.map({ $0 < now }) ?? false else { continue }
+            let failure = RemoteFailure.workerLost(row, isDead: isDead)
+            // The first loss is no sign that the activation itself ends its workers.
+            let delay = row.attempts < 2 ? .zero : settings.retry.delay(afterAttempt: row.attempts - 1, jitter: jitter)
+            changes.append(.activation(row.taken().retried(after: failure, at: now, in: delay, settings.retry)))
+            lost.append(row.id)
+        }
+        for id in dead where processes[id] != nil { changes.append(.noProcess(id)) }
+        return Decision(changes, lost)
+    }
+
+    /// Decides on open activations whose deadline is over (RM-49).
+    package func endOverdue(at now: RemoteTime) -> Decision<[ActivationID]> {
+        let overdue = activations.values.filter { $0.state.isOpen && $0.isOverdue(at: now) }
+        let changes = overdue.map { row in
+            RowChange.activation(row.taken().ended(as: .failed, with: .deadlineExceeded(row), at: now))
+        }
+        return Decision(changes, overdue.map(\.id))
+    }
+
+    /// Decides on a process that leaves. What it still holds is given back (RM-51).
+    package func leave(_ process: ProcessID, at now: RemoteTime) -> Decision<Void> {
+        var decision = disown(process, knowing: [], at: now)
+        decision.changes.append(.noProcess(process))
+        return decision
+    }
+}

@@ -1,0 +1,39 @@
+extension QueueRows {
+    /// Decides on a request that a caller submits, for the first time or again (RM-30 to RM-33).
+    package func submit(
+        _ request: RemoteRequest, at now: RemoteTime, _ settings: QueueSettings
+    ) -> Decision<Result<ActivationState, RemoteFailure>> {
+        if let row = activations[request.id] { return resubmit(request, row) }
+        if waitingCount(of: request) >= settings.waitingLimit {
+            return Decision(.failure(.rejected(request, limit: settings.waitingLimit)))
+        }
+        return Decision(
+            [.activation(ActivationRow(request, number: lastNumber + 1, at: now))], .success(.waiting))
+    }
+
+    private func resubmit(
+        _ request: RemoteRequest, _ row: ActivationRow
+    ) -> Decision<Result<ActivationState, RemoteFailure>> {
+        let first = row.request
+        guard first.contract == request.contract, first.lane == request.lane, first.input == request.input else {
+            return Decision(.failure(.conflict(request, with: first)))
+        }
+        if first.caller == request.caller { return Decision(.success(row.state)) }
+        var row = row
+        row.request = first.called(by: request.caller)
+        return Decision([.activation(row)], .success(row.state))
+    }
+
+    private func waitingCount(of request: RemoteRequest) -> Int {
+        activations.values.count { $0.state == .waiting && $0.request.contract == request.contract }
+    }
+}
+
+extension RemoteRequest {
+    fileprivate func called(by caller: ProcessID) -> RemoteRequest {
+        RemoteRequest(
+            id: id, contract: contract, hash: hash, input: input, lane: lane, timeLimit: timeLimit,
+            traceparent: traceparent,
+            caller: caller)
+    }
+}

@@ -1,0 +1,172 @@
+/// A queue in the memory of one process, for tests and for trying placements without a database. It is an engine by the rules of the others.
+///
+/// Time passes for it in ``sweep()``: deaths, leases, deadlines and retention are looked at then. Signals and outputs are sent at once.
+public actor MemoryQueue {
+    private let settings: QueueSettings
+    private let now: @Sendable () -> RemoteTime
+    private let jitter: @Sendable () -> Double
+    private var rows = QueueRows()
+    private var readers: [ActivationID: [MemoryReader]] = [:]
+    private var signals: [ProcessID: AsyncStream<WorkerSignal>.Continuation] = [:]
+    /// The processes that hold their session lock.
+    private var living: Set<ProcessID> = []
+    /// The processes whose lock was free at the last look.
+    private var suspects: Set<ProcessID> = []
+
+    /// Creates an empty queue.
+    ///
+    /// - Parameters:
+    ///   - now: the clock that stands for that of the database.
+    ///   - jitter: the source of the random numbers from 0 to 1 for delays.
+    public init(
+        settings: QueueSettings = QueueSettings(), now: @escaping @Sendable () -> RemoteTime,
+        jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
+    ) {
+        self.settings = settings
+        self.now = now
+        self.jitter = jitter
+    }
+
+    /// Returns the queue as a process sees it that activates boards.
+    public nonisolated func caller(_ process: ProcessID) -> some RemoteCaller {
+        MemoryCaller(process: process, queue: self)
+    }
+
+    /// Takes back what dead processes and late workers hold, ends what is overdue, and deletes what is old.
+    public func sweep() {
+        let free = Set(rows.processes.keys).subtracting(living)
+        let dead = free.intersection(suspects)
+        suspects = free
+        carryOut(rows.recover(from: dead, at: now(), jitter: jitter(), settings))
+        carryOut(rows.endOverdue(at: now()))
+        carryOut(rows.prune(olderThan: nil, at: now(), settings))
+        for signal in signals.values { signal.yield(.work) }
+    }
+
+    /// Frees the lock of a process, as its death does.
+    public func free(lockOf process: ProcessID) { living.remove(process) }
+
+    fileprivate func submit(_ request: RemoteRequest) throws(RemoteFailure) -> RemoteOutputs {
+        _ = try carryOut(rows.submit(request, at: now(), settings)).get()
+        let (outputs, continuation) = RemoteOutputs.makeStream()
+        readers[request.id, default: []].append(MemoryReader(continuation: continuation))
+        deliver(request.id)
+        return outputs
+    }
+
+    fileprivate func cancel(_ id: ActivationID) { carryOut(rows.cancel(id, at: now())) }
+
+    /// Applies a decision, and tells callers and workers of its changes.
+    @discardableResult
+    private func carryOut<Reply>(_ decision: Decision<Reply>) -> Reply {
+        let reply = rows.apply(decision)
+        var wakes: Set<WorkerSignal> = []
+        for change in decision.changes {
+            switch change {
+            case .activation(let row):
+                deliver(row.id)
+                wakes.insert(row.state == .waiting ? .work : .stop)
+            case .outputs(let id, _), .noActivation(let id): deliver(id)
+            case .process, .noProcess: break
+            }
+        }
+        for signal in signals.values { for wake in wakes { signal.yield(wake) } }
+        return reply
+    }
+
+    private func deliver(_ id: ActivationID) {
+        guard var waiting = readers[id] else { return }
+        for index in waiting.indices {
+            let delivery = rows.deliver(id, from: &waiting[index].cursor)
+            waiting[index].take(delivery)
+        }
+        waiting.removeAll { $0.cursor.isAtEnd }
+        readers[id] = waiting.isEmpty ? nil : waiting
+    }
+}
+
+extension MemoryQueue: RemoteWorkerQueue {
+    public func announce(_ process: ProcessRow) {
+        var process = process
+        process.seenAt = now()
+        living.insert(process.id)
+        rows.apply([.process(process)])
+    }
+
+    public func claim(_ room: Int, for process: ProcessRow) -> [RemoteClaim] {
+        carryOut(rows.claim(room, for: process, at: now(), settings))
+    }
+
+    public func renew(_ holds: [RemoteHold]) -> [StopOrder] { rows.apply(rows.renew(holds, at: now(), settings)) }
+
+    public func record(_ record: RemoteRecord) -> RecordReply {
+        carryOut(rows.record(record, at: now(), jitter: jitter(), settings))
+    }
+
+    public func release(_ holds: [RemoteHold]) { carryOut(rows.release(holds, at: now())) }
+
+    public func leave(_ process: ProcessID) {
+        living.remove(process)
+        signals.removeValue(forKey: process)?.finish()
+        carryOut(rows.leave(process, at: now()))
+    }
+
+    public nonisolated func signals(for process: ProcessRow) -> AsyncStream<WorkerSignal> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: WorkerSignal.self, bufferingPolicy: .bufferingNewest(16))
+        Task { await self.send(continuation, to: process.id) }
+        return stream
+    }
+
+    private func send(_ continuation: AsyncStream<WorkerSignal>.Continuation, to process: ProcessID) {
+        signals[process] = continuation
+        continuation.yield(.work)
+    }
+}
+
+extension MemoryQueue: QueueAdministration {
+    public func list(_ filter: QueueFilter, limit: Int) -> [ActivationRow] {
+        Array(rows.activations.values.filter(filter.chooses).sorted { $0.number > $1.number }.prefix(limit))
+    }
+
+    public func show(_ id: ActivationID) -> ActivationReport? {
+        rows.activations[id].map { ActivationReport(row: $0, outputs: rows.outputs[id] ?? []) }
+    }
+
+    public func retry(_ filter: QueueFilter) -> [ActivationID] { carryOut(rows.retry(filter, at: now())) }
+
+    public func discard(_ filter: QueueFilter) -> [ActivationID] { carryOut(rows.discard(filter, at: now())) }
+
+    public func prune(olderThan age: Duration?) -> Int { carryOut(rows.prune(olderThan: age, at: now(), settings)) }
+
+    public func counts() -> [QueueCounts] { rows.counts(at: now()) }
+
+    public func processes() -> [ProcessRow] { rows.processes.values.sorted { $0.id < $1.id } }
+}
+
+/// A caller that waits for the outputs of an activation.
+private struct MemoryReader {
+    let continuation: RemoteOutputs.Continuation
+    var cursor = DeliveryCursor()
+
+    func take(_ delivery: Delivery) {
+        for output in delivery.outputs { continuation.yield(output) }
+        switch delivery.end {
+        case .success: continuation.finish()
+        case .failure(let failure): continuation.finish(throwing: failure)
+        case nil: break
+        }
+    }
+}
+
+/// A memory queue as one process sees it that activates boards.
+private struct MemoryCaller: RemoteCaller {
+    let process: ProcessID
+    let queue: MemoryQueue
+
+    func submit(_ request: RemoteRequest) async throws(RemoteFailure) -> RemoteOutputs {
+        try await queue.submit(request)
+    }
+
+    func cancel(_ id: ActivationID) async { await queue.cancel(id) }
+}

@@ -1,0 +1,41 @@
+/// The name of one remote activation. The caller makes it, and a board may use it as an idempotency key.
+///
+/// An engine keeps it as a UUID, so its text is that of one in lower case.
+public struct ActivationID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+
+    /// Creates a UUID of version 7, which begins with the time: so an index by ID grows at its end.
+    ///
+    /// - Parameters:
+    ///   - time: the time of the caller's clock. Only the order of rows in an index depends on it.
+    ///   - generator: the source of the 74 random bits.
+    public init(at time: RemoteTime, using generator: inout some RandomNumberGenerator) {
+        let high = UInt64(clamping: time.milliseconds) << 16 | 0x7000 | UInt64.random(in: 0...0xFFF, using: &generator)
+        let low = 0x8000_0000_0000_0000 | UInt64.random(in: 0...0x3FFF_FFFF_FFFF_FFFF, using: &generator)
+        let digits = Self.digits(of: high) + Self.digits(of: low)
+        let groups = [digits[..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20...]]
+        text = groups.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
+    }
+
+    private static func digits(of number: UInt64) -> [UInt8] {
+        let digits = Array(String(number, radix: 16).utf8)
+        return [UInt8](repeating: 48, count: 16 - digits.count) + digits
+    }
+
+    public static func < (a: ActivationID, b: ActivationID) -> Bool { a.text < b.text }
+
+    public var description: String { text }
+}
+
+/// The name of one process that calls or serves, new with each start of it.
+public struct ProcessID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+
+    public static func < (a: ProcessID, b: ProcessID) -> Bool { a.text < b.text }
+
+    public var description: String { text }
+}

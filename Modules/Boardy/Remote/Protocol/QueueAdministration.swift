@@ -1,0 +1,82 @@
+public import BoardyCore
+
+/// The queue as an operator sees it. An engine implements it.
+public protocol QueueAdministration: Sendable {
+    /// Returns the activations that a filter chooses, the latest submission first.
+    ///
+    /// - Parameter limit: the rows at most.
+    func list(_ filter: QueueFilter, limit: Int) async throws(RemoteFailure) -> [ActivationRow]
+
+    /// Returns an activation with its outputs; nil if there is none of this ID.
+    func show(_ id: ActivationID) async throws(RemoteFailure) -> ActivationReport?
+
+    /// Lets failed activations and dead letters wait for a worker again, with all their attempts.
+    ///
+    /// - Returns: the activations that changed.
+    func retry(_ filter: QueueFilter) async throws(RemoteFailure) -> [ActivationID]
+
+    /// Ends open activations, failed ones and dead letters as cancelled.
+    ///
+    /// - Returns: the activations that changed.
+    func discard(_ filter: QueueFilter) async throws(RemoteFailure) -> [ActivationID]
+
+    /// Deletes activations that ended longer ago than an age, with their outputs; without an age those that are kept no longer by the settings.
+    ///
+    /// - Returns: the number of the activations that were deleted.
+    func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int
+
+    /// Returns the number of activations by contract and state, and the age of the oldest that waits.
+    func counts() async throws(RemoteFailure) -> [QueueCounts]
+
+    /// Returns the processes that serve, by their ID.
+    func processes() async throws(RemoteFailure) -> [ProcessRow]
+}
+
+/// A choice of activations. Without conditions it chooses all.
+public struct QueueFilter: Sendable, Equatable {
+    public var ids: [ActivationID]?
+    public var contract: BoardID?
+    public var states: Set<ActivationState>?
+
+    public init(ids: [ActivationID]? = nil, contract: BoardID? = nil, states: Set<ActivationState>? = nil) {
+        self.ids = ids
+        self.contract = contract
+        self.states = states
+    }
+
+    public func chooses(_ row: ActivationRow) -> Bool {
+        (ids?.contains(row.id) ?? true) && (contract == nil || contract == row.request.contract)
+            && (states?.contains(row.state) ?? true)
+    }
+}
+
+/// An activation with its outputs, in their order.
+public struct ActivationReport: Sendable, Equatable {
+    public let row: ActivationRow
+    public let outputs: [OutputRow]
+
+    public init(row: ActivationRow, outputs: [OutputRow]) {
+        self.row = row
+        self.outputs = outputs
+    }
+}
+
+/// The activations of one contract in figures.
+public struct QueueCounts: Sendable, Equatable {
+    public let contract: BoardID
+    public var states: [ActivationState: Int]
+    /// The age of the oldest activation that a worker may claim now; nil if there is none.
+    public var oldestWaiting: Duration?
+    /// The activations that ended as done within the last minute.
+    public var doneInLastMinute: Int
+
+    public init(
+        contract: BoardID, states: [ActivationState: Int] = [:], oldestWaiting: Duration? = nil,
+        doneInLastMinute: Int = 0
+    ) {
+        self.contract = contract
+        self.states = states
+        self.oldestWaiting = oldestWaiting
+        self.doneInLastMinute = doneInLastMinute
+    }
+}

@@ -1,0 +1,115 @@
+/// The queue as a process that serves contracts sees it. An engine implements it.
+///
+/// Whatever an engine cannot tell after a lost connection, it finds out by itself: a record is written again, and a claim that nobody heard of is given back.
+public protocol RemoteWorkerQueue: Sendable {
+    /// Writes the row of the process, or renews it, and keeps the session lock that proves that the process lives.
+    func announce(_ process: ProcessRow) async throws(RemoteFailure)
+
+    /// Claims activations of the contracts that the process serves, the oldest first.
+    ///
+    /// - Parameter room: the activations that the worker can take now, 1 or more.
+    func claim(_ room: Int, for process: ProcessRow) async throws(RemoteFailure) -> [RemoteClaim]
+
+    /// Prolongs the leases of claims, and tells which of them have to be stopped.
+    ///
+    /// - Returns: the orders for those holds that the worker shall not go on with; none for those that it shall.
+    func renew(_ holds: [RemoteHold]) async throws(RemoteFailure) -> [StopOrder]
+
+    /// Writes outputs and the end of an activation in one transaction; nothing of it if the hold is stale.
+    func record(_ record: RemoteRecord) async throws(RemoteFailure) -> RecordReply
+
+    /// Gives claims back unfinished, for other workers. It does not count as an attempt.
+    func release(_ holds: [RemoteHold]) async throws(RemoteFailure)
+
+    /// Removes the row of the process. It holds nothing any more.
+    func leave(_ process: ProcessID) async throws(RemoteFailure)
+
+    /// The signals for the worker of a process. They may be lost: a worker also asks by itself from time to time.
+    func signals(for process: ProcessRow) -> AsyncStream<WorkerSignal>
+}
+
+/// The right to work for an activation and to record under its token.
+public struct RemoteHold: Hashable, Sendable {
+    public let id: ActivationID
+    public let token: Int
+
+    public init(id: ActivationID, token: Int) {
+        self.id = id
+        self.token = token
+    }
+}
+
+/// An activation that a worker has claimed.
+public struct RemoteClaim: Sendable, Equatable {
+    public let request: RemoteRequest
+    public let hold: RemoteHold
+    /// The number of this attempt, from 1.
+    public let attempt: Int
+    /// The time that is left until the deadline, by the clock of the database; nil for no limit.
+    public let timeLeft: Duration?
+
+    public init(request: RemoteRequest, token: Int, attempt: Int, timeLeft: Duration?) {
+        self.request = request
+        hold = RemoteHold(id: request.id, token: token)
+        self.attempt = attempt
+        self.timeLeft = timeLeft
+    }
+}
+
+/// A report of a worker about an activation: outputs, its end, or both. It is written as a whole or not at all.
+public struct RemoteRecord: Sendable, Equatable {
+    public let hold: RemoteHold
+    /// Outputs with the numbers that follow those recorded before under the same token.
+    public let outputs: [RemoteOutput]
+    /// The end of the attempt; nil if it goes on.
+    public let ending: RemoteEnding?
+
+    public init(hold: RemoteHold, outputs: [RemoteOutput] = [], ending: RemoteEnding? = nil) {
+        self.hold = hold
+        self.outputs = outputs
+        self.ending = ending
+    }
+}
+
+/// The end of an attempt.
+public enum RemoteEnding: Sendable, Equatable {
+    case done
+    /// The queue tries again if the failure is transient and attempts are left.
+    case failed(RemoteFailure)
+    /// The board was cancelled because the queue asked for it.
+    case cancelled
+}
+
+/// The answer of the queue to a record.
+public enum RecordReply: Sendable, Equatable {
+    /// It is written, now or by an earlier call.
+    case accepted
+    /// The hold is not valid any more. Nothing was written, and the worker stops.
+    case stale
+}
+
+/// An order to stop work for an activation.
+public struct StopOrder: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
+        /// Cancellation is requested. The worker cancels the board and records ``RemoteEnding/cancelled``.
+        case cancelRequested
+        /// The hold is stale: another holds the activation, or it has ended. The worker cancels the board and records nothing.
+        case stale
+    }
+
+    public let hold: RemoteHold
+    public let reason: Reason
+
+    public init(_ hold: RemoteHold, _ reason: Reason) {
+        self.hold = hold
+        self.reason = reason
+    }
+}
+
+/// A signal for a worker.
+public enum WorkerSignal: Sendable, Equatable {
+    /// There may be something to claim.
+    case work
+    /// Orders to stop may have come: the worker renews its leases now.
+    case stop
+}

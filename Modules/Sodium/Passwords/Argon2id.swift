@@ -1,0 +1,62 @@
+import CSodium
+import Foundation
+package import Values
+
+/// Hashes passwords with Argon2id, each with a salt of its own.
+package struct Argon2id: Sendable {
+    let cost: PasswordCost
+    /// Initializes libsodium; negative if that fails. It may be called repeatedly.
+    private let start: @Sendable () -> Int32
+
+    package init(cost: PasswordCost) { self.init(cost: cost, start: { sodium_init() }) }
+
+    /// - Parameter start: starts libsodium, or fails as it does.
+    init(cost: PasswordCost, start: @escaping @Sendable () -> Int32) {
+        self.cost = cost
+        self.start = start
+    }
+
+    /// Returns the hash to store, in the text form of the reference implementation.
+    package func hash(_ password: Secret<String>) throws -> String {
+        var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
+        let result = try withBytes(of: password) { bytes, count in
+            crypto_pwhash_str(&text, bytes, count, cost.passes, cost.memory)
+        }
+        guard result == 0 else { throw PasswordProblem.hashingFailed(cost) }
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// True if the hash was made of this password.
+    ///
+    /// It hashes again and compares, because libsodium's own check tells too little memory as a mismatch.
+    package func matches(_ password: Secret<String>, hash: String) throws -> Bool {
+        guard let stored = EncodedHash(hash), stored.cost.isWithin(.highest) || stored.cost.isWithin(cost) else {
+            throw start() < 0 ? PasswordProblem.libraryUnavailable : .unusableHash
+        }
+        var computed = [UInt8](repeating: 0, count: EncodedHash.byteCount)
+        let result = try withBytes(of: password) { bytes, count in
+            crypto_pwhash(
+                &computed, UInt64(computed.count), bytes, count, stored.salt, stored.cost.passes, stored.cost.memory,
+                crypto_pwhash_alg_argon2id13())
+        }
+        guard result == 0 else { throw PasswordProblem.hashingFailed(stored.cost) }
+        // In constant time, so that the time does not tell how many bytes are right.
+        return sodium_memcmp(computed, stored.hash, computed.count) == 0
+    }
+
+    /// True if the hash was made at a lower cost than this one.
+    package func isOutdated(_ hash: String) -> Bool {
+        guard let stored = EncodedHash(hash)?.cost else { return false }
+        return stored.isWithin(cost) && stored != cost
+    }
+
+    /// Calls `body` with the password's bytes and their count, and wipes this copy afterwards.
+    private func withBytes(of password: Secret<String>, _ body: ([CChar], UInt64) -> Int32) throws -> Int32 {
+        guard start() >= 0 else { throw PasswordProblem.libraryUnavailable }
+        // Composed, because keyboards differ in how they spell an accent.
+        var bytes = Array(password.reveal().precomposedStringWithCanonicalMapping.utf8CString)
+        let count = bytes.count
+        defer { sodium_memzero(&bytes, count) }
+        return body(bytes, UInt64(count - 1))
+    }
+}
