@@ -90,7 +90,7 @@ let modules: [Module] = [
     .feature(
         "ProductManagement", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases", "StoreBackends"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "PostgresServer", "RandomCases", "StoreBackends"]),
     .feature(
         "Shopping", publishes: ["BoardyRemote", "Values"],
         uses: [
