@@ -206,6 +206,9 @@ def purchases(options, stores, goals):
             browser.look()
         for number in range(count):
             buyers[number % len(buyers)].buy()
+    commits, unsynced = plainsql.unsynced(file)
+    print(f"purchases: {commits} commits were recorded, {unsynced} of which did not wait for the disk")
+    goals["each commit of the server waits for the disk"] = unsynced == 0 < commits
     entries, ratios, costs = bought(plainsql.statements(file)), [], []
     for _ in range(options.turns):
         with Server(options.release, stores.copy("start", "served")) as server:
