@@ -29,7 +29,9 @@ import Testing
         #expect((above as? NSNumber)?.intValue == 0o700)
     }
 
-    @Test("A store uses a write-ahead log, which it writes to the disk itself, and foreign keys, and has the application ID")
+    @Test(
+        "A store uses a write-ahead log, which it writes to the disk itself, and foreign keys, and has the application ID"
+    )
     func settings() throws {
         let store = Store(.file(directory.file()))
         #expect(try pragma(store, "PRAGMA journal_mode", "journal_mode") == "wal")

@@ -83,7 +83,9 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("A change that the disk did not confirm is reported as such, and others go on", arguments: changes.keys.sorted())
+    @Test(
+        "A change that the disk did not confirm is reported as such, and others go on", arguments: changes.keys.sorted()
+    )
     func failure(title: String) throws {
         // The code of a failed `fsync`.
         try connection().syncLog = { _ in 10 | (4 << 8) }
