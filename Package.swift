@@ -63,7 +63,7 @@ let modules: [Module] = [
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
         testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
-        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyCore", "BoardyRemote", "Postgres"],
+        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyCore", "BoardyRemote", "Postgres", "Storage"],
         testsUse: ["PostgresServer"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],

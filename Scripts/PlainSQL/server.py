@@ -1,5 +1,6 @@
 """A private PostgreSQL server for a comparison, with a database for each store."""
 
+import collections
 import os
 import subprocess
 
@@ -12,10 +13,20 @@ class Server:
 
     def __enter__(self):
         self.address = subprocess.run([SCRIPT, "start"], check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+        self.read = 0
         return self
 
     def __exit__(self, *_):
         subprocess.run([SCRIPT, "stop", self.address], check=True)
+
+    def errors(self):
+        """Returns how often the server has reported each error since the last call."""
+        path = os.path.join(self.address.partition("host=")[2], "log")
+        with open(path, errors="replace") as log:
+            log.seek(self.read)
+            lines = log.readlines()
+            self.read = log.tell()
+        return collections.Counter(line.partition(" ERROR:  ")[2].strip() for line in lines if " ERROR:  " in line)
 
     def database(self, name):
         """Creates an empty database, and returns its address."""

@@ -1,5 +1,6 @@
 public import BoardyRemote
 public import Postgres
+public import Storage
 
 /// The queue of remote activations in a database of PostgreSQL, as one process uses it.
 ///
@@ -17,7 +18,10 @@ public final class PostgresEngine: Sendable {
     /// The queue for an operator.
     public let administration: any QueueAdministration
 
+    private let address: PostgresAddress
     private let connections: EngineConnections
+    private let bell: Bell
+    private let holds: Holds
     private let listening: PostgresSession
     private let deliveries: Deliveries
     private let served: PostgresWorkers
@@ -62,8 +66,13 @@ public final class PostgresEngine: Sendable {
             process, amendments, settings, looksByItself: looksByItself, on: executor)
         let submissions = Submissions(process, connections, numbers, bounds, amendments, settings)
         let deliveries = Deliveries(connections.working, on: executor)
-        let workers = PostgresWorkers(connections, numbers, bounds, amendments, housekeeping, settings)
+        let bell = Bell(connections.recording, on: executor), holds = Holds()
+        let workers = PostgresWorkers(
+            connections, numbers, bounds, amendments, housekeeping, bell, holds, settings)
+        self.address = address
         self.process = process
+        self.bell = bell
+        self.holds = holds
         self.connections = connections
         self.deliveries = deliveries
         self.housekeeping = housekeeping
@@ -132,6 +141,19 @@ public final class PostgresEngine: Sendable {
             try await listening.connect()
         } catch {
             throw RemoteFailure(error)
+        }
+    }
+
+    /// Fences the transactions of a store by a claim: none commits when the claim holds no more.
+    ///
+    /// - Returns: the transaction for a contract that commits with its answer; nil, without a fence, if the store has another database than the queue.
+    public func unit(for claim: RemoteClaim, on store: Store) -> StoreUnit? {
+        guard store.location == .postgres(address) else { return nil }
+        let hold = claim.hold, facts = holds[hold]
+        return StoreUnit(HeldRow(hold: hold, place: facts?.place ?? "(0,0)"), on: store) { [bell, holds] in
+            holds[hold] = nil
+            let calls = [Channel.of(claim.request.caller): [hold.id.text] as Set]
+            Task { await bell.ring(calls) }
         }
     }
 

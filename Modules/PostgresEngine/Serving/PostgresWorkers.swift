@@ -14,8 +14,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
     private let batcher: Batcher<Recording.Item, RecordReply>
     private let settings: QueueSettings
     private var signals = WorkerSignals()
-    /// The holds that the process knows of, with their callers.
-    private var holds: [RemoteHold: ProcessID] = [:]
+    private let holds: Holds
     /// The numbers of the contracts that it serves.
     private var served: [Int] = []
     private var isDraining = false
@@ -25,9 +24,9 @@ actor PostgresWorkers: RemoteWorkerQueue {
 
     init(
         _ connections: EngineConnections, _ numbers: ContractNumbers, _ bounds: WaitingBounds,
-        _ amendments: RowAmendments, _ housekeeping: Housekeeping, _ settings: QueueSettings
+        _ amendments: RowAmendments, _ housekeeping: Housekeeping, _ bell: Bell, _ holds: Holds,
+        _ settings: QueueSettings
     ) {
-        let bell = Bell(connections.recording, on: connections.executor)
         let recording = Recording(bell: bell, amendments: amendments, settings: settings)
         self.connections = connections
         self.numbers = numbers
@@ -35,6 +34,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
         self.amendments = amendments
         self.housekeeping = housekeeping
         self.settings = settings
+        self.holds = holds
         self.recording = recording
         batcher = Batcher(on: connections.executor, limit: 200) { await recording.write($0) }
     }
@@ -59,7 +59,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
     }
 
     func leave(_ process: ProcessID) async throws(RemoteFailure) {
-        holds = [:]
+        holds.removeAll()
         try await disown(process)
         _ = try await amendments.run(SessionStatement(ProcessSQL.leave, [.text(process.text)]))
         signals.finish()
@@ -67,7 +67,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
 
     /// Gives back what the rows say that the process holds, and it does not know of (RM-57).
     private func disown(_ process: ProcessID) async throws(RemoteFailure) {
-        let known = Set(holds.keys)
+        let known = holds.known
         try await amendments.amendAll(RowChoice("a.state = 1 AND a.owner = $1::text", [.text(process.text)])) {
             $0.disown(process, knowing: known, at: $1)
         }
@@ -119,7 +119,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
             let claim = RemoteClaim(
                 request: request, token: token, attempt: row.integer(3) ?? 1,
                 timeLeft: row.integer(7).map { .milliseconds($0) })
-            holds[claim.hold] = request.caller
+            holds[claim.hold] = Holds.Facts(caller: request.caller, place: row.text(13) ?? "")
             claims.append(((row.integer(10) ?? 0, row.integer(11) ?? 0), claim))
         }
         return claims.sorted { $0.order < $1.order }.map(\.claim)
@@ -156,7 +156,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
         guard record.hold.id.isUUID else { return .stale }
         let reply: RecordReply
         if record.ending == nil || record.ending == .done {
-            let caller = holds[record.hold] ?? ProcessID("")
+            let caller = holds[record.hold]?.caller ?? ProcessID("")
             reply = try await batcher.submit(Recording.Item(record: record, caller: caller))
         } else {
             reply = try await recording.end(record)
