@@ -139,6 +139,9 @@ let modules: [Module] = [
             "Boundaries",
         ]),
     .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
+    .mixedBuilds(uses: [
+        "BoardyCoding", "BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine",
+    ]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
         "Replay", at: "Scripts/Replay",
@@ -376,6 +379,27 @@ extension Module {
             .executableTarget(
                 name: "Simulate", dependencies: ["QueueSimulation"], path: "\(path)/Program", swiftSettings: settings),
         ])
+    }
+}
+
+extension Module {
+    /// Programs with different versions of one contract, in `Tests/Boardy/MixedBuilds`, and the tests in which they meet.
+    static func mixedBuilds(uses: [Target.Dependency]) -> Module {
+        let path = "Tests/Boardy/MixedBuilds", builds = ["Before", "After", "Renamed"]
+        let names = builds.map { "Mixed\($0)" }
+        return Module(
+            targets: [
+                .target(
+                    name: "MixedProcess", dependencies: uses, path: "\(path)/Process", swiftSettings: settings),
+                .testTarget(
+                    name: "MixedBuildsTests", dependencies: names.map { .init(stringLiteral: $0) } + ["PostgresServer"],
+                    path: "\(path)/Tests", swiftSettings: settings),
+            ]
+                + zip(names, builds).map { name, folder in
+                    .executableTarget(
+                        name: name, dependencies: ["MixedProcess"] + uses, path: "\(path)/\(folder)",
+                        swiftSettings: settings)
+                })
     }
 }
 
