@@ -49,10 +49,11 @@ let modules: [Module] = [
     .library("BoundariesTesting", at: "BoundariesTesting", uses: ["Boundaries"], testsUse: ["SnippetCompiler"]),
     .library("Values", at: "Values"),
     .system("CSodium", at: "Sodium/CSodium", pkgConfig: "libsodium", apt: "libsodium-dev", brew: "libsodium"),
-    .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium"]),
+    .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium", "Values"]),
     .library(
-        "BoardyRemote", at: "Boardy/Remote", uses: ["BoardyCoding", "BoardyCore", "Sodium"],
-        testsUse: ["BoardyTesting"]),
+        "BoardyRemote", at: "Boardy/Remote",
+        uses: ["BoardyCoding", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
+        testsUse: ["BoardyTesting", "RandomCases", "SchemaFiles", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
@@ -75,15 +76,17 @@ let modules: [Module] = [
 
     // The features. Of another feature, a feature uses only the IO.
     .feature(
-        "Authentication", publishes: ["Values"],
-        uses: ["Boardy", "Boundaries", "CSodium", "DashboardIO", "Headless", "Storage", "Values"]),
-    .feature("Dashboard", publishes: ["Values"], uses: ["Boardy", "Headless", "Values"], testsUse: ["BoardyTesting"]),
+        "Authentication", publishes: ["BoardyRemote", "Values"],
+        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Sodium", "Storage", "Values"]),
     .feature(
-        "ProductManagement", publishes: ["Values"],
+        "Dashboard", publishes: ["BoardyRemote", "Values"], uses: ["Boardy", "Headless", "Values"],
+        testsUse: ["BoardyTesting"]),
+    .feature(
+        "ProductManagement", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
         testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
     .feature(
-        "Shopping", publishes: ["Values"],
+        "Shopping", publishes: ["BoardyRemote", "Values"],
         uses: [
             "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
             "Storage",
@@ -93,8 +96,9 @@ let modules: [Module] = [
     // It is loaded at run time, so it is not linked.
     .system("CCurl", at: "Payment/CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
     .feature(
-        "Payment", publishes: ["Values"],
+        "Payment", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
+        ioTestsUse: ["Sodium"],
         testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer"]),
 
     // The command line, and the sessions that it runs. The sessions link every feature.
@@ -106,10 +110,12 @@ let modules: [Module] = [
         ],
         testsUse: [
             "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "RandomCases",
+            "Sodium",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
     .testSupport("SnippetCompiler", at: "Support"),
+    .testSupport("SchemaFiles", at: "Schemas", uses: ["BoardyCore", "BoardyRemote"]),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
     .testSupport("BrowserDriver", at: "Browser"),
@@ -213,11 +219,12 @@ struct Module {
     /// - Parameters:
     ///   - publishes: the targets that its contracts import besides Boardy.
     ///   - uses: the targets that its implementation imports besides its own IO.
+    ///   - ioTestsUse: the targets that the tests of its contracts import besides.
     ///   - testsUse: the targets that the implementation's tests import besides these.
     ///   - fixtures: folders of the implementation's tests with data that is not compiled.
     static func feature(
         _ name: String, publishes: [String] = [], uses: [String],
-        testsUse: [String] = ["BoardyTesting", "BoundariesTesting"], fixtures: [String] = []
+        ioTestsUse: [String] = [], testsUse: [String] = ["BoardyTesting", "BoundariesTesting"], fixtures: [String] = []
     ) -> Module {
         let io = (["Boardy"] + publishes).withUmbrella, uses = uses.withUmbrella
         let names: (String) -> Target.Dependency = { .init(stringLiteral: $0) }
@@ -225,12 +232,17 @@ struct Module {
             products: [.library(name: "\(name)IO", targets: ["\(name)IO"]), .library(name: name, targets: [name])],
             targets: [
                 .target(
-                    name: "\(name)IO", dependencies: io.map(names), path: "Modules/\(name)/IO", swiftSettings: settings),
+                    name: "\(name)IO", dependencies: io.map(names), path: "Modules/\(name)/IO",
+                    exclude: publishes.contains("BoardyRemote") ? ["Schemas"] : [], swiftSettings: settings),
                 .target(
                     name: name, dependencies: (["\(name)IO"] + uses).map(names), path: "Modules/\(name)/Implementation",
                     swiftSettings: settings),
                 .testTarget(
-                    name: "\(name)IOTests", dependencies: (["\(name)IO"] + io).map(names), path: "Tests/\(name)/IO",
+                    name: "\(name)IOTests",
+                    dependencies: (["\(name)IO"] + io + (publishes.contains("BoardyRemote") ? ["SchemaFiles"] : [])
+                        + ioTestsUse)
+                        .map(names),
+                    path: "Tests/\(name)/IO",
                     swiftSettings: settings),
                 .testTarget(
                     name: "\(name)Tests", dependencies: ([name, "\(name)IO"] + uses + testsUse).map(names),

@@ -87,7 +87,9 @@ import Values
             barrier.contains("\nInput        BarrierCommand<User>, no JSON: only code inside the app can use it\n"))
         #expect(!barrier.contains("EXAMPLES") && !barrier.contains("INPUT SCHEMA"))
         let refunds = try await describe("payment.order-refunds").output
-        #expect(refunds.contains("\nOutput       RefundedAmount, no JSON: only code inside the app can use it\n"))
+        #expect(
+            refunds.contains("\nInput        OrderRefundsRequest, no JSON: only code inside the app can use it\n"))
+        #expect(!refunds.contains("EXAMPLES") && !refunds.contains("INPUT SCHEMA"))
     }
 
     @Test("CLI-12 an example with a secret reads it from standard input, and the board takes it as it stands")

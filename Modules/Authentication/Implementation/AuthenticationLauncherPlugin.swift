@@ -4,6 +4,7 @@ import Boundaries
 import DashboardIO
 import Foundation
 import Headless
+import Sodium
 import Storage
 import Values
 

@@ -27,20 +27,20 @@ public enum Refund: GuardedContract {
     public typealias Output = RefundOutcome
 }
 
-/// Gives money of a charge back that a module has asked for itself. In-process only.
+/// Gives money of a charge back that a module has asked for itself. For modules only.
 ///
 /// It needs no role: the module decides who gets money back, and for what. Never more goes back than was charged, together with ``Refund``: what
 /// an operator has refunded of the charge already is not refunded again.
-public enum RefundOrder: BoardContract {
+public enum RefundOrder: ModuleContract {
     public static let id: BoardID = "payment.refund-order"
     public typealias Input = RefundOrderRequest
     public typealias Output = RefundOutcome
 }
 
-/// Tells a module how much of its charge for an order went back: by its own refunds and by those of operators. In-process only.
+/// Tells a module how much of its charge for an order went back: by its own refunds and by those of operators. For modules only.
 ///
 /// A caller that activates it with a ``GetOrderRefundsParameter`` gets an answer of its own.
-public enum OrderRefunds: BlockTaskContract {
+public enum OrderRefunds: BlockTaskContract, ModuleContract {
     public static let id: BoardID = "payment.order-refunds"
     public typealias Input = OrderRefundsRequest
     public typealias Output = RefundedAmount

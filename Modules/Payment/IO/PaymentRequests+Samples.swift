@@ -108,3 +108,21 @@ extension VoucherOutcome: SampledOutcome {
         }
     }
 }
+
+extension RefundOrderRequest: Sampled {
+    public static var samples: [RefundOrderRequest] {
+        [
+            .init(
+                key: "return-1", paymentKey: "order-1-payment", orderID: "order-1",
+                amount: .init(minor: 1299, currency: .eur))
+        ]
+    }
+}
+
+extension OrderRefundsRequest: Sampled {
+    public static var samples: [OrderRefundsRequest] { [.init(paymentKey: "order-1-payment", orderID: "order-1")] }
+}
+
+extension RefundedAmount: Sampled {
+    public static var samples: [RefundedAmount] { [.init(.init(minor: 1299, currency: .eur)), .init(nil)] }
+}

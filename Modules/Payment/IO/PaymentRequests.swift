@@ -207,8 +207,8 @@ public struct RefundRequest: Sendable, Codable, Equatable {
 
 /// A refund to the shopper of an order, on behalf of the module that has paid for it.
 ///
-/// It is no JSON, so that no command line, script or link can ask for it.
-public struct RefundOrderRequest: Sendable, Equatable {
+/// Its contract is for modules, so that no command line, script or link can ask for it.
+public struct RefundOrderRequest: Sendable, Codable, Equatable {
     /// The idempotency key of the refund, which the module has made for itself.
     public let key: String
     /// The key of the order's payment. Knowing it proves that the caller has paid: it is random, and shown to nobody.
@@ -225,8 +225,8 @@ public struct RefundOrderRequest: Sendable, Equatable {
     }
 }
 
-/// The charge for an order, of which a module wants to know what went back. It is no JSON, as the key is shown to nobody.
-public struct OrderRefundsRequest: Sendable, Equatable {
+/// The charge for an order, of which a module wants to know what went back. Its contract is for modules, as the key is shown to nobody.
+public struct OrderRefundsRequest: Sendable, Codable, Equatable {
     /// The key of the order's payment, which proves that the caller has paid.
     public let paymentKey: String
     public let orderID: String
@@ -238,7 +238,7 @@ public struct OrderRefundsRequest: Sendable, Equatable {
 }
 
 /// The part of a charge that went back, by refunds of its module and of operators.
-public struct RefundedAmount: Sendable, Equatable {
+public struct RefundedAmount: Sendable, Codable, Equatable {
     /// Nil if nothing went back. A refund that is under way does not count.
     public let amount: Money?
 

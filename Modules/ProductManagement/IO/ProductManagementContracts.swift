@@ -36,21 +36,21 @@ public enum ImportProducts: GuardedContract {
 /// Keeps pieces for an order, at the prices that its shopper has seen: all of them or none.
 ///
 /// A reservation times out after 15 minutes unless the same request renews it.
-public enum ReserveStock: BlockTaskContract {
+public enum ReserveStock: BlockTaskContract, ModuleContract {
     public static let id: BoardID = "products.reserve"
     public typealias Input = ReserveStockRequest
     public typealias Output = ReserveStockOutcome
 }
 
 /// Ends a reservation once: its pieces are sold, or given up. Asking again gives the same answer.
-public enum ResolveReservation: BlockTaskContract {
+public enum ResolveReservation: BlockTaskContract, ModuleContract {
     public static let id: BoardID = "products.resolve-reservation"
     public typealias Input = ResolveReservationRequest
     public typealias Output = ResolveReservationOutcome
 }
 
 /// Puts pieces of a posted reservation back, never more than were posted.
-public enum ReturnStock: BlockTaskContract {
+public enum ReturnStock: BlockTaskContract, ModuleContract {
     public static let id: BoardID = "products.return-stock"
     public typealias Input = ReturnStockRequest
     public typealias Output = ReturnStockOutcome

@@ -73,3 +73,23 @@ extension StockJournalPage: Sampled {
         return [.init(entries: [entry], after: 100), .init(entries: [entry])]
     }
 }
+
+extension ReserveStockRequest: Sampled {
+    public static var samples: [ReserveStockRequest] {
+        let lines = [Line(sku: "MUG-001", quantity: 2, unitPrice: .init(minor: 1299, currency: .eur))]
+        return [
+            .init(reservation: "order-1", orderID: "order-1", lines: lines),
+            .init(reservation: "order-1", lines: lines),
+        ]
+    }
+}
+
+extension ResolveReservationRequest: Sampled {
+    public static var samples: [ResolveReservationRequest] { [.init(reservation: "order-1", as: .posted)] }
+}
+
+extension ReturnStockRequest: Sampled {
+    public static var samples: [ReturnStockRequest] {
+        [.init(key: "return-1", reservation: "order-1", lines: [.init(sku: "MUG-001", quantity: 1)])]
+    }
+}

@@ -3,8 +3,8 @@ public import Values
 
 /// The pieces to keep for an order until it is paid or given up.
 ///
-/// The same request again renews the reservation. It is no JSON, so that no command line, script or link can take stock without an order.
-public struct ReserveStockRequest: Sendable, Equatable {
+/// The same request again renews the reservation. Its contract is for modules, so that no command line, script or link can take stock without an order.
+public struct ReserveStockRequest: Sendable, Codable, Equatable {
     /// The name of the reservation, of 1 to 255 characters. It must be random: whoever knows it can resolve the reservation.
     public let reservation: String
     /// The order that the journal of the stock names; the reservation if absent.
@@ -19,7 +19,7 @@ public struct ReserveStockRequest: Sendable, Equatable {
     }
 
     /// Pieces of a product, at the price that the shopper has seen.
-    public struct Line: Sendable, Equatable {
+    public struct Line: Sendable, Codable, Equatable {
         @Normalized public private(set) var sku: String
         /// 1 or more.
         public let quantity: Int
@@ -73,13 +73,13 @@ public enum ReservationEnd: String, Sendable, Codable, CaseIterable {
     case timedOut
 }
 
-/// A reservation, and the way to end it. It is no JSON, as ``ReserveStockRequest``.
-public struct ResolveReservationRequest: Sendable, Equatable {
+/// A reservation, and the way to end it. Its contract is for modules, as that of ``ReserveStockRequest``.
+public struct ResolveReservationRequest: Sendable, Codable, Equatable {
     public let reservation: String
     public let resolution: Resolution
 
     /// A way to end a reservation.
-    public enum Resolution: String, Sendable {
+    public enum Resolution: String, Sendable, Codable, CaseIterable {
         /// The pieces are sold.
         case posted
         /// The pieces are given up.
@@ -113,8 +113,8 @@ public struct MissingStock: Sendable, Codable, Equatable {
     }
 }
 
-/// Pieces of a posted reservation that come back. They are no JSON, as ``ReserveStockRequest``.
-public struct ReturnStockRequest: Sendable, Equatable {
+/// Pieces of a posted reservation that come back. Their contract is for modules, as that of ``ReserveStockRequest``.
+public struct ReturnStockRequest: Sendable, Codable, Equatable {
     /// The idempotency key of 1 to 255 characters, for each reservation: the same key again returns nothing more.
     public let key: String
     public let reservation: String
@@ -128,7 +128,7 @@ public struct ReturnStockRequest: Sendable, Equatable {
     }
 
     /// Pieces of a product.
-    public struct Line: Sendable, Equatable {
+    public struct Line: Sendable, Codable, Equatable {
         @Normalized public private(set) var sku: String
         /// 1 or more.
         public let quantity: Int

@@ -26,7 +26,7 @@ enum Layers {
         "Web",
     ]
 
-    static let alone: Set = ["Boundaries", "HTTP", "Sodium"]
+    static let alone: Set = ["Boundaries", "HTTP"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///

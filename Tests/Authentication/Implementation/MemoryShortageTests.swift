@@ -2,6 +2,7 @@
     import AuthenticationIO
     import Boundaries
     import Foundation
+    import Sodium
     import Storage
     import Testing
     import Values

@@ -1,4 +1,5 @@
 import AuthenticationIO
+import Sodium
 import Storage
 import Testing
 import Values

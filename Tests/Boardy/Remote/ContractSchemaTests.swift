@@ -1,6 +1,7 @@
 import BoardyCoding
 import BoardyCore
 import BoardyRemote
+import Foundation
 import Testing
 
 private struct Order: Sampled, Equatable {
@@ -71,4 +72,38 @@ private enum Clear: RemoteContract {
         #expect(throws: JSONProblem.self) { try Place.decode(output: bytes, by: .unsealed) }
         try Clear.decode(input: try Clear.encode(input: (), by: .unsealed), by: .unsealed)
     }
+
+    @Test("RM-3 the version is the SHA-256 hash of the schema text")
+    func version() throws {
+        let schema = try ContractSchema(of: Clear.self)
+        #expect(
+            schema.version.hash == "f00fea7276bdeb4889ac8433fec5d35da1084796cb7dccf5ba3a1997d6ffe215")
+        #expect(try ServedContract(Clear.self, wire: .unsealed).version == schema.version)
+    }
+
+    @Test("RM-7 a contract of modules is remote, and no JSON from outside activates it")
+    func modules() throws {
+        let order = Order(id: "7", note: nil)
+        #expect(try Reserve.decode(input: Reserve.encode(input: order, by: .unsealed), by: .unsealed) == order)
+        let problem = #expect(throws: JSONProblem.self) {
+            _ = try Reserve.activation(fromJSON: Data(#"{"id":"7"}"#.utf8))
+        }
+        #expect(
+            try #require(problem).description
+                == "shop.reserve: input: Order cannot be made of JSON; activate this board from inside the app")
+        #expect(throws: JSONProblem.self) { _ = try ReserveAny.activation(fromJSON: nil) }
+        #expect(try ContractDescription(of: Reserve.self).input.json == .inProcess)
+    }
+}
+
+private enum Reserve: RemoteContract, ModuleContract {
+    static let id: BoardID = "shop.reserve"
+    typealias Input = Order
+    typealias Output = Answer
+}
+
+private enum ReserveAny: RemoteContract, ModuleContract {
+    static let id: BoardID = "shop.reserve-any"
+    typealias Input = Order?
+    typealias Output = Answer
 }

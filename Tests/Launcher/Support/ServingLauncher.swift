@@ -1,9 +1,9 @@
 import Boardy
 import Foundation
 import Headless
+import Sodium
 import Testing
 
-@testable import Authentication
 @testable import Launcher
 
 /// A `launcher serve` in the test process, on the store of a ``TestLauncher``.
@@ -25,7 +25,7 @@ final class ServingLauncher {
             output: TextOutput { line.yield($0) }, errors: TextOutput { write($0) }, hasTerminal: false,
             standardInput: { nil }, signal: { SIGTERM },
             // The cost of a real hash would be most of the time of these tests.
-            options: { .default.with(PasswordCost(passes: 1, memory: 8192)) })
+            options: { .default.with(PasswordCost.least) })
         surroundings.writeDiagnostic = write
         let bytes = (["serve", "--port", "0", "--lanes", "2"] + arguments).map { Array($0.utf8) }
         command = Task { [surroundings] in

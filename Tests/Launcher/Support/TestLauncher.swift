@@ -1,10 +1,10 @@
 import Boardy
 import Foundation
 import Headless
+import Sodium
 import Testing
 import Values
 
-@testable import Authentication
 @testable import Launcher
 
 /// The output of a command and its exit code.
@@ -67,7 +67,7 @@ final class TestLauncher {
             errors: errors.sink, hasTerminal: hasTerminal || lines != nil,
             standardInput: { [script] in Data((script ?? typed).utf8) }, isInputTerminal: hasTerminal,
             // The cost of a real hash would be most of the time of these tests.
-            options: { [clock] in .default.with(PasswordCost(passes: 1, memory: 8192)).with(clock as () -> Timestamp) },
+            options: { [clock] in .default.with(PasswordCost.least).with(clock as () -> Timestamp) },
             workLimit: workLimit)
         surroundings.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
         surroundings.clock = timeoutClock

@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boundaries
+import Sodium
 import Storage
 import Values
 
@@ -100,3 +101,5 @@ final class SodiumBoundary: AdapterBoundary {
         ModelBoundary.Passwords(passwords: makeInputPort(implementation: Argon2id(cost: dependencies.cost)))
     }
 }
+
+extension Argon2id: PasswordHashing {}

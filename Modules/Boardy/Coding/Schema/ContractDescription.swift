@@ -17,8 +17,7 @@ public struct ContractDescription {
     public init<C: BoardContract>(
         of contract: C.Type, userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws {
-        input = try ValueDescription(
-            of: C.Input.self, isJSON: C.Input.self is any Decodable.Type, isClosed: true, userInfo)
+        input = try ValueDescription(of: C.Input.self, isJSON: C.isInputJSON, isClosed: true, userInfo)
         output = try ValueDescription(
             of: C.Output.self, isJSON: C.Output.self is any Encodable.Type, isClosed: false, userInfo)
     }
@@ -82,7 +81,12 @@ public struct ValueDescription {
 extension BoardContract {
     /// The name of the input's type for those who activate the board with JSON: `LoginRequest?`, `nothing`, or `in-process` if no JSON can be
     /// an input.
-    public static var inputName: String { name(of: Input.self, isJSON: Input.self is any Decodable.Type) }
+    public static var inputName: String { name(of: Input.self, isJSON: isInputJSON) }
+
+    /// True if the board can be activated with JSON from outside.
+    fileprivate static var isInputJSON: Bool {
+        Input.self is any Decodable.Type && !(self is any ModuleContract.Type)
+    }
 
     /// The name of the output's type for those who read it as JSON: `[Order]`, `nothing`, or `in-process` if it cannot be written.
     public static var outputName: String { name(of: Output.self, isJSON: Output.self is any Encodable.Type) }

@@ -40,6 +40,14 @@ public struct ValidationIssue: CustomStringConvertible {
         case unreadPoint(String)
         /// A plugin requires a contract and declares nothing that could use it.
         case unusedRequirement(BoardID)
+        /// A plugin of another process has a contract that cannot leave its process, and a plugin of this process needs it.
+        case notRemote(BoardID)
+        /// A contract of another process carries secrets, and this process has no keys.
+        case missingKeys(BoardID)
+        /// No living process serves a contract of another process.
+        case unserved(BoardID)
+        /// The living processes serve a contract, and not in the version that this process sends.
+        case otherVersion(BoardID)
     }
 
     /// The place of a declaration that takes part in an issue.
@@ -52,6 +60,12 @@ public struct ValidationIssue: CustomStringConvertible {
         public let line: UInt
 
         public var description: String { "\(file):\(line)" }
+
+        package init(plugin: String, file: String, line: UInt) {
+            self.plugin = plugin
+            self.file = file
+            self.line = line
+        }
     }
 
     /// The kind of conflict, with the contract, the pattern or the name that it concerns.
@@ -98,6 +112,10 @@ extension ValidationIssue.Kind {
         case .missingGateway: "missing-gateway"
         case .unreadPoint: "unread-extension-point"
         case .unusedRequirement: "unused-requirement"
+        case .notRemote: "not-remote"
+        case .missingKeys: "missing-keys"
+        case .unserved: "unserved-contract"
+        case .otherVersion: "other-version"
         }
     }
 
@@ -105,7 +123,8 @@ extension ValidationIssue.Kind {
     public var contract: BoardID? {
         switch self {
         case .gap(let id), .unknownTarget(let id), .duplicateProvision(let id, _), .typeMismatch(let id, _),
-            .foreignGateway(let id), .unknownGateway(let id), .missingGateway(let id, _), .unusedRequirement(let id):
+            .foreignGateway(let id), .unknownGateway(let id), .missingGateway(let id, _), .unusedRequirement(let id),
+            .notRemote(let id), .missingKeys(let id), .unserved(let id), .otherVersion(let id):
             id
         case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .unreadPoint: nil
         }
@@ -121,7 +140,7 @@ extension ValidationIssue.Kind {
 }
 
 extension ValidationIssue {
-    init(_ kind: Kind, _ problem: String, at places: [Place], alternatives: [String] = [], advice: String) {
+    package init(_ kind: Kind, _ problem: String, at places: [Place], alternatives: [String] = [], advice: String) {
         self.init(kind: kind, places: places, problem: problem, alternatives: alternatives, advice: advice)
     }
 }

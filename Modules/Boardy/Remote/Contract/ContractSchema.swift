@@ -25,12 +25,11 @@ public struct ContractSchema: Equatable, Sendable {
     ///
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
     public init<C: RemoteContract>(of contract: C.Type) throws(JSONProblem) {
-        let wire = WireCoding.unsealed
         do {
             let lines =
                 ["contract \(C.id)", "answers \(C.answers.rawValue)"]
-                + (try C.inputCoding.form.schema(at: "input", wire))
-                + (try C.outputCoding.form.schema(at: "output", wire))
+                + (try C.inputCoding.form.schema(at: "input"))
+                + (try C.outputCoding.form.schema(at: "output"))
             text = lines.map { $0 + "\n" }.joined()
         } catch {
             throw JSONProblem(board: C.id, root: "samples", json: nil, error)

@@ -11,6 +11,8 @@ public struct ServedContract: Sendable {
     public let version: ContractVersion
     /// The versions of which the board understands inputs, the current one included.
     public let accepted: Set<ContractVersion>
+    /// True if samples of the input or output hold a secret, so that both sides need keys.
+    public let hasSecrets: Bool
     /// The coding of this process.
     public let wire: WireCoding
 
@@ -29,7 +31,19 @@ public struct ServedContract: Sendable {
         schema = try ContractSchema(of: contract)
         version = schema.version
         accepted = Set(C.earlierVersions + [version])
+        hasSecrets = try Self.hasSecrets(contract)
         self.wire = wire
+    }
+
+    private static func hasSecrets<C: RemoteContract>(_ contract: C.Type) throws(JSONProblem) -> Bool {
+        do {
+            return try WireCoding.findsSecret { wire in
+                _ = try C.inputCoding.form.samples(wire)
+                _ = try C.outputCoding.form.samples(wire)
+            }
+        } catch {
+            throw JSONProblem(board: C.id, root: "samples", json: nil, error)
+        }
     }
 
     /// Reads an input.

@@ -1,5 +1,6 @@
 import BoardyCoding
 import Foundation
+import Values
 
 /// The coding of the inputs or the outputs of a remote contract.
 ///
@@ -25,7 +26,7 @@ protocol WireForm<Value>: Sendable {
     /// Returns the lines of the schema text that describe the values.
     ///
     /// - Parameter root: the name of the whole value, with which each line begins.
-    func schema(at root: String, _ wire: WireCoding) throws -> [String]
+    func schema(at root: String) throws -> [String]
     /// Returns the samples as they stand in a row.
     func samples(_ wire: WireCoding) throws -> [Data]
     func encode(_ value: Value, _ wire: WireCoding) throws -> Data
@@ -33,18 +34,18 @@ protocol WireForm<Value>: Sendable {
 }
 
 private struct JSONForm<Value: Sampled>: WireForm {
-    func schema(at root: String, _ wire: WireCoding) throws -> [String] {
-        try SchemaLines.lines(of: Value.self, at: root, userInfo: wire.describing)
+    func schema(at root: String) throws -> [String] {
+        try SchemaLines.lines(of: Value.self, at: root, userInfo: SecretCoding.describing)
     }
 
     func samples(_ wire: WireCoding) throws -> [Data] { try Value.samples.map { try encode($0, wire) } }
 
     func encode(_ value: Value, _ wire: WireCoding) throws -> Data {
-        try ContractCoding.encode(value, userInfo: wire.writing)
+        try ContractCoding.encode(value, userInfo: wire.userInfo)
     }
 
     func decode(_ json: Data, _ wire: WireCoding) throws -> Value {
-        try ContractCoding.decode(Value.self, from: json, userInfo: wire.reading)
+        try ContractCoding.decode(Value.self, from: json, userInfo: wire.userInfo)
     }
 }
 
@@ -52,7 +53,7 @@ private struct NothingForm<Value: Sendable>: WireForm {
     /// Nil for a type without values.
     let value: Value?
 
-    func schema(at root: String, _ wire: WireCoding) -> [String] { ["\(root) nothing"] }
+    func schema(at root: String) -> [String] { ["\(root) nothing"] }
     func samples(_ wire: WireCoding) -> [Data] { [] }
     func encode(_ value: Value, _ wire: WireCoding) -> Data { Data("null".utf8) }
 

@@ -1,12 +1,73 @@
+public import Sodium
+import Synchronization
+import Values
+
 /// The way in which values of remote contracts are written and read by one process, which depends on the keys that it has.
 public struct WireCoding: Sendable {
-    /// The facts for encoders of values.
-    let writing: [CodingUserInfoKey: any Sendable]
-    /// The facts for decoders of values.
-    let reading: [CodingUserInfoKey: any Sendable]
-    /// The facts for the encoder that describes samples.
-    let describing: [CodingUserInfoKey: any Sendable]
+    /// The facts for coders of values.
+    let userInfo: [CodingUserInfoKey: any Sendable]
+    /// True if the process has keys to seal secrets with.
+    public let canSeal: Bool
 
-    /// The coding of a process without keys, which refuses values that hold a secret.
-    public static let unsealed = WireCoding(writing: [:], reading: [:], describing: [:])
+    /// The coding of a process without keys, which neither writes nor reads a secret.
+    public static let unsealed = WireCoding(
+        SecretSealing { _ in
+            throw MissingKeys()
+        } unseal: { _ in
+            throw MissingKeys()
+        }, canSeal: false)
+
+    /// Returns the coding of a process that seals secrets, and opens them if its keys do.
+    public static func sealed(with keys: SealingKeys) -> WireCoding {
+        WireCoding(
+            SecretSealing {
+                try keys.seal($0)
+            } unseal: {
+                try keys.unseal($0)
+            }, canSeal: true)
+    }
+
+    /// The coding of committed samples, whose secrets are readable.
+    static let readable = WireCoding(
+        SecretSealing {
+            String(decoding: $0, as: UTF8.self)
+        } unseal: {
+            Array($0.utf8)
+        }, canSeal: false)
+
+    private init(_ sealing: SecretSealing, canSeal: Bool) {
+        userInfo = SecretCoding.sealing(by: sealing)
+        self.canSeal = canSeal
+    }
+
+    /// Returns true if some code writes a secret with the coding that it gets.
+    static func findsSecret(_ body: (WireCoding) throws -> Void) rethrows -> Bool {
+        let found = Found()
+        try body(
+            WireCoding(
+                SecretSealing { _ in
+                    found.note()
+                } unseal: { _ in
+                    throw MissingKeys()
+                }, canSeal: false))
+        return found.isTrue
+    }
+}
+
+/// True after the first note, on any thread.
+private final class Found: Sendable {
+    private let state = Mutex(false)
+
+    var isTrue: Bool { state.withLock { $0 } }
+
+    func note() -> String {
+        state.withLock { $0 = true }
+        return ""
+    }
+}
+
+/// A value holds a secret, and this process has no keys for it.
+private struct MissingKeys: Error, CustomStringConvertible {
+    let description =
+        "The value is a secret, and this process has no keys for it. Give every process of the deployment the same key file."
 }

@@ -1,8 +1,8 @@
 import AuthenticationIO
 import Boardy
 import BoardyTesting
-import CSodium
 import Headless
+import Sodium
 import Storage
 import Values
 
@@ -77,11 +77,6 @@ import Values
         for entry in entries { entry.begin(mainboard) }
         try await run()
     }
-}
-
-extension PasswordCost {
-    static let least = PasswordCost(
-        passes: UInt64(crypto_pwhash_opslimit_min()), memory: crypto_pwhash_memlimit_min())
 }
 
 extension RegisterRequest? {

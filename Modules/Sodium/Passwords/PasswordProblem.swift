@@ -1,5 +1,5 @@
 /// The reason why a password could not be hashed or checked. It contains nothing of the password.
-enum PasswordProblem: Error, Equatable, CustomStringConvertible {
+package enum PasswordProblem: Error, Equatable, CustomStringConvertible {
     /// libsodium does not start.
     case libraryUnavailable
     /// libsodium made no hash at this cost, usually because the process has too little memory.
@@ -7,7 +7,7 @@ enum PasswordProblem: Error, Equatable, CustomStringConvertible {
     /// A stored hash is not one of Argon2id, or asks for more work than any password takes.
     case unusableHash
 
-    var description: String {
+    package var description: String {
         switch self {
         case .libraryUnavailable:
             "libsodium could not be started, so passwords can neither be kept nor checked. "

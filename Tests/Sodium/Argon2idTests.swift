@@ -2,7 +2,7 @@ import CSodium
 import Testing
 import Values
 
-@testable import Authentication
+@testable import Sodium
 
 @Suite struct Argon2idTests {
     private let passwords = Argon2id(cost: .least)

@@ -1,13 +1,23 @@
 import CSodium
 import Foundation
-import Values
+package import Values
 
-struct Argon2id: PasswordHashing {
+/// Hashes passwords with Argon2id, each with a salt of its own.
+package struct Argon2id: Sendable {
     let cost: PasswordCost
     /// Initializes libsodium; negative if that fails. It may be called repeatedly.
-    var start: @Sendable () -> Int32 = { sodium_init() }
+    private let start: @Sendable () -> Int32
 
-    func hash(_ password: Secret<String>) throws -> String {
+    package init(cost: PasswordCost) { self.init(cost: cost, start: { sodium_init() }) }
+
+    /// - Parameter start: starts libsodium, or fails as it does.
+    init(cost: PasswordCost, start: @escaping @Sendable () -> Int32) {
+        self.cost = cost
+        self.start = start
+    }
+
+    /// Returns the hash to store, in the text form of the reference implementation.
+    package func hash(_ password: Secret<String>) throws -> String {
         var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
         let result = try withBytes(of: password) { bytes, count in
             crypto_pwhash_str(&text, bytes, count, cost.passes, cost.memory)
@@ -19,7 +29,7 @@ struct Argon2id: PasswordHashing {
     /// True if the hash was made of this password.
     ///
     /// It hashes again and compares, because libsodium's own check tells too little memory as a mismatch.
-    func matches(_ password: Secret<String>, hash: String) throws -> Bool {
+    package func matches(_ password: Secret<String>, hash: String) throws -> Bool {
         guard let stored = EncodedHash(hash), stored.cost.isWithin(.highest) || stored.cost.isWithin(cost) else {
             throw start() < 0 ? PasswordProblem.libraryUnavailable : .unusableHash
         }
@@ -34,7 +44,8 @@ struct Argon2id: PasswordHashing {
         return sodium_memcmp(computed, stored.hash, computed.count) == 0
     }
 
-    func isOutdated(_ hash: String) -> Bool {
+    /// True if the hash was made at a lower cost than this one.
+    package func isOutdated(_ hash: String) -> Bool {
         guard let stored = EncodedHash(hash)?.cost else { return false }
         return stored.isWithin(cost) && stored != cost
     }

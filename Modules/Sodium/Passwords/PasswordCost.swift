@@ -18,6 +18,10 @@ package struct PasswordCost: Hashable, Sendable {
     package static let interactive = PasswordCost(
         passes: UInt64(crypto_pwhash_opslimit_interactive()), memory: crypto_pwhash_memlimit_interactive())
 
+    /// The lowest cost that libsodium takes, for tests.
+    package static let least = PasswordCost(
+        passes: UInt64(crypto_pwhash_opslimit_min()), memory: crypto_pwhash_memlimit_min())
+
     /// The highest cost that a stored hash may ask for: one that was changed in the store must not take all memory.
     static let highest = PasswordCost(passes: 8, memory: 256 * 1024 * 1024)
 

@@ -28,10 +28,7 @@ struct EncodedHash {
     }
 
     private static func bytes(_ base64: Substring, count: Int) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: count), length = 0
-        let text = Array(String(base64).utf8CString)
-        let result = sodium_base642bin(
-            &bytes, count, text, text.count - 1, nil, &length, nil, sodium_base64_VARIANT_ORIGINAL_NO_PADDING)
-        return result == 0 && length == count ? bytes : nil
+        let bytes = Base64.bytes(in: String(base64), variant: sodium_base64_VARIANT_ORIGINAL_NO_PADDING)
+        return bytes?.count == count ? bytes : nil
     }
 }

@@ -1,0 +1,114 @@
+public import BoardyCoding
+public import BoardyCore
+public import BoardyModulePlugin
+
+/// A choice of plugins of which some run in other processes.
+///
+/// Their manifests are known here, so that what cannot work is told before anything is launched.
+public struct Placement {
+    private let chosen: [PluginManifest]
+    private let remote: Set<String>
+
+    /// - Parameters:
+    ///   - chosen: the manifests of all plugins of the app, the remote ones included.
+    ///   - remote: the names of the plugins whose boards are in other processes.
+    public init(of chosen: [PluginManifest], remote: Set<String>) {
+        self.chosen = chosen
+        self.remote = remote
+    }
+
+    /// Returns the remote contracts that this process sends activations of, in the order of declaration.
+    ///
+    /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
+    public func contracts(wire: WireCoding) throws(JSONProblem) -> [ServedContract] {
+        var all: [ServedContract] = []
+        for declaration in chosen.filter({ remote.contains($0.name) }).flatMap(\.provides) {
+            if let contract = declaration.contract as? any RemoteContract.Type {
+                all.append(try ServedContract(contract, wire: wire))
+            }
+        }
+        return all
+    }
+
+    /// Returns the contracts of remote plugins that plugins of this process need and that cannot leave it.
+    public func contractIssues() -> [ValidationIssue] {
+        providedRemotely { plugin, declaration, needs in
+            guard !(declaration.contract is any RemoteContract.Type), !needs.isEmpty else { return nil }
+            return ValidationIssue(
+                .notRemote(declaration.id),
+                "\(plugin) is remote, and its contract '\(declaration.id)' cannot leave a process, because "
+                    + Self.reason(declaration.contract),
+                at: needs,
+                advice: "run \(plugin) in this process, or leave out what needs the contract")
+        }
+    }
+
+    /// Returns the needed contracts that hold secrets, if this process has no keys.
+    ///
+    /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
+    public func keyIssues(wire: WireCoding) throws(JSONProblem) -> [ValidationIssue] {
+        if wire.canSeal { return [] }
+        let secret = Set(try contracts(wire: wire).filter(\.hasSecrets).map(\.id))
+        return providedRemotely { plugin, declaration, _ in
+            guard secret.contains(declaration.id) else { return nil }
+            return ValidationIssue(
+                .missingKeys(declaration.id),
+                "\(plugin) is remote, and '\(declaration.id)' carries secrets, which this process has no keys to seal with",
+                at: [.init(plugin: plugin, file: "\(declaration.file)", line: declaration.line)],
+                advice: "give all processes of the deployment the same key file")
+        }
+    }
+
+    /// Returns the remote contracts that no living process serves, or serves in no version that this process sends.
+    ///
+    /// - Parameter accepted: for each contract the versions that some living process accepts.
+    /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
+    public func versionIssues(
+        wire: WireCoding, accepted: [BoardID: Set<ContractVersion>]
+    ) throws(JSONProblem) -> [ValidationIssue] {
+        let sent = Dictionary(try contracts(wire: wire).map { ($0.id, $0.version) }, uniquingKeysWith: { a, _ in a })
+        return providedRemotely { plugin, declaration, _ in
+            guard let version = sent[declaration.id] else { return nil }
+            let place = ValidationIssue.Place(plugin: plugin, file: "\(declaration.file)", line: declaration.line)
+            guard let known = accepted[declaration.id], !known.isEmpty else {
+                return ValidationIssue(
+                    .unserved(declaration.id), "\(plugin) is remote, and no living process serves '\(declaration.id)'",
+                    at: [place], advice: "start a process that serves the plugin \(plugin) on the same engine")
+            }
+            if known.contains(version) { return nil }
+            return ValidationIssue(
+                .otherVersion(declaration.id),
+                "this process sends version \(version) of '\(declaration.id)', and the processes that serve it accept only "
+                    + known.map(\.short).sorted().joined(separator: ", "),
+                at: [place], advice: "start a process of the same build that serves the plugin \(plugin)")
+        }
+    }
+
+    /// Calls a closure with each contract of a remote plugin, and with the places of this process's plugins that need it.
+    private func providedRemotely(
+        _ issue: (String, ContractDeclaration, [ValidationIssue.Place]) -> ValidationIssue?
+    ) -> [ValidationIssue] {
+        let local = chosen.filter { !remote.contains($0.name) }
+        return chosen.filter { remote.contains($0.name) }.flatMap { manifest in
+            manifest.provides.compactMap { provided in
+                let needs = local.flatMap { user in
+                    (user.requires + user.uses).filter { $0.id == provided.id }.map {
+                        ValidationIssue.Place(plugin: user.name, file: "\($0.file)", line: $0.line)
+                    }
+                }
+                return issue(manifest.name, provided, needs)
+            }
+        }
+    }
+
+    private static func reason<C: BoardContract>(_ contract: C.Type) -> String {
+        if C.Command.self != Never.self { return "it takes commands of the type \(C.Command.self)" }
+        if C.Action.self != Never.self { return "it sends actions of the type \(C.Action.self)" }
+        for (name, type) in [("input", C.Input.self as Any.Type), ("output", C.Output.self)] {
+            if type != Void.self, type != Never.self, !(type is any Sampled.Type) {
+                return "its \(name) \(type) is no Sampled type"
+            }
+        }
+        return "\(C.self) is no RemoteContract"
+    }
+}

@@ -1,0 +1,114 @@
+import BoardyCoding
+import BoardyCore
+import BoardyModulePlugin
+import BoardyRemote
+import Sodium
+import Testing
+import Values
+
+private struct CardRequest: Sampled, Sendable {
+    let number: Secret<String>
+    static var samples: [CardRequest] { [.init(number: .init("4242"))] }
+}
+
+private enum Charge: RemoteContract {
+    static let id: BoardID = "payment.charge"
+    typealias Input = CardRequest
+    typealias Output = Bool
+}
+
+private enum Report: RemoteContract {
+    static let id: BoardID = "payment.report"
+    typealias Output = Int
+}
+
+private enum Steps: BoardContract {
+    static let id: BoardID = "payment.steps"
+    typealias Command = Int
+}
+
+private enum Watch: BoardContract {
+    static let id: BoardID = "payment.watch"
+    typealias Input = () -> Void
+}
+
+private final class AnyBoard<C: BoardContract>: Board, GuaranteedBoard, GuaranteedOutputSendingBoard {
+    typealias OutputType = C.Output
+    typealias BoardKind = C.BoardKind
+    func activate(withGuaranteedInput input: C.Input) {}
+}
+
+private struct Plugin: LauncherPlugin, ModulePlugin {
+    let name: String
+    let declare: (MainComponent) -> Void
+
+    func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
+        ModuleComponent(modulePlugins: [self])
+    }
+
+    func apply(for main: MainComponent) { declare(main) }
+}
+
+@Suite struct PlacementTests {
+    private let placement: Placement
+
+    init() {
+        func provide<C: BoardContract>(_ main: MainComponent, _ contract: C.Type, _ line: UInt)
+        where C.BoardKind == PlainBoardKind {
+            main.provide(contract, file: "Payment.swift", line: line) { AnyBoard<C>(identifier: $0) }
+        }
+        let payment = Plugin(name: "payment") { main in
+            provide(main, Charge.self, 1)
+            provide(main, Report.self, 2)
+            provide(main, Steps.self, 3)
+            provide(main, Watch.self, 4)
+        }
+        let shopping = Plugin(name: "shopping") { main in
+            main.require(Charge.self, file: "Shopping.swift", line: 1)
+            main.require(Steps.self, file: "Shopping.swift", line: 2)
+            main.useIfProvided(Watch.self, file: "Shopping.swift", line: 3)
+        }
+        let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: [payment, shopping]).manifests
+        placement = Placement(of: manifests, remote: ["payment"])
+    }
+
+    @Test("RM-20 a contract that cannot leave its process is told with its type, the reason and those who need it")
+    func contracts() throws {
+        #expect(
+            placement.contractIssues().map(\.description) == [
+                "payment is remote, and its contract 'payment.steps' cannot leave a process, because it takes commands of "
+                    + "the type Int (Shopping.swift:2); run payment in this process, or leave out what needs the contract",
+                "payment is remote, and its contract 'payment.watch' cannot leave a process, because its input "
+                    + "() -> () is no Sampled type (Shopping.swift:3); run payment in this process, or leave out what needs "
+                    + "the contract",
+            ])
+        #expect(try placement.contracts(wire: .unsealed).map(\.id) == [Charge.id, Report.id])
+    }
+
+    @Test("RM-21 a contract with a secret is told if this process has no keys")
+    func keys() throws {
+        #expect(
+            try placement.keyIssues(wire: .unsealed).map(\.description) == [
+                "payment is remote, and 'payment.charge' carries secrets, which this process has no keys to seal with "
+                    + "(Payment.swift:1); give all processes of the deployment the same key file"
+            ])
+        #expect(try placement.keyIssues(wire: .sealed(with: .random())).isEmpty)
+    }
+
+    @Test("RM-22 a contract that no living process serves in this version is told")
+    func versions() throws {
+        let sent = try placement.contracts(wire: .unsealed).map(\.version)
+        let other = ContractVersion(ofText: "other")
+        let issues = try placement.versionIssues(wire: .unsealed, accepted: [Charge.id: [other]])
+        #expect(
+            issues.map(\.description) == [
+                "this process sends version \(sent[0].short) of 'payment.charge', and the processes that serve it accept "
+                    + "only \(other.short) (Payment.swift:1); start a process of the same build that serves the plugin payment",
+                "payment is remote, and no living process serves 'payment.report' (Payment.swift:2); start a process that "
+                    + "serves the plugin payment on the same engine",
+            ])
+        #expect(issues.map(\.kind.code) == ["other-version", "unserved-contract"])
+        let accepted: [BoardID: Set<ContractVersion>] = [Charge.id: [other, sent[0]], Report.id: [sent[1]]]
+        #expect(try placement.versionIssues(wire: .unsealed, accepted: accepted).isEmpty)
+    }
+}

@@ -1,0 +1,17 @@
+import Boardy
+import BoardyRemote
+import SchemaFiles
+import ShoppingIO
+import Testing
+
+@Suite struct RemoteContractTests {
+    private static let contracts: [any RemoteContract.Type] = [
+        AddToCart.self, SetQuantity.self, EmptyCart.self, Cart.self, Checkout.self, ListOrders.self, OrderDetails.self,
+        CancelOrder.self, ReturnOrder.self,
+    ]
+
+    @Test("RM-5 the committed schemas are those of the remote contracts", arguments: contracts)
+    func schemas(contract: any RemoteContract.Type) throws {
+        #expect(try SchemaFolder(ofFeature: "Shopping").problems(of: contract) == [])
+    }
+}
