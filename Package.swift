@@ -55,10 +55,15 @@ let modules: [Module] = [
         uses: ["BoardyCoding", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
         testsUse: ["BoardyTesting", "RandomCases", "SchemaFiles", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
+    // It is loaded at run time, so it is not linked.
+    .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
+    .library("Postgres", at: "Postgres", excluding: ["CPostgres"], uses: ["CPostgres"], testsUse: ["PostgresServer"]),
     .system("CSQLite", at: "Storage/CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     .library(
-        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Values"],
-        testsUse: ["RandomCases"]),
+        "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
+        testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
+    .library(
+        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyRemote", "Postgres"], testsUse: ["PostgresServer"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
@@ -77,21 +82,22 @@ let modules: [Module] = [
     // The features. Of another feature, a feature uses only the IO.
     .feature(
         "Authentication", publishes: ["BoardyRemote", "Values"],
-        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Sodium", "Storage", "Values"]),
+        uses: ["Boardy", "Boundaries", "DashboardIO", "Headless", "Sodium", "Storage", "Values"],
+        testsUse: ["BoardyTesting", "BoundariesTesting", "StoreBackends"]),
     .feature(
         "Dashboard", publishes: ["BoardyRemote", "Values"], uses: ["Boardy", "Headless", "Values"],
         testsUse: ["BoardyTesting"]),
     .feature(
         "ProductManagement", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases", "StoreBackends"]),
     .feature(
         "Shopping", publishes: ["BoardyRemote", "Values"],
         uses: [
             "AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "PaymentIO", "ProductManagementIO",
             "Storage",
             "Values",
-        ], testsUse: ["BoardyTesting", "BoundariesTesting", "HeadlessTesting", "RandomCases"],
+        ], testsUse: ["BoardyTesting", "BoundariesTesting", "HeadlessTesting", "RandomCases", "StoreBackends"],
         fixtures: ["Sessions"]),
     // It is loaded at run time, so it is not linked.
     .system("CCurl", at: "Payment/CCurl", pkgConfig: nil, apt: "libcurl4-openssl-dev", brew: "curl"),
@@ -99,7 +105,7 @@ let modules: [Module] = [
         "Payment", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
         ioTestsUse: ["Sodium"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer", "PostgresServer", "StoreBackends"]),
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
@@ -109,8 +115,8 @@ let modules: [Module] = [
             "ProductManagementIO", "Storage", "Values", "Web",
         ],
         testsUse: [
-            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "RandomCases",
-            "Sodium",
+            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
+            "RandomCases", "Sodium",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
@@ -118,6 +124,8 @@ let modules: [Module] = [
     .testSupport("SchemaFiles", at: "Schemas", uses: ["BoardyCore", "BoardyRemote"]),
     .testSupport("RandomCases", at: "Random"),
     .testSupport("GatewayServer", at: "Gateway"),
+    .testSupport("PostgresServer", at: "PostgresServer", uses: ["Postgres"]),
+    .testSupport("StoreBackends", at: "StoreBackends", uses: ["PostgresServer", "Storage"]),
     .testSupport("BrowserDriver", at: "Browser"),
     .testSupport("JSONSchemaValidator", at: "JSONSchema", uses: ["BoardyCoding", "BoardyCore"]),
     .testSupport(

@@ -1,6 +1,7 @@
 import CommandLine
 import LauncherSessions
 import PaymentIO
+import Storage
 import Values
 
 /// The options and operands of the launcher's commands, each declared once, with its name, its environment variable and its help.
@@ -21,8 +22,11 @@ enum Options {
     // MARK: - The session of a command
 
     static let store = Option(
-        "store", placeholder: "PATH", help: "File of the store, or :memory: to keep nothing.", parser: .file,
-        defaultText: "boardy/store.sqlite in the data directory of the platform")
+        "store", placeholder: "PATH",
+        help: "File of the store, address of a database as postgres://USER@HOST/NAME, or :memory: to keep nothing.",
+        parser: .file, defaultText: "boardy/store.sqlite in the data directory of the platform",
+        // An address may have a password.
+        shown: { "\(Location(argument: $0))" })
     static let profile = Option(
         "profile", placeholder: "NAME", help: "Profile whose sign-in is used and kept.",
         parser: ValueParser(text: { $0 }, parse: { $0.normalized }), default: "default")

@@ -27,7 +27,13 @@ struct ServeCommand {
         let server = try await WebServer.start(try options()) { BrowserLane(shared) }
         let inspector = try await startInspector(of: server)
         let bell = Store(location).bell
-        let following = Task.detached { for await _ in bell.rings() { server.storeDidChange() } }
+        let following = Task.detached {
+            for await _ in bell.rings() {
+                server.storeDidChange()
+                // A busy shop commits thousands of times a second, and each ring would wake this task.
+                try? await Task.sleep(for: .milliseconds(50))
+            }
+        }
         surroundings.output.write(server.address + "\n")
         if !invocation.isQuiet { surroundings.errors.write(notes(on: location)) }
         await Self.untilCancelled()

@@ -9,6 +9,11 @@ extension Timestamp: CustomStringConvertible {
     }
 }
 
+extension Timestamp {
+    /// The instant to the minute, as screens show it: `2026-11-21 10:00 UTC`.
+    public var minuteText: String { "\(self)".prefix(16).replacing("T", with: " ") + " UTC" }
+}
+
 extension Timestamp: LosslessStringConvertible {
     /// Creates the instant that a text in RFC 3339 format describes, with or without a fraction of a second and with any offset from UTC.
     ///

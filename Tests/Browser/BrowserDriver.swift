@@ -17,6 +17,8 @@ public final class BrowserDriver {
     private let messages: AsyncStream<Data>
     private var session: String?
     private var lastID = 0
+    /// The loads of pages that are complete. The browser numbers them.
+    private var loaded: Set<String> = []
 
     /// Starts the browser with one empty page. Installs Debian's packages first if there is none, as root.
     public init() async throws {
@@ -54,6 +56,7 @@ public final class BrowserDriver {
         }
         session = try await call("Target.attachToTarget", ["targetId": page, "flatten": true])["sessionId"] as? String
         _ = try await call("Page.enable", [:])
+        _ = try await call("Page.setLifecycleEventsEnabled", ["enabled": true])
         // As in a window in front of all others: without that, no element of a new page has the focus before a key is pressed.
         _ = try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     }
@@ -66,9 +69,15 @@ public final class BrowserDriver {
 
     /// Opens an address and waits until the page and all that it loads is there.
     public func open(_ url: URL) async throws {
-        _ = try await call("Page.navigate", ["url": url.absoluteString])
-        for await data in messages where try Self.object(data)["method"] as? String == "Page.loadEventFired" { return }
-        throw Failure(description: "the browser has ended: \(log)")
+        guard let load = try await call("Page.navigate", ["url": url.absoluteString])["loaderId"] as? String else {
+            throw Failure(description: "\(url) opens no new page")
+        }
+        // The page may be complete before the browser says that it opens it.
+        while !loaded.contains(load) {
+            guard try await nextMessage() != nil else {
+                throw Failure(description: "the browser has ended: \(log)")
+            }
+        }
     }
 
     /// Gives the page a size in pixels, and the colours of a user who prefers a dark or a light page. Nothing moves, so that colours are what they
@@ -176,13 +185,25 @@ public final class BrowserDriver {
         var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
         message["sessionId"] = session
         try commands.fileHandleForWriting.write(contentsOf: try JSONSerialization.data(withJSONObject: message) + [0])
-        for await data in messages {
-            let answer = try Self.object(data)
+        while let answer = try await nextMessage() {
             guard answer["id"] as? Int == lastID else { continue }
             if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
             return answer["result"] as? [String: Any] ?? [:]
         }
         throw Failure(description: "the browser has ended before it answered \(method): \(log)")
+    }
+
+    /// Returns the next message of the browser, once it has noted what the message says; nil if the browser has ended.
+    private func nextMessage() async throws -> [String: Any]? {
+        var iterator = messages.makeAsyncIterator()
+        guard let data = await iterator.next() else { return nil }
+        let message = try Self.object(data)
+        if message["method"] as? String == "Page.lifecycleEvent", let event = message["params"] as? [String: Any],
+            event["name"] as? String == "load", let load = event["loaderId"] as? String
+        {
+            loaded.insert(load)
+        }
+        return message
     }
 
     private var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }

@@ -148,6 +148,16 @@ import Testing
         #expect(settings.allSatisfy { !$0.text.contains("s3cret") })
     }
 
+    @Test("CLI-12 a value that has a secret in it is shown without the secret")
+    func partlySecret() throws {
+        guard
+            case .run(.config(let settings)) = try shop.parse(["config"], environment: ["SHOP_STORE": "db://s3cret"]),
+            case .run(.config(let plain)) = try shop.parse(["config"], environment: ["SHOP_STORE": "file"])
+        else { throw UnexpectedCommand() }
+        #expect(settings.first { $0.name == "store" }?.text == "db://•••")
+        #expect(plain.first { $0.name == "store" }?.text == "file")
+    }
+
     @Test("CLI-19 bytes that are not UTF-8, and a NUL, are an error that says where")
     func bytes() throws {
         func message(_ arguments: [[UInt8]]) -> String? {
@@ -172,3 +182,5 @@ import Testing
         #expect(!texts.isEmpty)
     }
 }
+
+private struct UnexpectedCommand: Error {}

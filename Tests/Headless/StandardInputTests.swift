@@ -126,7 +126,7 @@ private final class ConnectedFiles: Sendable {
     }
 
     @concurrent func typeWithoutEcho(_ text: String) async {
-        while echoes { await Task.yield() }
+        while echoes { try? await Task.sleep(for: .milliseconds(1)) }
         type(text)
     }
 }

@@ -195,10 +195,10 @@ import Testing
         func secondSignal() async throws {
             let running = try RunningLauncher(["help", "--format", "json"], in: launcher.folder)
             // Nobody reads the help, so the launcher stands still as soon as the pipe is full.
-            while running.unread < RunningLauncher.capacity { await Task.yield() }
+            while running.unread < RunningLauncher.capacity { try await Task.sleep(for: .milliseconds(1)) }
             while running.process.isRunning {
                 kill(running.process.processIdentifier, SIGINT)
-                await Task.yield()
+                try await Task.sleep(for: .milliseconds(1))
             }
             let (status, errors) = try await running.end()
             #expect(status == 130)

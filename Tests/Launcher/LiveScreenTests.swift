@@ -24,7 +24,7 @@ import Testing
         var text = ""
         func waitFor(_ line: String) async {
             while !Task.isCancelled, !text.split(separator: " ").joined(separator: " ").contains(line) {
-                await Task.yield()
+                try? await Task.sleep(for: .milliseconds(1))
             }
         }
         watcher.steps = [

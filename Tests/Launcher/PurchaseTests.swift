@@ -5,7 +5,8 @@ import Testing
 @testable import Launcher
 
 @MainActor @Suite struct PurchaseTests {
-    private func firstPurchase() throws -> String {
+    /// Returns the example session, with the path of its catalogue from anywhere.
+    static func firstPurchase() throws -> String {
         let file = packageFolder.appending(path: "docs/examples/first-purchase.session")
         let catalogue = packageFolder.appending(path: "docs/examples/catalogue.json").path
         return try String(contentsOf: file, encoding: .utf8)
@@ -14,7 +15,7 @@ import Testing
 
     @Test("The example session leads from an empty store to a receipt, and runs again on the store that it left")
     func session() async throws {
-        let launcher = try TestLauncher(), script = try firstPurchase()
+        let launcher = try TestLauncher(), script = try Self.firstPurchase()
         let trace = launcher.folder.appending(path: "trace.jsonl").path
         let first = await launcher.run("run", "--trace", trace, script: script)
         #expect(first.code == .success, "\(first.errors)")

@@ -14,7 +14,7 @@ import Testing
     private func rows(_ table: String) throws -> Int {
         let store = Store(.file(launcher.store))
         defer { try? store.close() }
-        let sql: [String: StaticString] = [
+        let sql: [String: SQL] = [
             "sessions": "SELECT COUNT(*) AS count FROM sessions",
             "known": "SELECT COUNT(*) AS count FROM known_profiles",
         ]
@@ -75,7 +75,7 @@ import Testing
         let titles = zip(lines, lines.dropFirst()).filter { Set($1) == ["="] && $0.count == $1.count }.map(\.0)
         #expect(titles == screens.dropLast(), "\(replay.output)")
         // A cell of the browser is a part of a line of the terminal.
-        let printed = replay.output.replacing(/\s+/, with: " ")
+        let printed = replay.output.onOneLine
         for part in ["Paid with visa ending in 4242.", "Total: 9.00 EUR", "The card was declined."] {
             #expect(
                 printed.contains(part)
@@ -128,11 +128,15 @@ import Testing
         let path = launcher.folder.appending(path: "access.jsonl").path
         let server = try await ServingLauncher(launcher, "--access-log", path, "--max-passwords", "1")
         let visitor = try await server.visitor()
-        for _ in 0..<2 {
+        // On a busy machine the next password may come when it is no longer too early.
+        var taken = -1
+        repeat {
+            taken += 1
             try await visitor.choose("Sign in")
             try await visitor.choose("Sign in", ["email": "eve@example.org", "password": "wrong horse battery"])
-        }
-        #expect(visitor.status == 429 && visitor.shown.contains("Too many passwords came from your network."))
+        } while visitor.status != 429 && taken < 20
+        #expect(
+            taken > 0 && visitor.status == 429 && visitor.shown.contains("Too many passwords came from your network."))
         try await visitor.open("/nothing?secret=1")
         #expect(visitor.status == 404)
         _ = await server.stop()
@@ -144,7 +148,7 @@ import Testing
         // A page of a busy machine is looked at again.
         let statuses = lines.compactMap { $0["status"] as? Int }
         let changes = statuses.indices.filter { $0 == 0 || statuses[$0] != statuses[$0 - 1] }.map { statuses[$0] }
-        #expect(changes == [200, 303, 200, 303, 200, 303, 200, 429, 404])
+        #expect(changes == [200] + (0...2 * taken).flatMap { _ in [303, 200] } + [429, 404])
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }

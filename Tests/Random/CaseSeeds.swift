@@ -1,8 +1,14 @@
 import Foundation
 
-/// The seeds of the random cases of a test run: new ones in each run, or the one in `BOARDY_CASE`.
+/// The seeds of the random cases of a test run: the same ones in each usual run, so that its result depends on the code alone; new ones in a run that
+/// asks for more cases; or the one in `BOARDY_CASE`.
 package enum CaseSeeds {
-    private static let first = UInt64.random(in: 0 ... .max)
+    private static let first = asksForMore ? UInt64.random(in: 0 ... .max) : 1
+
+    /// True if a variable of the environment asks for more cases than the usual run has.
+    private static let asksForMore = ["BOARDY_CASES", "BOARDY_COMMAND_LINES", "BOARDY_FUZZ", "BOARDY_INPUTS"].contains {
+        ProcessInfo.processInfo.environment[$0] != nil
+    }
 
     /// The only case to run, from the environment variable `BOARDY_CASE`; nil for all cases.
     package static let replayed = ProcessInfo.processInfo.environment["BOARDY_CASE"].flatMap { UInt64($0) }

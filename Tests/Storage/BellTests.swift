@@ -73,7 +73,7 @@ import Testing
         let store = Notes.store(.file(directory.file()))
         #expect(!store.bell.isWatching)
         try await listen(to: store, in: directory)
-        while store.bell.isWatching { await Task.yield() }
+        while store.bell.isWatching { try await Task.sleep(for: .milliseconds(1)) }
 
         let missing = Notes.store(.file(directory.file("missing.sqlite")))
         var iterator = missing.bell.rings().makeAsyncIterator()

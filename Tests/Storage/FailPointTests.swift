@@ -1,4 +1,5 @@
 import Foundation
+import PostgresServer
 import Storage
 import Testing
 
@@ -40,8 +41,8 @@ import Testing
     }
 
     /// Runs one transaction, then another in which the process kills itself at the point. Called in a child process.
-    private static func crash(at point: String, _ path: String) throws {
-        let store = Notes.store(.file(path))
+    private static func crash(at point: String, _ place: String) throws {
+        let store = Notes.store(Location(argument: place), busyTimeout: .seconds(20))
         store.onTransaction = try #require(try FailPoint(environment: ["BOARDY_FAIL_POINT": point])).reach
         try store.transaction("notes.first") { store in _ = try store.run("INSERT INTO note (title) VALUES ('a')") }
         try store.transaction("notes.second") { store in
@@ -69,5 +70,22 @@ import Testing
             try FailPointTests.crash(at: "notes.second:after-commit", path)
         }
         #expect(try Notes.store(.file(path)).titles() == ["a", "b", "c"])
+    }
+
+    @Test(
+        "A process killed at a point of a transaction leaves all or nothing of it in PostgreSQL too",
+        .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
+    func server() async throws {
+        let database = try PostgresServer.database(), address = database.address
+        await #expect(processExitsWith: .signal(SIGKILL)) { [address = address as String] in
+            try FailPointTests.crash(at: "notes.second:before-commit", address)
+        }
+        #expect(try Notes.store(Location(argument: address), busyTimeout: .seconds(20)).titles() == ["a"])
+        try database.execute("TRUNCATE notes.note")
+        await #expect(processExitsWith: .signal(SIGKILL)) { [address = address as String] in
+            try FailPointTests.crash(at: "notes.second:after-commit", address)
+        }
+        #expect(
+            try Notes.store(Location(argument: address), busyTimeout: .seconds(20)).titles() == ["a", "b", "c"])
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
     init() throws { directory = try TemporaryDirectory() }
 
-    private func pragma<Value: SQLValue>(_ store: Store, _ sql: StaticString, _ column: String) throws -> Value? {
+    private func pragma<Value: SQLValue>(_ store: Store, _ sql: SQL, _ column: String) throws -> Value? {
         try store.row(sql) { row in try row[column] as Value }
     }
 

@@ -71,7 +71,7 @@ import Testing
                 The store was made by a newer version of this program.
                     store: \(directory.file())
                     schema: notes, version 2 in the store, 1 known here
-                Use the newer version, or choose another file with --store PATH or BOARDY_STORE.
+                Use the newer version, or choose another store with --store or BOARDY_STORE.
                 """)
         try newer.open()
     }

@@ -59,7 +59,7 @@ import Testing
 
     @Test("Each type names itself and the type that it finds instead")
     func names() throws {
-        func summary<Value: SQLValue>(_ sql: StaticString, as type: Value.Type) -> String? {
+        func summary<Value: SQLValue>(_ sql: SQL, as type: Value.Type) -> String? {
             #expect(throws: StoreError.self) { try store.row(sql) { row in try row["v"] as Value } }?.summary
         }
         #expect(summary("SELECT NULL v", as: Int.self) == "Column v holds NULL where an integer is wanted.")
@@ -73,7 +73,7 @@ import Testing
         #expect(summary("SELECT 'a' v", as: Double.self) == "Column v holds text where a real number is wanted.")
         #expect(
             summary("SELECT 'lost' v", as: Status.self) == "Column v holds text where text that is a Status is wanted.")
-        let broken: [StaticString] = [
+        let broken: [SQL] = [
             "SELECT CAST(x'FF' AS TEXT) v", "SELECT CAST(x'61C3' AS TEXT) v", "SELECT CAST(x'8062' AS TEXT) v",
         ]
         for sql in broken {
@@ -131,7 +131,7 @@ import Testing
     func altered() throws {
         try store.run("CREATE TABLE t (a)")
         try store.run("INSERT INTO t VALUES (1)")
-        let all: StaticString = "SELECT * FROM t"
+        let all: SQL = "SELECT * FROM t"
         #expect(try store.row(all) { row in try row["a"] as Int } == 1)
         try store.run("ALTER TABLE t ADD COLUMN b DEFAULT 2")
         #expect(try store.row(all) { row in try row["b"] as Int } == 2)

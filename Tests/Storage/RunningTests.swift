@@ -32,7 +32,7 @@ import Testing
     @Test("row reads no further than the first")
     func noFurther() throws {
         // The second row would be an error: SQLite has no absolute value of the least integer.
-        let sql: StaticString = "WITH x (n) AS (VALUES (-1), (-9223372036854775807 - 1)) SELECT abs(n) AS n FROM x"
+        let sql: SQL = "WITH x (n) AS (VALUES (-1), (-9223372036854775807 - 1)) SELECT abs(n) AS n FROM x"
         #expect(try store.row(sql) { row in try row["n"] as Int } == 1)
         #expect(throws: StoreError.self) { try store.rows(sql) { row in try row["n"] as Int } }
     }
@@ -87,7 +87,7 @@ import Testing
         let error = #expect(throws: StoreError.self) { try store.run("INSERT INTO note (title) VALUES (?)", missing) }
         #expect(error?.code == .constraint)
         #expect(error?.summary == "A rule of the table forbids the change.")
-        #expect(error?.sqlite == "NOT NULL constraint failed: note.title (1299)")
+        #expect(error?.reported?.message == "NOT NULL constraint failed: note.title (1299)")
         #expect(error?.advice == "Give the row the values that its table requires, and keep rows that others refer to.")
 
         try store.run("CREATE TABLE tag (note INTEGER NOT NULL REFERENCES note (id))")

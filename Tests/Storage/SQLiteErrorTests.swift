@@ -19,7 +19,7 @@ import Testing
     func kinds(code: Int32, expected: StoreError.Code) {
         let error = StoreError.sqlite(code, message: nil, path: "p", sql: nil)
         #expect(error.code == expected)
-        #expect(error.sqlite?.hasSuffix(" (\(code))") == true)
+        #expect(error.reported?.message.hasSuffix(" (\(code))") == true)
     }
 
     @Test("A disk error has a message of its own")
@@ -38,6 +38,6 @@ import Testing
     func cannotOpen() {
         let error = StoreError.sqlite(SQLITE_CANTOPEN, message: nil, path: "/s", sql: nil)
         #expect(error.summary == "The store cannot be opened: SQLite cannot open it.")
-        #expect(error.sqlite == "unable to open database file (14)")
+        #expect(error.reported?.message == "unable to open database file (14)")
     }
 }

@@ -91,7 +91,7 @@ import Testing
         let broken = Migration(1, "CREATE TABLE log (step INTEGER NOT NULL); INSERT INTO log VALUES (NULL)")
         let error = #expect(throws: StoreError.self) { try store(.memory, broken).open() }
         #expect(error?.code == .migration)
-        #expect(error?.sqlite == "NOT NULL constraint failed: log.step (1299)")
+        #expect(error?.reported?.message == "NOT NULL constraint failed: log.step (1299)")
     }
 
     @Test("A migration that ends its transaction is refused")

@@ -18,6 +18,9 @@ import Values
         #expect(Timestamp(milliseconds: -1).description == "1969-12-31T23:59:59Z")
     }
 
+    @Test("A screen shows a timestamp to the minute, rounded down")
+    func minute() { #expect(Timestamp(milliseconds: ten.milliseconds + 59_999).minuteText == "2026-11-21 10:00 UTC") }
+
     @Test(
         "A time with an offset or a fraction is parsed to its instant",
         arguments: [

@@ -25,7 +25,7 @@ public struct AuthenticationLauncherPlugin: LauncherPlugin {
         return ModuleComponent(
             modulePlugins: [AuthenticationModulePlugin(store: store)],
             // A store that is locked has its rows deleted at a later start.
-            lifecycle: .init(start: { _ in try? SQLiteSessions(store: store).forgetEnded(at: now()) }))
+            lifecycle: .init(start: { _ in try? StoredUserSessions(store: store).forgetEnded(at: now()) }))
     }
 }
 

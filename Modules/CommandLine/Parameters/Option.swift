@@ -21,10 +21,12 @@ public struct Option<Value: Sendable>: ParameterDeclaration {
     ///   - environment: the variable that is read if the command line does not have the option.
     ///   - isConfigurable: true if the configuration file may set the option, under its long name.
     ///   - isSecret: true if no message may repeat the value.
+    ///   - shown: returns the text as messages may repeat it, for a value that may contain a secret.
     public init<Element>(
         _ name: String, short: Character? = nil, placeholder: String, help: String, parser: ValueParser<Element>,
         repetition: Repetition = .once, defaultText: String? = nil, environment: EnvironmentVariable = .derived,
-        isConfigurable: Bool = true, isSecret: Bool = false
+        isConfigurable: Bool = true, isSecret: Bool = false,
+        shown: (@Sendable (String) -> String)? = nil
     ) where Value == Element? {
         var parameter = Parameter(form: .option, name: name, short: short, placeholder: placeholder, help: help)
         parameter.repetition = repetition
@@ -32,6 +34,8 @@ public struct Option<Value: Sendable>: ParameterDeclaration {
         parameter.environment = environment
         parameter.isConfigurable = isConfigurable
         parameter.isSecret = isSecret
+        if let shown { parameter.shown = shown }
+        if isSecret { parameter.shown = { _ in "•••" } }
         parameter.read(parser) { $0.last }
         self.parameter = parameter
         absent = nil

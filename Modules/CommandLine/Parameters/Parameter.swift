@@ -17,6 +17,8 @@ public struct Parameter: Sendable {
     var environment = EnvironmentVariable.none
     var isConfigurable = false
     var isSecret = false
+    /// Returns a text of the user as messages may show it.
+    var shown: @Sendable (String) -> String = { $0 }
     var allowed: [String] = []
     var completion = CompletionKind.none
     var parse: @Sendable (String) throws(ValueError) -> any Sendable = { $0 }

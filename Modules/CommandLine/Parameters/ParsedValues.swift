@@ -42,7 +42,7 @@ public struct ParsedValues: Sendable {
         places[declaration.parameter.key].map { entries[$0].source } ?? .default
     }
 
-    /// Returns the options that stand on the command line, as arguments of another one; nil if one of them is secret.
+    /// Returns the options that stand on the command line, as arguments of another one; nil if one of them has a secret.
     ///
     /// - Parameter left: options that are left out.
     public func typedOptions(without left: [any ParameterDeclaration]) -> [String]? {
@@ -50,7 +50,7 @@ public struct ParsedValues: Sendable {
             entry.source == .commandLine && entry.parameter.form != .operand
                 && !left.contains { $0.parameter.key == entry.parameter.key }
         }
-        if typed.contains(where: \.parameter.isSecret) { return nil }
+        if typed.contains(where: { entry in entry.texts.contains { entry.parameter.shown($0) != $0 } }) { return nil }
         return typed.flatMap { entry in
             entry.parameter.form == .flag
                 ? [entry.parameter.key] : [entry.parameter.key, entry.texts.joined(separator: ",")]
@@ -60,10 +60,10 @@ public struct ParsedValues: Sendable {
     /// Every option that the environment or the configuration file may set, in the order of their declaration, for a command that lists settings.
     public var settings: [Setting] {
         entries.filter { $0.parameter.environment != .none || $0.parameter.isConfigurable }.map { entry in
-            let text = entry.source == .default ? entry.parameter.defaultText ?? "" : entry.texts.joined(separator: ",")
-            return Setting(
-                name: entry.parameter.name,
-                text: entry.parameter.isSecret && entry.source != .default ? "•••" : text, source: entry.source)
+            let text =
+                entry.source == .default
+                ? entry.parameter.defaultText ?? "" : entry.texts.map(entry.parameter.shown).joined(separator: ",")
+            return Setting(name: entry.parameter.name, text: text, source: entry.source)
         }
     }
 }

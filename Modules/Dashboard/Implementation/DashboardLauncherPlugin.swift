@@ -22,7 +22,11 @@ private struct DashboardModulePlugin: ModulePlugin {
         let roles = main.contributions(to: ScreenRoles.self)
         // Read at each use, since plugins that are applied later add to them.
         let tiles = Tiles(
-            offered: { offered.all }, shows: { roles.all.isEmpty || roles.include($0.audience) })
+            offered: { offered.all },
+            audience: {
+                if roles.all.isEmpty { return { _ in true } }
+                return { [viewer = roles.viewer] in viewer.belongs(to: $0.audience) }
+            })
         main.provide(Home.self) { id in
             HomeBoard(identifier: id, tiles: tiles) {
                 (entries.all + (charts.all.isEmpty ? [] : [.charts(roles)])).offered(to: roles)

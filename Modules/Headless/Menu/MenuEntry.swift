@@ -17,13 +17,21 @@ public enum ScreenRoles: ExtensionPoint {
 }
 
 extension Contributions<ScreenRoles> {
-    /// Returns true if somebody of this role is at the screen.
-    public func include(_ role: Role) -> Bool { include(.role(role)) }
+    /// The person at the screen, as the modules tell it now.
+    public var viewer: Viewer { Viewer(roles: all.compactMap { tell in (try? tell()).flatMap { $0 } }) }
+}
 
-    /// Returns true if the person at the screen belongs to an audience. A module that cannot tell the role counts as nobody.
-    public func include(_ audience: Audience) -> Bool {
-        let roles = all.compactMap { tell in (try? tell()).flatMap { $0 } }
-        return roles.isEmpty ? audience.includes(nil) : roles.contains { audience.includes($0) }
+/// The person at the screen at one moment. Who shows several things at once asks the modules once.
+public struct Viewer {
+    /// The roles that the modules tell. A module that cannot tell a role counts as nobody.
+    let roles: [Role]
+
+    /// Returns true if the person may do what a role is needed for.
+    public func has(_ role: Role) -> Bool { belongs(to: .role(role)) }
+
+    /// Returns true if the person belongs to an audience.
+    public func belongs(to audience: Audience) -> Bool {
+        roles.isEmpty ? audience.includes(nil) : roles.contains { audience.includes($0) }
     }
 }
 
@@ -71,9 +79,9 @@ public struct MenuEntry {
     /// Returns the entry as it is offered; nil if the person at the screen is refused it.
     ///
     /// An entry for visitors or for everybody who is signed in is hidden from others and not refused, so that a script runs in either state.
-    fileprivate func offered(to roles: Contributions<ScreenRoles>) -> MenuEntry? {
+    fileprivate func offered(to viewer: Viewer) -> MenuEntry? {
         var entry = self
-        entry.isShown = isExempt() || roles.include(audience)
+        entry.isShown = viewer.belongs(to: audience) || isExempt()
         return entry.isShown || [.visitors, .customer].contains(audience) ? entry : nil
     }
 }
@@ -81,7 +89,7 @@ public struct MenuEntry {
 extension [MenuEntry] {
     /// Returns the entries that the person at the screen may use now, in the order of their groups.
     public func offered(to roles: Contributions<ScreenRoles>) -> [MenuEntry] {
-        let offered = compactMap { $0.offered(to: roles) }
+        let viewer = roles.viewer, offered = compactMap { $0.offered(to: viewer) }
         return MenuGroup.allCases.flatMap { group in offered.filter { $0.group == group } }
     }
 }

@@ -21,9 +21,9 @@ extension FieldKind {
             text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})([Tt][0-9:.]+([Zz]|[+-][0-9:]+))?/).map {
                 Self.isDay(Int($0.1) ?? 0, month: Int($0.2) ?? 0, Int($0.3) ?? 0)
             } == true
-        case .cardNumber: text.wholeMatch(of: /[0-9 -]+/) != nil && Self.hasCheckDigit(text)
-        case .cardExpiry: text.wholeMatch(of: /(0[1-9]|1[0-2])\/[0-9]{2}/) != nil
-        case .cardCode: text.wholeMatch(of: /[0-9]{3,4}/) != nil
+        case .cardNumber: Self.hasOnlyDigits(text, and: " -") && Self.hasCheckDigit(text)
+        case .cardExpiry: Self.isMonthAndYear(text)
+        case .cardCode: (3...4).contains(text.utf8.count) && Self.hasOnlyDigits(text)
         case .text, .personName, .search, .currentPassword, .newPassword, .oneTimeCode, .file, .option, .row: true
         }
     }
@@ -54,6 +54,18 @@ extension FieldKind {
         let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         return lengths.indices.contains(month - 1) && (1...lengths[month - 1]).contains(day)
+    }
+
+    // The card is checked at each purchase, and Swift parses a regular expression each time that one is used.
+
+    private static func hasOnlyDigits(_ text: some StringProtocol, and others: String = "") -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) || others.utf8.contains($0) }
+    }
+
+    private static func isMonthAndYear(_ text: String) -> Bool {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { $0.utf8.count == 2 && hasOnlyDigits($0) }
+            && (1...12).contains(Int(parts[0]) ?? 0)
     }
 
     /// Returns true if the last digit fits the others (ISO/IEC 7812, annex B), so that a slip is found while the card is at hand.

@@ -7,44 +7,51 @@ import Synchronization
 ///
 ///     for await _ in store.bell.rings() { context.refresh() }
 ///
-/// All stores on one file share a bell. A commit in this process rings it at once, and a commit of another process within 100 ms. A store in memory
-/// has a bell of its own. While nobody listens, a commit costs one look at a counter, and no thread runs.
+/// All stores on one file or database share a bell. A commit in this process rings it at once, and a commit of another process within 100 ms. A store
+/// in memory has a bell of its own. While nobody listens, a commit costs one look at a counter, and no thread runs.
 public final class StoreBell: Sendable {
     private struct State {
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastNumber = 0
-        /// Ends the wait of the thread that watches the file; nil if none runs.
+        /// Ends the wait of the thread that watches the store; nil if none runs.
         var watcher: DispatchSemaphore?
     }
 
-    /// The time between two looks at the file.
-    private static let period = DispatchTimeInterval.milliseconds(50)
-    private static let shared = Locked<[String: WeakBell]>([:])
+    private static let shared = Locked<[Location: WeakBell]>([:])
 
-    /// The file that other processes may change; nil for memory.
-    private let path: String?
+    /// The place that other processes may change; nil for memory.
+    private let location: Location?
+    /// The turn to write to the file, which the stores that share the bell share too; nil for memory and for a server, which needs no turns.
+    let turn: WriteTurn?
     private let state = Locked(State())
     private let listenerCount = Atomic(0)
-    /// True once a store has opened the file. Before that, nobody knows if the file is a store at all.
+    /// True once a store has opened the place. Before that, nobody knows if it is a store at all.
     private let isStore = Atomic(false)
 
-    private init(path: String?) { self.path = path }
+    private init(_ location: Location?) {
+        self.location = location
+        turn = if case .file? = location { WriteTurn() } else { nil }
+    }
 
-    /// Returns the bell of a location: the same one for a file as long as a store or a listener has it.
+    /// Returns the bell of a location: the same one for a file or a database as long as a store or a listener has it.
     static func bell(of location: Location) -> StoreBell {
-        guard case .file(let name) = location, !name.isEmpty else { return StoreBell(path: nil) }
-        let path = StoreFile(path: name).path
+        let place: Location
+        switch location {
+        case .memory, .file(""): return StoreBell(nil)
+        case .file(let name): place = .file(StoreFile(path: name).path)
+        case .postgres: place = location
+        }
         return shared.withLock { bells in
-            if let bell = bells[path]?.bell { return bell }
-            let bell = StoreBell(path: path)
-            bells[path] = WeakBell(bell: bell)
+            if let bell = bells[place]?.bell { return bell }
+            let bell = StoreBell(place)
+            bells[place] = WeakBell(bell: bell)
             return bell
         }
     }
 
     deinit {
-        guard let path else { return }
-        Self.shared.withLock { bells in if bells[path]?.bell == nil { bells[path] = nil } }
+        guard let location else { return }
+        Self.shared.withLock { bells in if bells[location]?.bell == nil { bells[location] = nil } }
     }
 
     /// Returns a stream with an element for each change, of which the first comes at once. Changes that nobody has taken are one element.
@@ -56,7 +63,7 @@ public final class StoreBell: Sendable {
         let number = state.withLock { state in
             state.lastNumber += 1
             state.listeners[state.lastNumber] = continuation
-            if let path, state.watcher == nil { state.watcher = watch(path) }
+            if let location, state.watcher == nil { state.watcher = watch(location) }
             return state.lastNumber
         }
         listenerCount.add(1, ordering: .acquiringAndReleasing)
@@ -71,7 +78,7 @@ public final class StoreBell: Sendable {
         for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
     }
 
-    /// True while a thread watches the file for commits of other processes.
+    /// True while a thread watches the store for commits of other processes.
     var isWatching: Bool { state.withLock { $0.watcher != nil } }
 
     func didOpen() { isStore.store(true, ordering: .releasing) }
@@ -88,19 +95,19 @@ public final class StoreBell: Sendable {
     // MARK: - Other processes
 
     /// Starts a thread that looks for commits of other connections as long as somebody listens.
-    private func watch(_ path: String) -> DispatchSemaphore {
+    private func watch(_ location: Location) -> DispatchSemaphore {
         let wakeUp = DispatchSemaphore(value: 0)
         Thread.detachNewThread { [self] in
-            var file: WatchedFile?
+            var store: (any WatchedStore)?
             while goesOn() {
-                if file == nil, isStore.load(ordering: .acquiring) { file = try? WatchedFile(path) }
+                if store == nil, isStore.load(ordering: .acquiring) { store = try? watchedStore(at: location) }
                 do {
-                    if try file?.hasChanged() == true { ring() }
+                    if try store?.hasChanged() == true { ring() }
                 } catch {
-                    // The file is locked for a moment, or is another one now. A new connection finds out.
-                    file = nil
+                    // The store is locked or away for a moment, or is another one now. A new connection finds out.
+                    store = nil
                 }
-                _ = wakeUp.wait(timeout: .now() + Self.period)
+                _ = wakeUp.wait(timeout: .now() + (store?.pause ?? .milliseconds(50)))
             }
         }
         return wakeUp
@@ -117,23 +124,4 @@ public final class StoreBell: Sendable {
 
 private struct WeakBell {
     weak var bell: StoreBell?
-}
-
-/// A connection that finds out if others have committed. It belongs to the thread that watches.
-private struct WatchedFile {
-    private let connection: Connection
-    /// The version at the last look; nil before the first.
-    private var version: SQLCell?
-
-    init(_ path: String) throws(StoreError) {
-        connection = try Connection(filename: path, busyTimeout: .zero, isNew: false)
-    }
-
-    /// True if there was a commit since the last look, and at the first one.
-    mutating func hasChanged() throws(StoreError) -> Bool {
-        try connection.checkFile()
-        let now = try connection.rows("PRAGMA data_version").first?.firstCell
-        defer { version = now }
-        return version != now
-    }
 }

@@ -31,7 +31,7 @@ extension StoreError {
         StoreError(
             code: .newerVersion, summary: "The store was made by a newer version of this program.", path: path,
             details: ["schema: \(schema), version \(stored) in the store, \(known) known here"],
-            advice: "Use the newer version, or \(chooseAnother).")
+            advice: "Use the newer version, or choose another store with --store or BOARDY_STORE.")
     }
 
     static func fileMoved(_ path: String) -> StoreError {
@@ -50,6 +50,6 @@ extension StoreError {
     static func busy(_ path: String, sqlite: String?) -> StoreError {
         StoreError(
             code: .busy, summary: "The store is in use: another process did not finish writing in time.", path: path,
-            sqlite: sqlite, advice: "End the other process or wait for it, then try again.")
+            reported: sqlite.map { .sqlite($0) }, advice: "End the other process or wait for it, then try again.")
     }
 }

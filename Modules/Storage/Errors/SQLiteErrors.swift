@@ -7,13 +7,18 @@ extension StoreError {
         return sqlite(sqlite3_extended_errcode(database), message: message, path: path, sql: sql, or: code)
     }
 
+    /// Creates the error that SQLite reports for a statement when another connection holds its lock for too long.
+    static func locked(_ path: String, sql: String) -> StoreError {
+        sqlite(SQLITE_BUSY, message: nil, path: path, sql: sql)
+    }
+
     static func sqlite(
         _ extended: Int32, message: String?, path: String, sql: String?, or plain: Int32 = SQLITE_ERROR
     ) -> StoreError {
         let code = extended == SQLITE_OK ? plain : extended
         let reported = "\(message ?? sqlite3_errstr(code).map { String(cString: $0) } ?? "no message") (\(code))"
         var error = kind(code, path: path, sqlite: reported)
-        error.sqlite = reported
+        error.reported = .sqlite(reported)
         if let sql { error.details.append("SQL: \(sql)") }
         return error
     }

@@ -1,27 +1,27 @@
 /// The reason why a store could not be opened or used.
 ///
-/// Two errors are equal if their codes are equal. The description names the file, the message of SQLite and what the reader can do. It never contains
+/// Two errors are equal if their codes are equal. The description names the store, the message of the database and what the reader can do. It never contains
 /// a bound value, because that may be a secret.
 public struct StoreError: Error, Sendable {
     /// The kinds of failure. Compare these, not the texts, which may change between versions.
     public enum Code: String, Sendable, CaseIterable {
-        /// The file is missing and cannot be created, is not a regular file, or may not be read.
+        /// The file is missing and cannot be created, is not a regular file, or may not be read; the server, or its database, cannot be reached.
         case unreadable
-        /// The file or its directory may not be written.
+        /// The file or its directory may not be written, or the user of the database may not do what a statement does.
         case readOnly
         /// The file was not created by a store: it is another database, or no database.
         case foreign
         /// The file contains a schema in a version that this program does not know.
         case newerVersion
-        /// SQLite or the header of the file shows that its content is damaged.
+        /// The database, or the header of its file, shows that its content is damaged.
         case corrupt
         /// The file was deleted, or another file was put in its place, while the store was open.
         case fileMoved
-        /// Another store on the same file held the write lock for longer than the busy timeout.
+        /// Transactions of other stores were in the way for longer than the busy timeout.
         case busy
-        /// The disk is full. SQLite has undone the unfinished change.
+        /// The disk is full. The database has undone the unfinished change.
         case full
-        /// The disk or the operating system reported an error while SQLite read or wrote the file.
+        /// The disk or the operating system reported an error while the database read or wrote its files, or the connection to the server was lost.
         case disk
         /// A row with the same primary key or unique value exists already.
         case uniqueness
@@ -37,6 +37,8 @@ public struct StoreError: Error, Sendable {
         case schema
         /// A migration failed. It was undone, and those before it stay.
         case migration
+        /// The store's ``Store/fence`` has refused the commit, because another process does this work now.
+        case stale
         /// The environment variable of the fail point has a text that is not a point.
         case failPoint
 
@@ -49,17 +51,32 @@ public struct StoreError: Error, Sendable {
     /// The failure in one sentence, the first line of the description.
     public let summary: String
 
-    /// The path of the store's file, or `:memory:`; nil if the error concerns no store.
+    /// The path of the store's file, the address of its database, or `:memory:`; nil if the error concerns no store.
     public let path: String?
 
     /// Further lines of the description, such as the SQL or the schema concerned.
     public var details: [String] = []
 
-    /// The message of SQLite with its extended result code; nil if SQLite reported nothing.
-    public var sqlite: String?
+    /// The database's own message; nil if it reported nothing.
+    public var reported: Report?
 
     /// A sentence that says what the reader can do, the last line of the description.
     public let advice: String
+
+    /// True if the database has undone the transaction for the sake of another one, so that it may succeed if it is run again.
+    var canRetry = false
+
+    /// True if the server could not be reached, so that it may answer later.
+    var isAway = false
+
+    /// The message of a database, with its code.
+    public struct Report: Hashable, Sendable {
+        /// The name of the database: SQLite or PostgreSQL.
+        public let database: String
+        public let message: String
+
+        static func sqlite(_ message: String) -> Report { Report(database: "SQLite", message: message) }
+    }
 }
 
 extension StoreError: Equatable {
@@ -71,7 +88,7 @@ extension StoreError: CustomStringConvertible {
         var lines = [summary]
         if let path { lines.append("    store: \(path)") }
         lines += details.map { "    \($0)" }
-        if let sqlite { lines.append("    SQLite: \(sqlite)") }
+        if let reported { lines.append("    \(reported.database): \(reported.message)") }
         lines.append(advice)
         return lines.joined(separator: "\n")
     }

@@ -17,6 +17,13 @@ extension StoreError {
             advice: "Call transaction(_:_:) instead.")
     }
 
+    static func stale(_ path: String, _ transaction: StaticString) -> StoreError {
+        StoreError(
+            code: .stale, summary: "The transaction \(transaction) came too late and was undone.", path: path,
+            details: ["Another process has taken over the work that it belongs to."],
+            advice: "Stop this work: the other process does it.")
+    }
+
     static func unknownFailPoint(_ variable: String, _ text: String, moments: [String]) -> StoreError {
         StoreError(
             code: .failPoint, summary: "\(variable)=\(text) names no fail point.", path: nil,

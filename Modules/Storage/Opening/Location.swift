@@ -1,6 +1,7 @@
 import Foundation
+public import Postgres
 
-/// The place in which a store keeps its rows: a file or memory.
+/// The place in which a store keeps its rows: a file, memory, or a database of PostgreSQL.
 public enum Location: Hashable, Sendable {
     /// A database in memory. Closing the store deletes its rows.
     case memory
@@ -8,9 +9,16 @@ public enum Location: Hashable, Sendable {
     /// The file at this path. A relative path starts at the working directory of the process.
     case file(String)
 
-    /// Creates a location from the text of a command line or an environment variable: a path, or `:memory:`.
+    /// The database at this address. Its tables are in one schema for each module, and several hosts can share it.
+    case postgres(PostgresAddress)
+
+    /// Creates a location from the text of a command line or an environment variable: a path, `:memory:`, or an address that begins with
+    /// `postgres://`.
     public init(argument: String) {
-        self = argument == ":memory:" ? .memory : .file(argument)
+        self =
+            if let address = PostgresAddress(argument) { .postgres(address) } else {
+                argument == ":memory:" ? .memory : .file(argument)
+            }
     }
 
     /// Returns the file in the data directory of the platform.
@@ -32,11 +40,12 @@ public enum Location: Hashable, Sendable {
 }
 
 extension Location: CustomStringConvertible {
-    /// The path, or `:memory:`. ``init(argument:)`` creates the same location from it.
+    /// The path, `:memory:`, or the address without its password. ``init(argument:)`` creates the same location from it, except for the password.
     public var description: String {
         switch self {
         case .memory: ":memory:"
         case .file(let path): path
+        case .postgres(let address): address.description
         }
     }
 }

@@ -1,31 +1,49 @@
-extension Connection {
-    /// Opens the database of a store: creates or checks its file, then runs the missing migrations.
+extension Location {
+    /// Opens the database of a store and runs the missing migrations.
     ///
-    /// All checks run before the first write, so a file that is refused stays as it was. An error closes the connection again.
-    static func open(
-        _ location: Location, busyTimeout: Duration, cacheSize: Int, schemas: [Schema]
-    ) throws(StoreError) -> Connection {
-        for schema in schemas { try schema.check(at: location.description) }
-        let connection: Connection
-        switch location {
+    /// All checks run before the first write, so a database that is refused stays as it was. An error closes the connection again.
+    func open(busyTimeout: Duration, cacheSize: Int, schemas: [Schema]) throws(StoreError) -> any Connection {
+        for schema in schemas { try schema.check(at: description) }
+        let connection: any Connection
+        switch self {
         case .memory:
-            connection = try Connection(filename: ":memory:", busyTimeout: busyTimeout)
+            connection = try SQLiteConnection.open(
+                nil, busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
         case .file(let path):
+            connection = try SQLiteConnection.open(
+                path, busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
+        case .postgres(let address):
+            connection = try ServerConnection(address, busyTimeout: busyTimeout)
+            try SchemaVersions(connection).refuseNewer(than: schemas)
+        }
+        try SchemaVersions(connection).apply(schemas)
+        try connection.use(schemas)
+        return connection
+    }
+}
+
+extension SQLiteConnection {
+    /// Opens a file, or memory without one, and refuses what is no store or too new.
+    fileprivate static func open(
+        _ path: String?, busyTimeout: Duration, cacheSize: Int, schemas: [Schema]
+    ) throws(StoreError) -> SQLiteConnection {
+        let connection: SQLiteConnection
+        if let path {
             guard !path.isEmpty else { throw .unreadable("", "its path is empty") }
             let file = StoreFile(path: path)
             try file.prepare()
-            connection = try Connection(filename: file.path, busyTimeout: busyTimeout)
+            connection = try SQLiteConnection(filename: file.path, busyTimeout: busyTimeout)
             // SQLite opens a file that it may not write for reading, without an error.
             guard !connection.isReadOnly else { throw .readOnly(file.path, "its file") }
             // A killed process may leave a log beside the file. Closing must not move it into a file that is refused below.
             if file.hasLog { connection.checkpointsOnClose = false }
+        } else {
+            connection = try SQLiteConnection(filename: ":memory:", busyTimeout: busyTimeout)
         }
         try connection.markAsStore()
-        let versions = SchemaVersions(connection)
-        try versions.refuseNewer(than: schemas)
+        try SchemaVersions(connection).refuseNewer(than: schemas)
         connection.checkpointsOnClose = true
         try connection.configure(busyTimeout: busyTimeout, cacheSize: cacheSize)
-        try versions.apply(schemas)
         return connection
     }
 
@@ -35,11 +53,11 @@ extension Connection {
     /// the application ID, which ``StoreFile`` checks.
     private func markAsStore() throws(StoreError) {
         guard try applicationID() == 0 else { return }
-        try withWriteTransaction { connection throws(StoreError) in
+        try withTransaction(.schema) { () throws(StoreError) in
             // Another process may have marked the file before this one got the write lock.
-            guard try connection.applicationID() == 0 else { return }
-            try connection.execute("PRAGMA application_id = \(StoreFile.applicationID)")
-            try connection.execute(SchemaVersions.table)
+            guard try applicationID() == 0 else { return }
+            try execute("PRAGMA application_id = \(StoreFile.applicationID)")
+            try execute(SchemaVersions.table)
         }
     }
 
@@ -59,7 +77,7 @@ extension Connection {
             } catch {
                 guard error.code == .busy, ContinuousClock.now < end else { throw error }
                 // This pragma does not wait for another writer. A transaction does.
-                try withWriteTransaction { _ in }
+                try withTransaction(.write) {}
             }
         }
         try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")

@@ -5,6 +5,8 @@
 ///         Migration(2, "ALTER TABLE cart ADD COLUMN quantity INTEGER NOT NULL DEFAULT 1"),
 ///     ])
 ///
+/// On PostgreSQL each schema of a store is one of the database, with the same name. Names of tables need no schema in front of them.
+///
 /// Never change a migration that was released: a file that has run it does not run it again. Add another one.
 public struct Schema: Hashable, Sendable {
     /// The name of the module. The store's file records it with the version, so it must never change.
@@ -33,15 +35,31 @@ public struct Migration: Hashable, Sendable {
     /// The version of the schema after this migration; 1 for the first.
     public let number: Int
 
+    /// The statements for SQLite.
     let script: String
 
-    /// Creates a migration from its SQL.
+    /// The statements for PostgreSQL; empty if the migration changes nothing there.
+    let postgresScript: String
+
+    /// Creates a migration from SQL that SQLite and PostgreSQL understand.
     ///
     /// - Parameters:
     ///   - number: one more than the number of the migration before; 1 for the first.
     ///   - script: SQL statements separated by semicolons, without `BEGIN` and `COMMIT`.
     public init(_ number: Int, _ script: StaticString) {
+        self.init(number, sqlite: script, postgres: script)
+    }
+
+    /// Creates a migration from SQL for each database.
+    ///
+    /// - Parameters:
+    ///   - number: one more than the number of the migration before; 1 for the first.
+    ///   - sqlite: the statements for SQLite, separated by semicolons, without `BEGIN` and `COMMIT`.
+    ///   - postgres: the statements for PostgreSQL. Empty if the migration changes nothing there, for example because an earlier one makes the
+    ///     table as it is now.
+    public init(_ number: Int, sqlite: StaticString, postgres: StaticString) {
         self.number = number
-        self.script = "\(script)"
+        script = "\(sqlite)"
+        postgresScript = "\(postgres)"
     }
 }

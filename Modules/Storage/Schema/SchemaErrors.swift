@@ -14,11 +14,11 @@ extension StoreError {
     }
 
     static func migrationFailed(
-        _ path: String, _ schema: Schema, _ migration: Migration, sqlite: String?
+        _ path: String, _ schema: Schema, _ migration: Migration, because error: StoreError
     ) -> StoreError {
         StoreError(
             code: .migration, summary: "A migration failed and was undone.", path: path,
-            details: ["schema: \(schema.name), migration \(migration.number)"], sqlite: sqlite,
+            details: ["schema: \(schema.name), migration \(migration.number)"], reported: error.reported,
             advice: "Correct the migration's SQL; the store stays at version \(migration.number - 1) until then.")
     }
 

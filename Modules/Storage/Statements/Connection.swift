@@ -1,115 +1,84 @@
-import CSQLite
+/// An open database of a store, with the transaction that is under way on it.
+protocol Connection: AnyObject {
+    /// The name of the database in messages.
+    var path: String { get }
 
-/// An open SQLite database and the statements prepared on it. Releasing the connection closes the database.
-final class Connection {
-    let path: String
+    /// False if the database has ended the connection, so that another one is needed.
+    var isUsable: Bool { get }
 
-    private let handle: OpaquePointer
+    var isInTransaction: Bool { get }
 
-    /// The prepared statements by the addresses of their SQL. They are never removed: SQL comes from literals of the program, which stay where they
-    /// are, so the number of statements is limited.
-    private var statements: [UInt: Statement] = [:]
-
-    /// - Parameters:
-    ///   - filename: an absolute path or `:memory:`.
-    ///   - busyTimeout: the time that a statement waits for the lock of another connection.
-    ///   - isNew: true if a missing file is created.
-    init(filename: String, busyTimeout: Duration, isNew: Bool = true) throws(StoreError) {
-        var opened: OpaquePointer?
-        // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes.
-        let flags =
-            SQLITE_OPEN_READWRITE | (isNew ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(filename, &opened, flags, nil)
-        guard let opened else { throw .sqlite(code, message: nil, path: filename, sql: nil) }
-        guard code == SQLITE_OK else {
-            let error = StoreError.sqlite(code, on: opened, path: filename, sql: nil)
-            sqlite3_close_v2(opened)
-            throw error
-        }
-        handle = opened
-        path = filename
-        let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
-        csqlite_set_busy_timeout(handle, Int32(milliseconds))
-        registerNormalization(on: handle)
-        _ = csqlite_add_relevance(handle)
-    }
-
-    deinit {
-        statements.removeAll()
-        sqlite3_close_v2(handle)
-    }
-
-    /// True if SQLite could open the file for reading only, because of its permissions.
-    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
-
-    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+    /// The error after which the transaction cannot be committed, whatever its body makes of it; nil if it can.
+    var failure: StoreError? { get }
 
     /// The number of rows that all statements of this connection have inserted, changed or deleted so far.
-    var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+    var totalChanges: Int64 { get }
 
-    /// True if closing moves the write-ahead log into the file, as SQLite does by default.
-    var checkpointsOnClose = true {
-        didSet { _ = csqlite_set_checkpoint_on_close(handle, checkpointsOnClose ? 1 : 0) }
-    }
+    /// Throws after a statement, and before the next one, if the transaction with this name is no longer under way.
+    func checkStatement(in name: StaticString) throws(StoreError)
 
-    /// Throws if the path no longer names the file that is open, because it was deleted or another file was put in its place.
-    ///
-    /// SQLite goes on with the open file, which no path names any more, and reports success.
-    func checkFile() throws(StoreError) {
-        var hasMoved: Int32 = 0
-        // A database in memory has no file, and leaves the answer as it is.
-        _ = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-        if hasMoved != 0 { throw .fileMoved(path) }
-    }
+    /// Throws if the transaction with this name cannot be committed, also if its body has handled the error that undoes it.
+    func checkEnd(of name: StaticString) throws(StoreError)
 
-    /// Returns true if a statement would change the database or take its write lock.
-    func writes(_ sql: StaticString) throws(StoreError) -> Bool { try statement(sql).writes }
+    /// Throws if the place of the rows is not the one that was opened.
+    func checkFile() throws(StoreError)
 
-    /// Runs one or more statements that take no values and return no rows.
-    func execute(_ script: String) throws(StoreError) {
-        let code = sqlite3_exec(handle, script, nil, nil, nil)
-        guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path, sql: script) }
-    }
+    /// Returns true if a statement would change the database; also false if only the database itself knows.
+    func writes(_ sql: SQL) throws(StoreError) -> Bool
 
-    func rows(_ sql: StaticString, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
-        try statement(sql).rows(values, limit: limit, on: handle)
-    }
+    /// Runs a statement and returns its rows, at most as many as the limit.
+    func rows(_ sql: SQL, _ values: [SQLCell], limit: Int) throws(StoreError) -> [Row]
 
     /// Runs a statement and returns the number of rows that it inserted, changed or deleted, without those of triggers and foreign keys.
     @discardableResult
-    func changes(_ sql: StaticString, _ values: [SQLCell] = []) throws(StoreError) -> Int {
-        let before = totalChanges
-        _ = try rows(sql, values)
-        // A statement that cannot change rows leaves SQLite's count of the statement before.
-        return totalChanges == before ? 0 : Int(sqlite3_changes64(handle))
-    }
+    func changes(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> Int
 
-    /// Runs the body in a transaction that takes the write lock at its beginning. An error of the body undoes the transaction.
-    func withWriteTransaction<Result>(_ body: (Connection) throws(StoreError) -> Result) throws(StoreError) -> Result {
-        try changes("BEGIN IMMEDIATE")
+    func begin(_ kind: TransactionKind) throws(StoreError)
+    func commit() throws(StoreError)
+
+    /// Undoes the open transaction, unless the database has undone it already.
+    func rollBack()
+
+    /// Begins a part of the transaction that can be undone alone. Parts do not nest.
+    ///
+    /// - Parameter isReading: true if the part must not change rows. It is undone at its end then.
+    func beginPart(isReading: Bool) throws(StoreError)
+    func endPart() throws(StoreError)
+    func undoPart()
+
+    /// Tells other processes that rows have changed.
+    func announce()
+
+    /// Runs a migration in the transaction that is under way.
+    func run(_ migration: Migration, of schema: Schema) throws(StoreError)
+
+    /// Makes the tables of the schemas known to statements.
+    func use(_ schemas: [Schema]) throws(StoreError)
+}
+
+/// The kinds of transaction.
+enum TransactionKind {
+    /// All that it reads stays as it is until it ends.
+    case write
+    /// All that it reads is of one moment.
+    case read
+    /// No other transaction of this kind runs at the same time.
+    case schema
+}
+
+extension Connection {
+    /// Runs the body in a transaction. An error of the body undoes the transaction.
+    func withTransaction<Result>(
+        _ kind: TransactionKind, _ body: () throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try begin(kind)
         do {
-            let result = try body(self)
-            try changes("COMMIT")
+            let result = try body()
+            try commit()
             return result
         } catch {
             rollBack()
             throw error
         }
-    }
-
-    /// Undoes the open transaction, unless SQLite has undone it already after an error.
-    func rollBack() {
-        guard isInTransaction else { return }
-        // If this fails, closing the connection undoes the transaction.
-        _ = try? changes("ROLLBACK")
-    }
-
-    private func statement(_ sql: StaticString) throws(StoreError) -> Statement {
-        let address = sql.hasPointerRepresentation ? UInt(bitPattern: sql.utf8Start) : 0
-        if let statement = statements[address] { return statement }
-        let statement = try Statement("\(sql)", on: handle, path: path)
-        // A literal of one character may have no address.
-        if address != 0 { statements[address] = statement }
-        return statement
     }
 }

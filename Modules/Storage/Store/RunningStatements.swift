@@ -3,11 +3,11 @@ extension Store {
     ///
     /// - Parameters:
     ///   - sql: one statement, with a question mark for each value.
-    ///   - values: the values of the question marks, in their order. SQLite binds them, so they never become part of the SQL.
+    ///   - values: the values of the question marks, in their order. The database binds them, so they never become part of the SQL.
     /// - Returns: the number of rows that the statement inserted, changed or deleted.
     /// - Throws: ``StoreError``, with code `uniqueness` or `constraint` if a rule of the table forbids the change. No message contains a value.
     @discardableResult
-    public func run(_ sql: StaticString, _ values: any SQLValue...) throws(StoreError) -> Int {
+    public func run(_ sql: SQL, _ values: any SQLValue...) throws(StoreError) -> Int {
         try withConnection(sql) { connection throws(StoreError) in
             try connection.changes(sql, values.map(\.sqlCell))
         }
@@ -23,21 +23,21 @@ extension Store {
     ///   - make: converts a row; reads its columns by their names.
     /// - Throws: ``StoreError``, and the errors of `make`.
     public func rows<Element>(
-        _ sql: StaticString, _ values: any SQLValue..., make: (Row) throws -> Element
+        _ sql: SQL, _ values: any SQLValue..., make: (Row) throws -> Element
     ) throws -> [Element] {
         try read(sql, values, limit: .max).map(make)
     }
 
-    /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. Stops after that row.
+    /// Runs one statement and returns its first row, converted by a closure; nil if there is no row. SQLite stops after that row.
     ///
     /// - Throws: ``StoreError``, and the errors of `make`.
     public func row<Element>(
-        _ sql: StaticString, _ values: any SQLValue..., make: (Row) throws -> Element
+        _ sql: SQL, _ values: any SQLValue..., make: (Row) throws -> Element
     ) throws -> Element? {
         try read(sql, values, limit: 1).first.map(make)
     }
 
-    private func read(_ sql: StaticString, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
+    private func read(_ sql: SQL, _ values: [any SQLValue], limit: Int) throws(StoreError) -> [Row] {
         try withConnection(sql) { connection throws(StoreError) in
             try connection.rows(sql, values.map(\.sqlCell), limit: limit)
         }
@@ -45,23 +45,72 @@ extension Store {
 
     /// Runs a statement of the caller, and checks that it neither began nor ended a transaction.
     private func withConnection<Result>(
-        _ sql: StaticString, _ body: (Connection) throws(StoreError) -> Result
+        _ sql: SQL, _ body: (any Connection) throws(StoreError) -> Result
     ) throws(StoreError) -> Result {
-        let connection = try openConnection()
-        if isReading, let transactionName, try connection.writes(sql) {
-            throw .notAllowed("change rows", in: transactionName, path)
+        let connection = try openConnection(), running = running
+        switch running.kind {
+        case .transaction:
+            let result = try body(connection)
+            try connection.checkStatement(in: running.name)
+            return result
+        case .reading: return try reading(sql, in: running.name, on: connection, body)
+        case .activation: return try part(on: connection, body)
+        case .nothing: if isFenced { return try fenced(body) }
         }
         let changesBefore = connection.totalChanges
-        let result = try body(connection)
-        if let transactionName {
-            guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
-        } else if connection.isInTransaction {
+        let result = try connection.writes(sql) ? inTurn(connection, sql, body) : body(connection)
+        guard !connection.isInTransaction else {
             connection.rollBack()
             throw .begunBySQL(path)
-        } else {
-            try connection.checkFile()
-            if connection.totalChanges != changesBefore { bell.ring() }
         }
+        try connection.checkFile()
+        announce(connection, after: changesBefore)
         return result
+    }
+
+    /// Runs a statement that must not change rows: SQLite's is refused before it runs, and PostgreSQL refuses its own.
+    private func reading<Result>(
+        _ sql: SQL, in name: StaticString, on connection: any Connection,
+        _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        if try connection.writes(sql) { throw .notAllowed("change rows", in: name, path) }
+        do throws(StoreError) {
+            let result = try body(connection)
+            try connection.checkStatement(in: name)
+            return result
+        } catch {
+            throw error.code == .readOnly ? .notAllowed("change rows", in: name, path) : error
+        }
+    }
+
+    /// Runs a statement as a part of the activation, so that one that fails undoes nothing else.
+    private func part<Result>(
+        on connection: any Connection, _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try connection.beginPart(isReading: false)
+        do {
+            let result = try body(connection)
+            try connection.endPart()
+            return result
+        } catch {
+            connection.undoPart()
+            throw error
+        }
+    }
+
+    private func inTurn<Result>(
+        _ connection: any Connection, _ sql: SQL, _ body: (any Connection) throws(StoreError) -> Result
+    ) throws(StoreError) -> Result {
+        try takeTurn(for: sql)
+        defer { bell.turn?.pass() }
+        return try body(connection)
+    }
+
+    /// Waits until no other store of this process writes to the file. The caller passes the turn on.
+    ///
+    /// - Parameter sql: the statement that takes SQLite's lock then.
+    /// - Throws: ``StoreError`` with code `busy` if another store did not finish in time.
+    func takeTurn(for sql: SQL) throws(StoreError) {
+        guard bell.turn?.take(within: busyTimeout) ?? true else { throw .locked(path, sql: "\(sql.sqlite)") }
     }
 }

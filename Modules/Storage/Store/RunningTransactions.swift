@@ -2,40 +2,31 @@ extension Store {
     /// Runs a body as one transaction: either all its changes are stored, or none.
     ///
     ///     try store.transaction("shopping.place-order") { store in
-    ///         try store.run("INSERT INTO orders (number, user) VALUES (?, ?)", number, user)
-    ///         try store.run("DELETE FROM cart WHERE user = ?", user)
+    ///         try store.run("INSERT INTO orders (number, owner) VALUES (?, ?)", number, owner)
+    ///         try store.run("DELETE FROM cart WHERE owner = ?", owner)
     ///     }
     ///
-    /// The transaction takes the write lock at its beginning, so rows that the body reads do not change until it ends. An error of the body
-    /// undoes all changes and is rethrown. Transactions do not nest.
+    /// The rows that the body reads are as if no other transaction ran: in SQLite it takes the write lock at its beginning, and PostgreSQL runs it
+    /// `SERIALIZABLE`. An error of the body undoes all changes and is rethrown. Transactions do not nest.
+    ///
+    /// The body may run more than once: PostgreSQL undoes a transaction if another one was in its way, and the store runs it again for as long as
+    /// ``busyTimeout``. So a body must change nothing but rows and values that it sets anew each time. PostgreSQL also undoes a transaction
+    /// after a statement that fails, and its error is thrown if the body has handled it.
     ///
     /// - Parameters:
     ///   - name: the name for ``onTransaction`` and error messages, in the form `module.purpose`.
     ///   - body: runs the statements; its argument is this store.
-    /// - Throws: the error of the body, or ``StoreError``; `busy` if another store writes for too long.
+    /// - Throws: the error of the body, or ``StoreError``; `busy` if other stores were in the way for too long.
     public func transaction<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
-        let connection = try openConnection()
-        if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
-        try connection.checkFile()
-        try connection.changes("BEGIN IMMEDIATE")
-        let changesBefore = connection.totalChanges
-        transactionName = name
-        let result: Result
-        do {
-            defer { transactionName = nil }
-            result = try body(self)
-            guard connection.isInTransaction else { throw StoreError.endedEarly(path, name) }
-            onTransaction?(TransactionPoint("\(name)", .beforeCommit))
-            try connection.changes("COMMIT")
-            // A commit into a file that was deleted meanwhile succeeds, and is lost.
-            try connection.checkFile()
-        } catch {
-            connection.rollBack()
-            throw error
+        if running.kind == .activation { return try namedPart(name, body) }
+        var retries = Retries()
+        while true {
+            do {
+                return try runOnce(name, body)
+            } catch let error as StoreError where error.canRetry {
+                try retries.wait(after: error, until: busyTimeout)
+            }
         }
-        onTransaction?(TransactionPoint("\(name)", .afterCommit))
-        if connection.totalChanges != changesBefore { bell.ring() }
-        return result
     }
 
     /// Runs a body that only reads, as one transaction: all its statements see the rows of one moment.
@@ -47,24 +38,69 @@ extension Store {
     ///
     /// - Parameters:
     ///   - name: the name for error messages, in the form `module.purpose`.
-    ///   - body: runs the statements; its argument is this store. A statement that would change rows is refused before it runs.
+    ///   - body: runs the statements; its argument is this store. A statement that would change rows is refused.
     /// - Throws: the error of the body, or ``StoreError``.
     public func read<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
+        if running.kind == .activation { return try readingPart(name, body) }
+        var retries = Retries()
+        while true {
+            do {
+                return try readOnce(name, body)
+            } catch let error as StoreError where error.canRetry {
+                try retries.wait(after: error, until: busyTimeout)
+            }
+        }
+    }
+
+    private func runOnce<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
         let connection = try openConnection()
-        if let transactionName { throw StoreError.notAllowed("begin \(name)", in: transactionName, path) }
-        try connection.changes("BEGIN DEFERRED")
-        transactionName = name
-        isReading = true
-        defer { (transactionName, isReading) = (nil, false) }
+        try checkBeginning(of: name)
+        try connection.checkFile()
+        let changesBefore = connection.totalChanges
+        let result = try commit(name, on: connection, body)
+        onTransaction?(TransactionPoint("\(name)", .afterCommit))
+        announce(connection, after: changesBefore)
+        return result
+    }
+
+    /// Runs a body in the turn of this store, from the beginning of its transaction to the commit.
+    private func commit<Result>(
+        _ name: StaticString, on connection: any Connection, _ body: (Store) throws -> Result
+    ) throws -> Result {
+        try takeTurn(for: "BEGIN IMMEDIATE")
+        defer { bell.turn?.pass() }
+        try connection.begin(.write)
+        running = Running(.transaction, name)
         do {
+            defer { running = Running() }
             let result = try body(self)
-            guard connection.isInTransaction else { throw StoreError.endedEarly(path, name) }
-            try connection.changes("COMMIT")
-            try connection.checkFile()
+            try connection.checkEnd(of: name)
+            try checkFence(of: name, on: connection)
+            onTransaction?(TransactionPoint("\(name)", .beforeCommit))
+            try connection.commit()
             return result
         } catch {
-            connection.rollBack()
-            throw error
+            throw undo(connection, after: error)
         }
+    }
+
+    private func readOnce<Result>(_ name: StaticString, _ body: (Store) throws -> Result) throws -> Result {
+        let connection = try openConnection()
+        try checkBeginning(of: name)
+        try connection.begin(.read)
+        running = Running(.reading, name)
+        defer { running = Running() }
+        do {
+            let result = try body(self)
+            try connection.checkEnd(of: name)
+            try connection.commit()
+            return result
+        } catch {
+            throw undo(connection, after: error)
+        }
+    }
+
+    private func checkBeginning(of name: StaticString) throws(StoreError) {
+        guard running.kind == .nothing else { throw .notAllowed("begin \(name)", in: running.name, path) }
     }
 }

@@ -1,27 +1,33 @@
-/// A typed interface to one SQLite database, in which modules keep their rows.
+/// A typed interface to one database of SQLite or PostgreSQL, in which modules keep their rows.
 ///
-///     let store = Store(.file(path))
+///     let store = Store(Location(argument: path))
 ///     store.require(schema)
 ///     try store.run("INSERT INTO cart (user, sku) VALUES (?, ?)", user, sku)
 ///     let skus = try store.rows("SELECT sku FROM cart WHERE user = ?", user) { row in try row["sku"] as String }
 ///
 /// A module declares its tables by ``require(_:)``, changes rows by ``run(_:_:)``, and reads them by ``rows(_:_:make:)`` and ``row(_:_:make:)``.
-/// Several changes become one by ``transaction(_:_:)``, and several reads by ``read(_:_:)``. SQL is a literal of the program, and values are bound to its question marks, so a text that a
-/// user typed never becomes SQL. Types that can be bound and read conform to ``SQLValue``. Errors are a ``StoreError``.
+/// Several changes become one by ``transaction(_:_:)``, and several reads by ``read(_:_:)``. SQL is a literal of the program, and values are bound to
+/// its question marks, so a text that a user typed never becomes SQL. Types that can be bound and read conform to ``SQLValue``. Errors are a ``StoreError``.
 ///
-/// A store is not `Sendable`: it belongs to the isolation domain that created it. Several domains or processes can share a file, each with its own
-/// store. The first use opens the file; releasing the store closes it.
+/// A store is not `Sendable`: it belongs to the isolation domain that created it. Several domains or processes can share a file or a database, each
+/// with its own store. The first use opens it; releasing the store closes it. A statement waits for the database, on the thread of its caller. If the
+/// server has ended the connection, the next use outside of a transaction opens another one.
 public final class Store {
-    /// The file or memory that contains the rows, as the initializer got it.
+    /// The place that contains the rows, as the initializer got it.
     public let location: Location
 
     /// Called before and after the commit of every transaction. Tests observe transactions with it, or end the process by a ``FailPoint``.
     public var onTransaction: ((TransactionPoint) -> Void)?
 
-    /// The time that a statement waits while another store on the same file writes, before it throws `busy`; five seconds unless the initializer got another.
+    /// Decides before each commit if it may happen: returns false if another process has taken over the work. Then the transaction is undone and throws
+    /// `stale`. It may run statements, which are part of the transaction. A statement of its own that has changed rows is asked for too.
+    public var fence: ((Store) throws(StoreError) -> Bool)? { didSet { isFenced = fence != nil } }
+
+    /// The time that a statement waits while other stores write, and for which a transaction is repeated, before it throws `busy`; five seconds unless the
+    /// initializer got another.
     public let busyTimeout: Duration
 
-    /// Rings when a commit of any store on the same file, in this process or another one, has changed rows.
+    /// Rings when a commit of any store on the same file or database, in this process or another one, has changed rows.
     public let bell: StoreBell
 
     /// The memory in kilobytes in which a connection keeps pages, unless a store gets another: enough for the import of a large catalogue.
@@ -33,19 +39,23 @@ public final class Store {
 
     /// The schemas whose migrations have not been run on the open connection.
     private var pendingSchemas: [Schema] = []
-    private var connection: Connection?
+    private var connection: (any Connection)?
 
-    /// The name of the running transaction; nil outside of transactions.
-    var transactionName: StaticString?
+    /// True if there is a fence. Each statement asks, and the compiler knows all that changes an internal property.
+    private(set) var isFenced = false
 
-    var isReading = false
+    /// The transaction that is under way.
+    var running = Running()
+
+    /// The names of the parts of an activation that have ended.
+    var endedParts: [StaticString] = []
 
     /// Creates a store without opening it.
     ///
     /// - Parameters:
-    ///   - location: the file or memory that contains the rows.
-    ///   - busyTimeout: the time that a statement waits while another store on the same file writes. It throws `busy` afterwards.
-    ///   - cacheSize: the memory in kilobytes in which the connection keeps pages of the file. An import of a large catalogue needs the default. A
+    ///   - location: the file, memory or database that contains the rows.
+    ///   - busyTimeout: the time that a statement waits while other stores write, and for which a transaction is repeated. It throws `busy` afterwards.
+    ///   - cacheSize: the memory in kilobytes in which the connection keeps pages of a file. An import of a large catalogue needs the default. A
     ///     server with many stores on one file can do with a tenth, because the system keeps the file in memory too.
     public init(_ location: Location, busyTimeout: Duration = .seconds(5), cacheSize: Int = defaultCacheSize) {
         self.location = location
@@ -73,38 +83,54 @@ public final class Store {
     ///
     /// - Throws: ``StoreError`` with code `transaction` if a transaction is running.
     public func close() throws(StoreError) {
-        if let transactionName { throw .notAllowed("close the store", in: transactionName, path) }
+        guard running.kind == .nothing else { throw .notAllowed("close the store", in: running.name, path) }
         connection = nil
         pendingSchemas = schemas
     }
 
     /// Returns the open connection, on which the migrations of every declared schema have been run.
-    func openConnection() throws(StoreError) -> Connection {
-        guard let connection else {
-            try checkNames()
-            let opened = try Connection.open(
-                location, busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
-            pendingSchemas = []
-            bell.didOpen()
-            connection = opened
-            return opened
-        }
-        if let transactionName {
-            guard connection.isInTransaction else { throw .endedEarly(path, transactionName) }
-            guard pendingSchemas.isEmpty else { throw .notAllowed("require a schema", in: transactionName, path) }
+    func openConnection() throws(StoreError) -> any Connection {
+        let running = running
+        guard let connection, running.kind != .nothing || connection.isUsable else { return try openedAnew() }
+        if running.kind != .nothing {
+            try connection.checkStatement(in: running.name)
+            guard pendingSchemas.isEmpty else { throw .notAllowed("require a schema", in: running.name, path) }
         }
         if !pendingSchemas.isEmpty { try migrate(connection) }
         return connection
     }
 
+    private func openedAnew() throws(StoreError) -> any Connection {
+        try checkNames()
+        let isLost = connection != nil
+        let opened = try opened(untilBack: isLost)
+        pendingSchemas = []
+        bell.didOpen()
+        connection = opened
+        return opened
+    }
+
+    /// Opens the database. One that has been open before may be starting again, so it is asked until the busy timeout is over.
+    private func opened(untilBack: Bool) throws(StoreError) -> any Connection {
+        var pauses = RetryPauses(until: busyTimeout)
+        while true {
+            do throws(StoreError) {
+                return try location.open(busyTimeout: busyTimeout, cacheSize: cacheSize, schemas: schemas)
+            } catch {
+                guard untilBack, error.isAway, pauses.wait() else { throw error }
+            }
+        }
+    }
+
     var path: String { connection?.path ?? location.description }
 
-    private func migrate(_ connection: Connection) throws(StoreError) {
+    private func migrate(_ connection: any Connection) throws(StoreError) {
         try checkNames()
         for schema in pendingSchemas { try schema.check(at: path) }
         let versions = SchemaVersions(connection)
         try versions.refuseNewer(than: pendingSchemas)
         try versions.apply(pendingSchemas)
+        try connection.use(schemas)
         pendingSchemas = []
     }
 

@@ -19,14 +19,16 @@ enum Layers {
         "Sodium",
         "BoardyRemote",
         "CommandLine",
+        "Postgres",
         "Storage",
+        "PostgresEngine",
         "Headless",
         "HeadlessTesting",
         "HTTP",
         "Web",
     ]
 
-    static let alone: Set = ["Boundaries", "HTTP"]
+    static let alone: Set = ["Boundaries", "HTTP", "Postgres"]
 
     /// Returns the reason why `importer` may not import `imported`; nil if it may.
     ///

@@ -1,6 +1,7 @@
 import AuthenticationIO
 import Sodium
 import Storage
+import StoreBackends
 import Testing
 import Values
 
@@ -150,13 +151,13 @@ import Values
         #expect(pending.count { $0.hashing != nil } == 5)
     }
 
-    @Test("AU-6 delays survive a restart, and hold for other processes on the store")
-    func restart() throws {
-        let file = try TemporaryFile()
-        func failures() -> SQLiteSignInFailures {
-            let store = Store(.file(file.path))
+    @Test("AU-6 delays survive a restart, and hold for other processes on the store", arguments: StoreBackend.shared)
+    func restart(backend: StoreBackend) throws {
+        let place = try StorePlace(backend)
+        func failures() -> StoredSignInFailures {
+            let store = Store(place.location)
             store.require(.authentication)
-            return SQLiteSignInFailures(store: store)
+            return StoredSignInFailures(store: store)
         }
         let first = failures()
         #expect(try delay(on: authenticator(failures: first)) == .seconds(1))
@@ -168,12 +169,13 @@ import Values
     }
 
     @Test(
-        "AU-6 the store forgets failures after an hour, takes attempts back, and remembers where an account was signed in"
+        "AU-6 the store forgets failures after an hour, takes attempts back, and remembers where an account was signed in",
+        arguments: StoreBackend.installed
     )
-    func storedFailures() throws {
-        let store = Store(.memory)
+    func storedFailures(backend: StoreBackend) throws {
+        let place = try StorePlace(backend), store = Store(place.location)
         store.require(.authentication)
-        let failures = SQLiteSignInFailures(store: store), email = try #require(EmailAddress("ada@example.com"))
+        let failures = StoredSignInFailures(store: store), email = try #require(EmailAddress("ada@example.com"))
         let subjects = [SignInSubject.account(email), .profile(Profile())]
         func count() throws -> Int? {
             try store.row("SELECT SUM(count) AS sum FROM sign_in_failures") { try $0["sum"] as Int? } ?? nil

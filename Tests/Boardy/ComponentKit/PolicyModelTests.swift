@@ -3,7 +3,7 @@ import RandomCases
 import Testing
 
 /// Tests that block task boards and a model of their rules agree in random cases.
-@Suite(.timeLimit(.minutes(5))) struct PolicyModelTests {
+@Suite(.timeLimit(.minutes(10))) struct PolicyModelTests {
     private static let parts = CaseSeeds.parts(2, of: 2000)
     /// The events that each part must contain, so that its cases cover the rules.
     private static let expectedInPart: Set<String> = [

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Tests that no activation of many is lost or ends twice when eight threads end them.
-@Suite(.timeLimit(.minutes(5))) struct TaskSoakTests {
+@Suite(.timeLimit(.minutes(10))) struct TaskSoakTests {
     private static let count = 40_000
     private static let threadCount = 8
 

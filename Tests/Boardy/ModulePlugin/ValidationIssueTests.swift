@@ -1,5 +1,6 @@
 import BoardyCore
 import BoardyModulePlugin
+import RandomCases
 import Testing
 
 private enum Tiles: ExtensionPoint { typealias Contribution = String }
@@ -181,8 +182,8 @@ private enum PayAgain: BoardContract {
 
     @Test("VA-5 random patterns have the issues that comparing each pattern with all earlier ones finds")
     func randomRoutes() {
-        var random = SystemRandomNumberGenerator()
-        for _ in 0..<30 {
+        for seed in CaseSeeds.parts(1, of: 30)[0] {
+            var random = SplitMix(state: seed)
             let patterns = (0..<40).map { _ in
                 "app://"
                     + (0..<Int.random(in: 1...4, using: &random)).map { _ in
@@ -202,7 +203,7 @@ private enum PayAgain: BoardContract {
                 default: nil
                 }
             }
-            #expect(found == expected.map { patterns[$0] }, "\(patterns)")
+            #expect(found == expected.map { patterns[$0] }, "BOARDY_CASE=\(seed) \(patterns)")
         }
     }
 

@@ -22,7 +22,8 @@ enum ShopOptions {
     ]
     static let store = Option(
         "store", short: "s", placeholder: "PATH", help: "File of the store.", parser: .file,
-        defaultText: "shop.sqlite in the data directory")
+        defaultText: "shop.sqlite in the data directory",
+        shown: { $0.hasPrefix("db://") ? "db://•••" : $0 })
     static let plugin = Option(
         "plugin", placeholder: "NAME", help: "Selects a plugin.", collecting: .name(of: "a plugin") { plugins },
         defaultText: "all plugins", environment: .named("SHOP_PLUGINS"))

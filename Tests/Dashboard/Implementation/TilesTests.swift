@@ -11,7 +11,7 @@ import Testing
     func figures() {
         var orders = 0
         var offered = [DashboardTile(module: "shopping", title: "Orders") { "\(orders)" }]
-        let tiles = Tiles(offered: { offered }, shows: { _ in true })
+        let tiles = Tiles(offered: { offered }, audience: { { _ in true } })
         #expect(figures(of: tiles) == [.init(module: "shopping", title: "Orders", value: "0")])
         orders = 2
         offered.append(DashboardTile(module: "payment", title: "Charged") { "nothing yet" })

@@ -95,6 +95,7 @@ final class Shopper {
         while ContinuousClock.now < end {
             // A page that is about to leave may end the question.
             if (try? await browser.evaluate("\(condition) ? 'yes' : 'no'")) == "yes" { return }
+            try await Task.sleep(for: .milliseconds(5))
         }
         let page = try await text()
         Issue.record("not in time: \(condition)\n\(page)", sourceLocation: location)
@@ -116,7 +117,7 @@ final class Shopper {
             })()
             """)
         let parts = try JSONDecoder().decode([String: [String]].self, from: Data(seen.utf8))
-        let page = Page(titles: parts["titles"] ?? [], texts: (parts["texts"] ?? []).map(\.withoutIDs))
+        let page = Page(titles: parts["titles"] ?? [], texts: (parts["texts"] ?? []).map(\.masked.onOneLine))
         // A page of the same parts has been looked at.
         let isNew = !pages.contains { $0.titles == page.titles && $0.texts.count == page.texts.count }
         pages.append(page)
@@ -127,14 +128,16 @@ final class Shopper {
             let barriers = try await browser.barriers()
             #expect(widths == "\(width) \(width)", "\(page.titles)", sourceLocation: location)
             #expect(barriers == [], "\(page.titles) at \(width)", sourceLocation: location)
+            try await keepScreenshot(of: page, "\(width)-\(isDark ? "dark" : "light")")
         }
     }
-}
 
-extension String {
-    /// The text on one line, with `…` for each generated ID and time, which differ from run to run.
-    var withoutIDs: String {
-        replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, with: "…")
-            .replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}Z/, with: "…").replacing(/\s+/, with: " ")
+    /// Writes a picture of the page, if `BOARDY_BROWSER` is a path of a folder.
+    private func keepScreenshot(of page: Page, _ look: String) async throws {
+        guard let folder = ProcessInfo.processInfo.environment["BOARDY_BROWSER"], folder.hasPrefix("/") else { return }
+        let title = page.titles.joined(separator: "-").replacing(" ", with: "-").lowercased()
+        let file = URL(filePath: folder).appending(path: "shop-\(title)-\(page.texts.count)-\(look).png")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try await browser.screenshot().write(to: file)
     }
 }

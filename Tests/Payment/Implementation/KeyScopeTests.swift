@@ -57,7 +57,7 @@ import Values
         let paid = try await session.pay(.test(card: .approved, scope: nil))
         #expect(try await session.pay(.test(scope: .user)) == paid)
         #expect(
-            try SQLitePaymentBooks(store: session.store).record(forKey: "user::k")?.transaction == paid?.transaction)
+            try StoredPaymentBooks(store: session.store).record(forKey: "user::k")?.transaction == paid?.transaction)
         #expect(session.reports.isEmpty)
     }
 
@@ -97,7 +97,7 @@ import Values
         let session = Session()
         let transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
         let old = PaymentRecord(key: "", state: .charged(.test(""), transaction), at: .present)
-        _ = try SQLitePaymentBooks(store: session.store).remember(old, postings: Posting.both(of: .test("")))
+        _ = try StoredPaymentBooks(store: session.store).remember(old, postings: Posting.both(of: .test("")))
         #expect(try await session.settle("") == .paid(transaction: transaction, orderID: "o", amount: amount))
     }
 }

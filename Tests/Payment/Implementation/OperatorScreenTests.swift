@@ -46,8 +46,8 @@ import Values
             ])
         #expect(
             prompts[0].lines == [
-                "Charged at               Amount  Refundable  Order", "2026-11-21T10:00:00Z  12.99 EUR   12.99 EUR  o",
-                "2026-11-21T10:00:00Z  12.99 EUR   12.99 EUR  o",
+                "Charged at               Amount  Refundable  Order", "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  o",
+                "2026-11-21 10:00 UTC  12.99 EUR   12.99 EUR  o",
             ])
         #expect(prompts[1].fields.map(\.defaultValue) == ["12.99 EUR"])
         #expect(prompts[1].choices.first?.confirmation == "Give {amount} of the 12.99 EUR back that remain of o?")
@@ -76,7 +76,7 @@ import Values
             prompts.map(\.title) == ["Charges", "Charge", "Refund", "Refunded", "Charges", "Charge", "Charges"])
         #expect(
             prompts[1].lines == [
-                "Order:       o", "Transaction: \(ids[0])", "Charged at:  2026-11-21T10:00:00Z",
+                "Order:       o", "Transaction: \(ids[0])", "Charged at:  2026-11-21 10:00 UTC",
                 "Amount:      12.99 EUR", "Refundable:  12.99 EUR",
             ])
         #expect(prompts[5].lines.last == "Refundable:  0.00 EUR" && prompts[5].choices.map(\.name) == ["Back"])

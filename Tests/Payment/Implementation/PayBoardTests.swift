@@ -56,7 +56,7 @@ import Values
         let session = Session()
         #expect(try await session.pay(.test(minor: 0, card: .approved)) == .failure(reason: .invalidAmount))
         #expect(try await session.pay(.test(minor: 100_000_000, card: .approved)) == .failure(reason: .invalidAmount))
-        #expect(try SQLitePaymentBooks(store: session.store).record(forKey: "k") == nil)
+        #expect(try StoredPaymentBooks(store: session.store).record(forKey: "k") == nil)
         #expect(try await session.pay(.test(minor: 1, card: .approved)) == .success(transaction: transaction()))
     }
 
@@ -218,7 +218,7 @@ import Values
         #expect(try await session.pay(.test(card: .approved)) == nil)
         #expect(session.completions == [false])
         #expect(session.reports == ["boardFailed: 'payment.process' failed: Unreachable()"])
-        #expect(try SQLitePaymentBooks(store: session.store).record(forKey: "k") == nil)
+        #expect(try StoredPaymentBooks(store: session.store).record(forKey: "k") == nil)
     }
 
     @Test("While the gateway does not confirm that nothing was charged, the answer is kept back each time")

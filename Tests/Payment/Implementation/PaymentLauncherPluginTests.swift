@@ -75,7 +75,7 @@ import Values
             for _ in 1...count {
                 let id = try #require(try store.row("SELECT hex(randomblob(8)) AS id") { try $0["id"] as String })
                 let charge = Charge.test(id), transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
-                _ = try SQLitePaymentBooks(store: store).remember(
+                _ = try StoredPaymentBooks(store: store).remember(
                     PaymentRecord(key: id, state: .charged(charge, transaction), at: .present),
                     postings: Posting.both(of: charge))
             }

@@ -14,7 +14,7 @@ import Values
         try old.open()
         for (id, minor) in [("a", 1299), ("b", 1)] { try old.chargeAsOldVersion(id, id: id, minor: minor) }
 
-        let new = SQLitePaymentBooks(store: try file.opened())
+        let new = StoredPaymentBooks(store: try file.opened())
         #expect(try new.charged() == [Money(minor: 1300, currency: .eur)])
         #expect(try new.record(forKey: "a")?.transaction?.id == "a")
         let report = try new.audit()

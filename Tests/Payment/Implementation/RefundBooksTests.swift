@@ -1,5 +1,7 @@
 import PaymentIO
+import PostgresServer
 import Storage
+import StoreBackends
 import Testing
 import Values
 
@@ -11,52 +13,59 @@ import Values
 
     private func charge(_ store: Store, minor: Int = 1299, id: String = "t-1") throws {
         let charge = Charge.test(minor: minor), transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
-        _ = try SQLitePaymentBooks(store: store).remember(
+        _ = try StoredPaymentBooks(store: store).remember(
             PaymentRecord(key: "k" + id, state: .charged(charge, transaction), at: .present),
             postings: Posting.both(of: charge))
     }
 
-    @Test("PY-4 eight stores that refund at once never give back more than the charge")
-    func severalStores() async throws {
-        let store = try file.opened(), path = file.path
+    @Test("PY-4 eight stores that refund at once never give back more than the charge", arguments: StoreBackend.shared)
+    func severalStores(backend: StoreBackend) async throws {
+        let file = try StoreFile(backend)
+        let store = try file.opened(), location = file.location
         try charge(store)
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
-            for number in 1...8 { group.addTask { try refundThrice(path, number) } }
+            for number in 1...8 { group.addTask { try refundThrice(location, number) } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(counts.reduce(0, +) == 12)
-        let report = try SQLitePaymentBooks(store: store).audit()
+        let report = try StoredPaymentBooks(store: store).audit()
         #expect(report.refunded == [Money(minor: 1200, currency: .eur)])
         #expect(report.balanced && report.mismatches == 0)
     }
 
-    @Test("PY-4 eight stores that take what is left at once give back exactly the charge")
-    func severalStoresTakeLess() async throws {
-        let store = try file.opened(), path = file.path
+    @Test(
+        "PY-4 eight stores that take what is left at once give back exactly the charge", arguments: StoreBackend.shared)
+    func severalStoresTakeLess(backend: StoreBackend) async throws {
+        let file = try StoreFile(backend)
+        let store = try file.opened(), location = file.location
         try charge(store)
         try await withThrowingTaskGroup(of: Int.self) { group in
-            for number in 1...8 { group.addTask { try refundThrice(path, number, takesLess: true) } }
+            for number in 1...8 { group.addTask { try refundThrice(location, number, takesLess: true) } }
             try await group.waitForAll()
         }
-        let report = try SQLitePaymentBooks(store: store).audit()
+        let report = try StoredPaymentBooks(store: store).audit()
         #expect(report.refunded == [Money(minor: 1299, currency: .eur)])
         #expect(report.balanced && report.mismatches == 0)
     }
 
-    @Test("PY-4 eight stores that use one key at once enter one refund")
-    func oneKey() async throws {
-        let store = try file.opened(), path = file.path
+    @Test("PY-4 eight stores that use one key at once enter one refund", arguments: StoreBackend.shared)
+    func oneKey(backend: StoreBackend) async throws {
+        let file = try StoreFile(backend)
+        let store = try file.opened(), location = file.location
         try charge(store)
         try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 1...8 { group.addTask { try refundThrice(path, 0) } }
+            for _ in 1...8 { group.addTask { try refundThrice(location, 0) } }
             try await group.waitForAll()
         }
-        #expect(try SQLitePaymentBooks(store: store).audit().refunded == [Money(minor: 300, currency: .eur)])
+        #expect(try StoredPaymentBooks(store: store).audit().refunded == [Money(minor: 300, currency: .eur)])
     }
 
-    @Test("PY-4 the audit counts a refund that differs from its entries, and refunds of more than the charge")
-    func mismatches() throws {
-        let store = try file.opened(), books = SQLitePaymentBooks(store: store)
+    @Test(
+        "PY-4 the audit counts a refund that differs from its entries, and refunds of more than the charge",
+        arguments: StoreBackend.shared)
+    func mismatches(backend: StoreBackend) throws {
+        let file = try StoreFile(backend)
+        let store = try file.opened(), books = StoredPaymentBooks(store: store)
         try charge(store)
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
         guard case .reserved(let refund) = try books.reserve(terms, takesLess: false, at: .present).state else {
@@ -71,9 +80,10 @@ import Values
 
     @Test(
         "PY-6 the audit counts a refund with balanced entries too many, until they are corrected by others",
-        arguments: [("USD", "t-1"), ("EUR", "t-2")])
-    func tooManyEntries(currency: String, transaction: String) throws {
-        let store = try file.opened(), books = SQLitePaymentBooks(store: store)
+        arguments: StoreBackend.shared, [("USD", "t-1"), ("EUR", "t-2")])
+    func tooManyEntries(backend: StoreBackend, other: (currency: String, transaction: String)) throws {
+        let file = try StoreFile(backend), (currency, transaction) = other
+        let store = try file.opened(), books = StoredPaymentBooks(store: store)
         for id in ["t-1", "t-2"] { try charge(store, id: id) }
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))
         guard case .reserved(let refund) = try books.reserve(terms, takesLess: false, at: .present).state else {
@@ -99,9 +109,10 @@ import Values
         #expect(try books.audit().mismatches == 1)
     }
 
-    @Test("PY-6 a refund whose postings cannot be entered is not refunded either")
-    func oneTransaction() throws {
-        let store = try file.opened(), books = SQLitePaymentBooks(store: store)
+    @Test("PY-6 a refund whose postings cannot be entered is not refunded either", arguments: StoreBackend.shared)
+    func oneTransaction(backend: StoreBackend) throws {
+        let file = try StoreFile(backend)
+        let store = try file.opened(), books = StoredPaymentBooks(store: store)
         try charge(store)
         let terms = RefundTerms(key: "r", transactionID: "t-1", amount: nil)
         let record = try books.reserve(terms, takesLess: false, at: .present)
@@ -127,14 +138,41 @@ import Values
             ("UPDATE ledger_transactions SET at = 0", "changing a transaction"),
             ("DELETE FROM ledger_transactions", "deleting a transaction"),
             ("REPLACE INTO ledger_transactions SELECT * FROM ledger_transactions", "replacing a transaction"),
-        ] as [(StaticString, String)])
-    func appendOnly(sql: StaticString, deed: String) throws {
+        ] as [(SQL, String)])
+    func appendOnly(sql: SQL, deed: String) throws {
         let store = try file.opened()
         try charge(store)
         let before = try rows(store)
         let error = #expect(throws: StoreError.self) { try store.run(sql) }
         #expect(error?.code == .constraint)
         #expect("\(try #require(error))".contains("The ledger is append-only: enter a correction instead of \(deed)"))
+        #expect(try rows(store) == before && before.count == 2)
+    }
+
+    @Test(
+        "PY-6 no statement of PostgreSQL changes or deletes a row of the ledger",
+        .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)),
+        arguments: [
+            ("UPDATE ledger_entries SET minor = 2 * minor", "changing an entry"),
+            ("DELETE FROM ledger_entries", "deleting an entry"),
+            ("TRUNCATE ledger_entries CASCADE", "deleting an entry"),
+            (
+                """
+                INSERT INTO ledger_entries SELECT * FROM ledger_entries ON CONFLICT (id) DO UPDATE SET minor = 1
+                """, "changing an entry"
+            ),
+            ("UPDATE ledger_transactions SET at = 0", "changing a transaction"),
+            ("DELETE FROM ledger_transactions", "deleting a transaction"),
+        ] as [(SQL, String)])
+    func appendOnlyServer(sql: SQL, deed: String) throws {
+        let file = try StoreFile(.postgres), store = try file.opened()
+        try charge(store)
+        let before = try rows(store)
+        let error = #expect(throws: StoreError.self) { try store.run(sql) }
+        #expect(error?.code == .constraint)
+        #expect(
+            error?.reported?.message
+                == "The ledger is append-only: enter a correction instead of \(deed) (23000)")
         #expect(try rows(store) == before && before.count == 2)
     }
 
@@ -147,8 +185,8 @@ import Values
         let before = try rows(old)
         let store = try file.opened()
         #expect(try rows(store) == before && before.count == 2)
-        #expect(try refundThrice(file.path, 1) == 3)
-        #expect(try SQLitePaymentBooks(store: store).audit().refunded == [Money(minor: 300, currency: .eur)])
+        #expect(try refundThrice(file.location, 1) == 3)
+        #expect(try StoredPaymentBooks(store: store).audit().refunded == [Money(minor: 300, currency: .eur)])
         #expect(throws: StoreError.self) { try old.run("DELETE FROM ledger_entries") }
     }
 
@@ -163,10 +201,10 @@ import Values
 }
 
 /// Refunds 1.00 EUR three times from a store of its own, and returns the number of refunds.
-private func refundThrice(_ path: String, _ number: Int, takesLess: Bool = false) throws -> Int {
-    let store = Store(.file(path))
+private func refundThrice(_ location: Location, _ number: Int, takesLess: Bool = false) throws -> Int {
+    let store = Store(location, busyTimeout: .seconds(60))
     store.require(.payment)
-    let books = SQLitePaymentBooks(store: store)
+    let books = StoredPaymentBooks(store: store)
     return try (1...3).filter { count in
         let terms = RefundTerms(
             key: "\(number)-\(count)", transactionID: "t-1", amount: Money(minor: 100, currency: .eur))

@@ -1,5 +1,6 @@
 import PaymentIO
 import Storage
+import StoreBackends
 import Testing
 import Values
 
@@ -9,19 +10,21 @@ import Values
 @Suite struct VoucherBooksTests {
     private let file = StoreFile()
 
-    private func voucher(uses: Int) throws -> SQLitePaymentBooks {
-        let books = SQLitePaymentBooks(store: try file.opened())
+    private func voucher(uses: Int, in file: StoreFile) throws -> StoredPaymentBooks {
+        let books = StoredPaymentBooks(store: try file.opened())
         let terms = VoucherRequest(code: "TEN", percent: 10, uses: uses)
         _ = try books.remember(try Voucher(terms, at: .present), at: .present)
         return books
     }
 
     @Test(
-        "PY-2 eight stores that redeem a voucher of three uses at once redeem it three times", arguments: [true, false])
-    func severalStores(isInRequest: Bool) async throws {
-        let books = try voucher(uses: 3), path = file.path
+        "PY-2 eight stores that redeem a voucher of three uses at once redeem it three times",
+        arguments: StoreBackend.shared, [true, false])
+    func severalStores(backend: StoreBackend, isInRequest: Bool) async throws {
+        let file = try StoreFile(backend)
+        let books = try voucher(uses: 3, in: file), location = file.location
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
-            for number in 1...8 { group.addTask { try redeemTwice(path, number, isInRequest: isInRequest) } }
+            for number in 1...8 { group.addTask { try redeemTwice(location, number, isInRequest: isInRequest) } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(counts.reduce(0, +) == 3)
@@ -29,20 +32,24 @@ import Values
         #expect(try books.audit().mismatches == 0)
     }
 
-    @Test("PY-2 eight stores that begin one payment at once redeem its voucher once")
-    func oneKey() async throws {
-        let books = try voucher(uses: 8), path = file.path
+    @Test("PY-2 eight stores that begin one payment at once redeem its voucher once", arguments: StoreBackend.shared)
+    func oneKey(backend: StoreBackend) async throws {
+        let file = try StoreFile(backend)
+        let books = try voucher(uses: 8, in: file), location = file.location
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 1...8 { group.addTask { try redeemTwice(path, 0, isInRequest: true) } }
+            for _ in 1...8 { group.addTask { try redeemTwice(location, 0, isInRequest: true) } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(counts == Array(repeating: 2, count: 8))
         #expect(try books.voucher("TEN")?.used == 2)
     }
 
-    @Test("PY-2 no statement uses a voucher more often than it can be, or gives back what was not used")
-    func table() throws {
-        let books = try voucher(uses: 2)
+    @Test(
+        "PY-2 no statement uses a voucher more often than it can be, or gives back what was not used",
+        arguments: StoreBackend.shared)
+    func table(backend: StoreBackend) throws {
+        let file = try StoreFile(backend)
+        let books = try voucher(uses: 2, in: file)
         for used in [-1, 3] {
             let error = #expect(throws: StoreError.self) {
                 try books.store.run("UPDATE vouchers SET used = ?", used)
@@ -51,10 +58,13 @@ import Values
         }
     }
 
-    @Test("PY-8 a payment is not submitted once it was settled, and not settled blindly once it was submitted")
-    func submission() throws {
-        let books = SQLitePaymentBooks(store: try file.opened())
-        let other = SQLitePaymentBooks(store: try file.opened())
+    @Test(
+        "PY-8 a payment is not submitted once it was settled, and not settled blindly once it was submitted",
+        arguments: StoreBackend.shared)
+    func submission(backend: StoreBackend) throws {
+        let file = try StoreFile(backend)
+        let books = StoredPaymentBooks(store: try file.opened())
+        let other = StoredPaymentBooks(store: try file.opened())
         let submission = Submission(id: "pi_1", last4: "4242", brand: "visa")
         let abandoned = { PaymentRecord(key: $0, state: .abandoned, at: .present) }
         guard case .open(let early) = try books.begin(.test("early"), at: .present),
@@ -71,9 +81,12 @@ import Values
         #expect(try other.unfinished(overdueBefore: .present, at: .present) == [late])
     }
 
-    @Test("PY-8 a payment that took a voucher in another process is not submitted with its old amount")
-    func redeemedMeanwhile() throws {
-        let books = try voucher(uses: 1), other = SQLitePaymentBooks(store: try file.opened())
+    @Test(
+        "PY-8 a payment that took a voucher in another process is not submitted with its old amount",
+        arguments: StoreBackend.shared)
+    func redeemedMeanwhile(backend: StoreBackend) throws {
+        let file = try StoreFile(backend)
+        let books = try voucher(uses: 1, in: file), other = StoredPaymentBooks(store: try file.opened())
         guard case .open(let early) = try books.begin(.test("k"), at: .present) else {
             Issue.record("The payment was not begun.")
             return
@@ -96,7 +109,7 @@ import Values
         old.require(Schema(name: "payment", migrations: Array(Schema.payment.migrations.prefix(4))))
         try old.open()
         try old.chargeAsOldVersion("k", id: "t-1")
-        let books = try voucher(uses: 1)
+        let books = try voucher(uses: 1, in: file)
         let transaction = CardTransaction(id: "t-1", last4: "4242", brand: "visa")
         #expect(
             try books.record(forKey: "k")
@@ -113,10 +126,10 @@ import Values
 }
 
 /// Begins two payments from a store of its own, and returns how many of them have the voucher TEN.
-private func redeemTwice(_ path: String, _ number: Int, isInRequest: Bool) throws -> Int {
-    let store = Store(.file(path))
+private func redeemTwice(_ location: Location, _ number: Int, isInRequest: Bool) throws -> Int {
+    let store = Store(location, busyTimeout: .seconds(60))
     store.require(.payment)
-    let books = SQLitePaymentBooks(store: store)
+    let books = StoredPaymentBooks(store: store)
     return try (1...2).filter { count in
         var charge = Charge.test("\(number)-\(count)")
         charge.voucher = isInRequest ? "TEN" : nil

@@ -29,7 +29,7 @@ import Values
     private struct NotCreated: Error { let outcome: VoucherOutcome? }
 
     private func used(_ code: String = "TEN", in session: Session) throws -> Int? {
-        try SQLitePaymentBooks(store: session.store).voucher(code)?.used
+        try StoredPaymentBooks(store: session.store).voucher(code)?.used
     }
 
     // MARK: - Creating
@@ -45,7 +45,7 @@ import Values
         for _ in 1...2 { #expect(try session.create(terms) == .created(voucher: voucher)) }
         #expect(try session.create(VoucherRequest(code: "TEN", percent: 11)) == .rejected(reason: .codeTaken))
         #expect(try session.create(VoucherRequest(code: "", percent: 10)) == .rejected(reason: .invalidCode))
-        #expect(try SQLitePaymentBooks(store: session.store).voucher("TEN") == voucher)
+        #expect(try StoredPaymentBooks(store: session.store).voucher("TEN") == voucher)
         #expect(session.reports.isEmpty)
     }
 
@@ -56,7 +56,7 @@ import Values
         #expect(
             session.reports.last?.hasPrefix(
                 "activationDiscarded: 'payment.create-voucher' was not activated: its gate ") == true)
-        #expect(try SQLitePaymentBooks(store: session.store).voucher("TEN") == nil)
+        #expect(try StoredPaymentBooks(store: session.store).voucher("TEN") == nil)
     }
 
     @Test("PY-2, AU-10 a role that was revoked while the form was open creates no voucher, and the form says so")
@@ -70,7 +70,7 @@ import Values
                 "You are no operator any more, so no voucher was created. Sign in as an operator."
             ])
         #expect(session.vouchers == [])
-        #expect(try SQLitePaymentBooks(store: session.store).voucher("FREE") == nil)
+        #expect(try StoredPaymentBooks(store: session.store).voucher("FREE") == nil)
     }
 
     @Test("PY-2 an operator types the terms on a screen, which is shown again with what is wrong")
@@ -212,7 +212,7 @@ import Values
         #expect(await gateway.asked.isEmpty)
         #expect(session.audit() == .nothing)
         #expect(try used("GIFT", in: session) == 2)
-        let id = try #require(try SQLitePaymentBooks(store: session.store).record(forKey: "typed")?.transaction?.id)
+        let id = try #require(try StoredPaymentBooks(store: session.store).record(forKey: "typed")?.transaction?.id)
         #expect(try await session.refund("r", id) == .rejected(reason: .nothingRemains))
     }
 

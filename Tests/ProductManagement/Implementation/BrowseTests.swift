@@ -20,7 +20,7 @@ import Values
     ) throws -> Shop {
         let store = Store(.memory)
         let shop = Shop(answers: answers, options: .default.with(store), others: others, buying: buying)
-        for product in products { try SQLiteProducts(store).save(product) }
+        for product in products { try StoredProducts(store).save(product) }
         return shop
     }
 
@@ -88,7 +88,7 @@ import Values
         }
         let shop = Shop(driver: driver, options: .default.with(store))
         shopper = shop
-        try SQLiteProducts(store).save(.mug)
+        try StoredProducts(store).save(.mug)
         try shop.choose("Browse products")
         try await shop.run()
         #expect(driver.titles == ["Browse products", "Products", "Product", "Products"])

@@ -103,7 +103,7 @@ private let table = """
     func dryRun() throws {
         let store = Store(.memory)
         store.require(.productManagement)
-        let products = SQLiteProducts(store), catalogue = Catalogue.sample(on: products)
+        let products = StoredProducts(store), catalogue = Catalogue.sample(on: products)
         try products.save(.mug)
         try products.save(.sample("OLD"))
         var points: [TransactionPoint] = []

@@ -11,7 +11,7 @@ import Values
     private func catalogue(_ products: [Product]) throws -> Catalogue {
         let store = Store(.memory)
         store.require(.productManagement)
-        let repository = SQLiteProducts(store)
+        let repository = StoredProducts(store)
         for product in products { try repository.save(product) }
         return .sample(on: repository)
     }
@@ -188,10 +188,10 @@ import Values
         let directory = try TemporaryDirectory()
         let store = Store(.memory)
         store.require(.productManagement)
-        try SQLiteProducts(store).save(.mug)
+        try StoredProducts(store).save(.mug)
         try store.run("UPDATE products SET currency = 'unknown'")
         #expect(throws: (any Error).self) {
-            try Catalogue.sample(on: SQLiteProducts(store)).export(
+            try Catalogue.sample(on: StoredProducts(store)).export(
                 ExportRequest(format: .csv, path: directory.file("shop.csv")))
         }
         #expect(try names(in: directory).isEmpty)
@@ -208,7 +208,7 @@ import Values
         let store = Store(location), other = Store(location, busyTimeout: .zero)
         store.require(.productManagement)
         other.require(.productManagement)
-        let products = SQLiteProducts(store), writer = SQLiteProducts(other)
+        let products = StoredProducts(store), writer = StoredProducts(other)
         for number in 100..<450 { try products.save(.sample("S\(number)")) }
         var batches: [Int] = []
         try products.eachBatch(of: 100) { batch in

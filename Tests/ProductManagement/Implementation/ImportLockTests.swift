@@ -15,8 +15,8 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
     func progress() throws {
         let directory = try TemporaryDirectory()
         let location = Location.file(directory.file("store.sqlite"))
-        let catalogue = Catalogue.sample(on: SQLiteProducts(store(location)))
-        let other = SQLiteProducts(store(location, busyTimeout: .zero))
+        let catalogue = Catalogue.sample(on: StoredProducts(store(location)))
+        let other = StoredProducts(store(location, busyTimeout: .zero))
         try other.save(.sample("OTHER"))
         var outcomes: [String] = []
         let report = try catalogue.importProducts(.data(format: .json, rows)) { fraction in
@@ -73,12 +73,12 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
             defer { isDone.withLock { $0 = true } }
             let store = Store(location)
             store.require(.productManagement)
-            let catalogue = Catalogue.sample(on: SQLiteProducts(store)) { try CatalogueFile.bytes($0) }
+            let catalogue = Catalogue.sample(on: StoredProducts(store)) { try CatalogueFile.bytes($0) }
             return try clock.measure { _ = try catalogue.importProducts(.path(file)) }
         }
         let store = Store(location)
         store.require(.productManagement)
-        let products = SQLiteProducts(store)
+        let products = StoredProducts(store)
         var times: [Duration] = []
         while !isDone.withLock({ $0 }) {
             times.append(

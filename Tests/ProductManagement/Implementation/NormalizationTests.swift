@@ -22,7 +22,7 @@ private let decomposed = "CAFE\u{301}-1"
     @Test("FA-9 two spellings of one SKU are one product, whichever spelling is imported and asked for")
     func oneProduct() throws {
         let directory = try TemporaryDirectory()
-        let products = SQLiteProducts(store(at: .file(directory.file("store.sqlite"))))
+        let products = StoredProducts(store(at: .file(directory.file("store.sqlite"))))
         let catalogue = Catalogue.sample(on: products)
         let first = try catalogue.importJSON("[\(mug(["sku": "\"\(decomposed)\"", "price": "9"]))]")
         #expect(first.imported == 1)

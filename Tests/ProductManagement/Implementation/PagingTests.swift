@@ -1,6 +1,7 @@
 import ProductManagementIO
 import RandomCases
 import Storage
+import StoreBackends
 import Testing
 import Values
 
@@ -10,7 +11,7 @@ import Values
 enum Paging: CaseIterable {
     case list, category, words, manyWords, ranked, columns, aged, filtered, prices, manyPrices
 
-    var limits: SQLiteProducts.SearchLimits {
+    var limits: StoredProducts.SearchLimits {
         switch self {
         case .list, .category, .words, .ranked, .prices: .init()
         case .columns: .init(scored: 3)
@@ -50,11 +51,11 @@ enum Paging: CaseIterable {
 
 @Suite struct PagingTests {
     private func products(
-        at location: Location, limits: SQLiteProducts.SearchLimits = .init()
-    ) -> SQLiteProducts {
+        at location: Location, limits: StoredProducts.SearchLimits = .init()
+    ) -> StoredProducts {
         let store = Store(location)
         store.require(.productManagement)
-        return SQLiteProducts(store, limits: limits)
+        return StoredProducts(store, limits: limits)
     }
 
     private func random(_ sku: String, _ generator: inout SplitMix) -> Product {
@@ -71,13 +72,18 @@ enum Paging: CaseIterable {
 
     @Test(
         "PM-9 no product is repeated or left out while another process writes between the pages",
-        arguments: Paging.allCases, [1, 2, 3] as [UInt64])
-    func stable(_ paging: Paging, seed: UInt64) throws {
+        arguments: Paging.allCases, StoreBackend.shared)
+    func stable(_ paging: Paging, backend: StoreBackend) throws {
+        for seed in backend == .sqlite ? [1, 2, 3] : [4] {
+            try expectStability(of: paging, on: backend, seed: UInt64(seed))
+        }
+    }
+
+    private func expectStability(of paging: Paging, on backend: StoreBackend, seed: UInt64) throws {
         var generator = SplitMix(state: seed)
-        let directory = try TemporaryDirectory()
-        let location = Location.file(directory.file("store.sqlite"))
-        let reader = products(at: location, limits: paging.limits)
-        let writer = products(at: location, limits: paging.limits)
+        let place = try StorePlace(backend)
+        let reader = products(at: place.location, limits: paging.limits)
+        let writer = products(at: place.location, limits: paging.limits)
         var staying: [Product] = [], others: [String] = []
         for number in 0..<60 {
             let product = random("P\(number)", &generator)
@@ -119,10 +125,10 @@ enum Paging: CaseIterable {
 
     @Test(
         "PM-9 pages of any size are the whole in its order, and only the last one has no place to go on from",
-        arguments: Paging.allCases)
-    func whole(_ paging: Paging) throws {
+        arguments: Paging.allCases, StoreBackend.databases)
+    func whole(_ paging: Paging, backend: StoreBackend) throws {
         var generator = SplitMix(state: 7)
-        let repository = products(at: .memory, limits: paging.limits)
+        let repository = try StoredProducts.sample(on: backend, limits: paging.limits)
         for number in 0..<60 { try repository.save(random("P\(number)", &generator)) }
         // Titles and SKUs that differ by case alone have one place in the order.
         for sku in ["s", "S"] {
@@ -145,9 +151,11 @@ enum Paging: CaseIterable {
         }
     }
 
-    @Test("PM-9 pages of a search stay in the order of the first one when more products are found than are scored")
-    func growing() throws {
-        let repository = products(at: .memory, limits: .init(ranked: 3, scored: 3))
+    @Test(
+        "PM-9 pages of a search stay in the order of the first one when more products are found than are scored",
+        arguments: StoreBackend.databases)
+    func growing(backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(on: backend, limits: .init(ranked: 3, scored: 3))
         for title in ["a mug", "mug", "mug mug"] { try repository.save(.sample(title, title: title)) }
         let search = { (after: ProductCursor?) in
             try repository.page(of: ProductSearch(ProductSearchRequest(text: "mug", after: after, limit: 1)))
@@ -164,9 +172,11 @@ enum Paging: CaseIterable {
         #expect(seen == ["mug", "mug mug", "a mug", "more 1", "more 2", "more 3", "more 4", "more 5"])
     }
 
-    @Test("PM-9 a place of another search gives products of this one, and never an error")
-    func foreign() throws {
-        let repository = products(at: .memory)
+    @Test(
+        "PM-9 a place of another search gives products of this one, and never an error",
+        arguments: StoreBackend.databases)
+    func foreign(backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(on: backend)
         for number in 0..<9 { try repository.save(.sample("P\(number)", title: "mug \(number)")) }
         for order in [ProductCursor.Order.title, .relevance, .column, .age] {
             for rank in [-1e300, -1, 0, 0.5, 2, 3, 1e300] {
@@ -181,9 +191,9 @@ enum Paging: CaseIterable {
         #expect(try repository.page(of: nothing).products.isEmpty)
     }
 
-    @Test("PM-9 the number of all products is kept and not counted for each page")
-    func total() throws {
-        let repository = products(at: .memory)
+    @Test("PM-9 the number of all products is kept and not counted for each page", arguments: StoreBackend.databases)
+    func total(backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(on: backend)
         try repository.save(.mug)
         try repository.store.run("UPDATE product_count SET count = 77")
         #expect(try repository.page(of: ProductSearch(ProductQuery())).total == 77)

@@ -28,7 +28,7 @@ import Values
                 product.stock)
         }
         try old.close()
-        let opened = store(current, directory), products = SQLiteProducts(opened)
+        let opened = store(current, directory), products = StoredProducts(opened)
         #expect(try products.count() == 2)
         #expect(try products.product(sku: "KIT-MUG-001") == .mug)
         try products.save(.sample("A", title: "Again"))
@@ -44,7 +44,7 @@ import Values
     @MainActor func tile() throws {
         let store = Store(.memory), shop = Shop(options: .default.with(store))
         let tile = try #require(shop.launcher.contributions(to: DashboardTiles.self).all.first)
-        let products = SQLiteProducts(store)
+        let products = StoredProducts(store)
         for number in 0..<10 { try products.save(.sample("S\(number)")) }
         #expect(try tile.value(nil) == "10")
         try store.run("UPDATE product_count SET count = 77")

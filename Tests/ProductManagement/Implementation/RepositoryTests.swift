@@ -1,33 +1,34 @@
 import ProductManagementIO
 import Storage
+import StoreBackends
 import Testing
 import Values
 
 @testable import ProductManagement
 
-/// The two stores of products, which must behave alike.
-enum Keeping: CaseIterable {
-    case memory, store
+/// The keepers of products, which must behave alike.
+enum Keeping: Sendable {
+    case memory
+    case store(StoreBackend)
 
-    func make() -> any ProductRepository {
+    static let all = [memory] + StoreBackend.databases.map(store)
+
+    func make() throws -> any ProductRepository {
         switch self {
-        case .memory: return MemoryProducts()
-        case .store:
-            let store = Store(.memory)
-            store.require(.productManagement)
-            return SQLiteProducts(store)
+        case .memory: MemoryProducts()
+        case .store(let backend): try StoredProducts.sample(on: backend)
         }
     }
 
     func make(_ products: [Product]) throws -> any ProductRepository {
-        let repository = make()
+        let repository = try make()
         for product in products { try repository.save(product) }
         return repository
     }
 }
 
 @Suite struct RepositoryTests {
-    @Test("What is saved is found as it was, and nothing else", arguments: Keeping.allCases)
+    @Test("What is saved is found as it was, and nothing else", arguments: Keeping.all)
     func save(_ keeping: Keeping) throws {
         let repository = try keeping.make([.mug])
         #expect(try repository.product(sku: "KIT-MUG-001") == .mug)
@@ -35,7 +36,7 @@ enum Keeping: CaseIterable {
         #expect(try repository.count() == 1)
     }
 
-    @Test("A product takes the place of the one with its SKU, in every field", arguments: Keeping.allCases)
+    @Test("A product takes the place of the one with its SKU, in every field", arguments: Keeping.all)
     func replace(_ keeping: Keeping) throws {
         let repository = try keeping.make([.mug])
         let other = Product(
@@ -47,7 +48,7 @@ enum Keeping: CaseIterable {
         #expect(try repository.page(of: ProductSearch(ProductQuery())).products.map(\.title) == ["Bowl"])
     }
 
-    @Test("A category is exact", arguments: Keeping.allCases)
+    @Test("A category is exact", arguments: Keeping.all)
     func category(_ keeping: Keeping) throws {
         let repository = try keeping.make([
             .sample("A", category: "Kitchen"), .sample("B", category: "kitchen"), .sample("C", category: "Kitchens"),
@@ -57,7 +58,7 @@ enum Keeping: CaseIterable {
     }
 
     @Test(
-        "Products come in the order of their titles, whatever the case, then of their SKUs", arguments: Keeping.allCases
+        "Products come in the order of their titles, whatever the case, then of their SKUs", arguments: Keeping.all
     )
     func order(_ keeping: Keeping) throws {
         let repository = try keeping.make([
@@ -68,7 +69,7 @@ enum Keeping: CaseIterable {
             try repository.page(of: ProductSearch(ProductQuery())).products.map(\.sku) == ["5", "2", "3", "4", "1"])
     }
 
-    @Test("A page has its part of the products and the number of all", arguments: Keeping.allCases)
+    @Test("A page has its part of the products and the number of all", arguments: Keeping.all)
     func pages(_ keeping: Keeping) throws {
         let repository = try keeping.make((10..<35).map { .sample("S\($0)") })
         let page = try repository.page(of: ProductSearch(ProductQuery(offset: 3, limit: 2)))
@@ -78,7 +79,7 @@ enum Keeping: CaseIterable {
         #expect(try repository.page(of: ProductSearch(ProductQuery())).products.count == 20)
     }
 
-    @Test("An import that throws leaves nothing behind", arguments: Keeping.allCases)
+    @Test("An import that throws leaves nothing behind", arguments: Keeping.all)
     func undone(_ keeping: Keeping) throws {
         struct Stop: Error {}
         let repository = try keeping.make([.mug])
@@ -92,14 +93,14 @@ enum Keeping: CaseIterable {
     }
 }
 
-@Suite struct SQLiteProductsTests {
+@Suite struct StoredProductsTests {
     @Test("Products outlive the store that wrote them")
     func file() throws {
         let directory = try TemporaryDirectory()
         for _ in 0..<2 {
             let store = Store(.file(directory.file("store.sqlite")))
             store.require(.productManagement)
-            let products = SQLiteProducts(store)
+            let products = StoredProducts(store)
             if try products.count() == 0 { try products.save(.mug) }
             #expect(try products.product(sku: "KIT-MUG-001") == .mug)
         }
@@ -111,7 +112,7 @@ enum Keeping: CaseIterable {
         store.require(.productManagement)
         var points: [TransactionPoint] = []
         store.onTransaction = { points.append($0) }
-        let catalogue = Catalogue.sample(on: SQLiteProducts(store))
+        let catalogue = Catalogue.sample(on: StoredProducts(store))
         _ = try catalogue.importJSON(foreignRows)
         #expect(
             points == [

@@ -1,6 +1,7 @@
 import ProductManagementIO
 import RandomCases
 import Storage
+import StoreBackends
 import Testing
 import Values
 
@@ -8,7 +9,7 @@ import Values
 
 /// The meaning of searches and lists in plain Swift: which products are found, how many are counted, and in which order they come.
 private struct SearchModel {
-    let limits: SQLiteProducts.SearchLimits
+    let limits: StoredProducts.SearchLimits
     /// The products, the oldest first.
     var products: [Product] = []
 
@@ -136,16 +137,14 @@ private struct SearchModel {
 
     @Test(
         "PM-8 PM-9 random searches and lists find what a model finds, in its order, on pages of any size",
-        arguments: CaseSeeds.parts(3, of: 1))
-    func model(_ seeds: [UInt64]) throws {
+        arguments: CaseSeeds.parts(3, of: 1), StoreBackend.databases)
+    func model(_ seeds: [UInt64], backend: StoreBackend) throws {
         for seed in seeds {
             var random = SplitMix(state: seed)
-            let limits = SQLiteProducts.SearchLimits(
+            let limits = StoredProducts.SearchLimits(
                 counted: random.number(below: 30), compared: random.number(below: 20), ranked: random.number(below: 20),
                 scored: random.number(below: 12), sorted: random.number(below: 12))
-            let store = Store(.memory)
-            store.require(.productManagement)
-            let repository = SQLiteProducts(store, limits: limits)
+            let repository = try StoredProducts.sample(on: backend, limits: limits)
             var model = SearchModel(limits: limits)
             for number in 0..<Int.random(in: 1...30, using: &random) {
                 model.products.append(product(number, &random))

@@ -1,23 +1,13 @@
 import ProductManagementIO
 import Storage
+import StoreBackends
 import Testing
 import Values
 
 @testable import ProductManagement
 
 @Suite struct SearchTests {
-    /// The products of a store in memory.
-    private func products(
-        _ products: [Product], limits: SQLiteProducts.SearchLimits = .init()
-    ) throws -> SQLiteProducts {
-        let store = Store(.memory)
-        store.require(.productManagement)
-        let repository = SQLiteProducts(store, limits: limits)
-        for product in products { try repository.save(product) }
-        return repository
-    }
-
-    private func found(_ request: ProductSearchRequest, in repository: SQLiteProducts) throws -> [String] {
+    private func found(_ request: ProductSearchRequest, in repository: StoredProducts) throws -> [String] {
         let page = try repository.page(of: ProductSearch(request))
         #expect(page.total == page.products.count)
         #expect(page.after == nil)
@@ -33,35 +23,46 @@ import Values
 
     @Test(
         "PM-8 all words are found by their beginnings, whatever the case and the diacritics, also by products.list",
-        arguments: [
+        arguments: StoreBackend.databases)
+    func words(backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(
+            on: backend,
+            [
+                product("A-3", "mug 100%", category: "Kitchen"), product("A-1", "Mug", category: "Kitchen"),
+                product("B-2", "Äpfel", category: "Food", "With crème brûlée."), product("C-4", "σοφός"),
+            ])
+        let cases: [(String, [String])] = [
             ("mug", ["A-1", "A-3"]), ("MU", ["A-1", "A-3"]), ("ug", []), ("apfel", ["B-2"]), ("ÄPF", ["B-2"]),
             ("A\u{308}PFEL", ["B-2"]), ("b-", ["B-2"]), ("kitchen mug", ["A-1", "A-3"]), ("mug food", []),
             ("creme brulee", ["B-2"]), ("a-", ["A-1", "A-3", "B-2"]), ("a-3", ["A-3"]), ("  mug\n100 ", ["A-3"]),
             ("Σοφ", ["C-4"]), ("ΣΟΦ", ["C-4"]), ("", ["A-1", "A-3", "B-2", "C-4"]),
             (" ", ["A-1", "A-3", "B-2", "C-4"]),
-        ] as [(String, [String])])
-    func words(_ text: String, _ skus: [String]) throws {
-        let repository = try products([
-            product("A-3", "mug 100%", category: "Kitchen"), product("A-1", "Mug", category: "Kitchen"),
-            product("B-2", "Äpfel", category: "Food", "With crème brûlée."), product("C-4", "σοφός"),
-        ])
-        #expect(Set(try found(ProductSearchRequest(text: text), in: repository)) == Set(skus))
-        let page = try repository.page(of: ProductSearch(ProductQuery(query: text)))
-        #expect(page.total == skus.count)
-        #expect(page.products.map(\.sku).sorted() == skus)
+        ]
+        for (text, skus) in cases {
+            #expect(Set(try found(ProductSearchRequest(text: text), in: repository)) == Set(skus), "\(text)")
+            let page = try repository.page(of: ProductSearch(ProductQuery(query: text)))
+            #expect(page.total == skus.count, "\(text)")
+            #expect(page.products.map(\.sku).sorted() == skus, "\(text)")
+        }
     }
 
-    @Test(
-        "PM-8 no text is syntax of the index",
-        arguments: [
+    @Test("PM-8 no text is syntax of the index", arguments: StoreBackend.databases)
+    func syntax(backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(
+            on: backend, [product("A", "mug"), product("B", "bowl"), product("C", "mug and or bowl")])
+        let texts = [
             "\"", "\"mug", "mug\"", "'", "*", "mug*", "mug OR bowl", "mug AND", "NOT mug", "(mug", "mug)", "title:mug",
             "{title} : mug",
             "^mug", "mug + bowl", "NEAR(mug bowl)", "-mug", "mug; DROP TABLE products; --", "%", "_", "\\",
             "mug\u{0}bowl", "\u{0}",
             "\u{1E922}", "\u{E000}", "\u{E000}5468696E6773", "x\u{E000}", "\u{301}", "🫖", "products_text", "rank", "?1",
-        ])
-    func syntax(_ text: String) throws {
-        let repository = try products([product("A", "mug"), product("B", "bowl"), product("C", "mug and or bowl")])
+            "mug & bowl", "mug:*", "<->", "!mug", "{mug}", "a' | 'b",
+        ]
+        for text in texts { try expectNoSyntax(text, in: repository) }
+        #expect(try repository.count() == 3)
+    }
+
+    private func expectNoSyntax(_ text: String, in repository: StoredProducts) throws {
         // Each word is looked for as it is, so "OR" is a word that only the last product has.
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let expected = [["mug"], ["bowl"], ["mug", "and", "or", "bowl", "c"]].enumerated().filter { _, known in
@@ -69,17 +70,19 @@ import Values
         }
         let isPhrase = text.contains("\u{0}") || text.contains("title:")
         let skus = try found(ProductSearchRequest(text: text), in: repository).sorted()
-        if !isPhrase { #expect(skus == expected.map { ["A", "B", "C"][$0.offset] }) }
-        #expect(try repository.count() == 3)
+        if !isPhrase { #expect(skus == expected.map { ["A", "B", "C"][$0.offset] }, "\(text)") }
         _ = try repository.page(of: ProductSearch(ProductQuery(query: text, category: text)))
         let category = try found(ProductSearchRequest(text: "mug", category: text), in: repository)
         #expect(category.isEmpty)
     }
 
     @Test(
-        "PM-8 a word in the title outranks one in the category, and that one in the description", arguments: [2_000, 0])
-    func columns(scored: Int) throws {
-        let repository = try products(
+        "PM-8 a word in the title outranks one in the category, and that one in the description",
+        arguments: [2_000, 0],
+        StoreBackend.databases)
+    func columns(scored: Int, backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(
+            on: backend,
             [
                 product("D", "Pot", "tea tea tea tea tea tea tea tea tea tea tea"),
                 product("C", "Jug", category: "Tea"),
@@ -88,19 +91,26 @@ import Values
         #expect(try found(ProductSearchRequest(text: "tea"), in: repository) == ["T", "C", "D"])
     }
 
-    @Test("PM-8 of products with a word in the same column the one with more of it, or fewer others, comes first")
-    func frequency() throws {
-        let repository = try products([
-            product("LONG", "Tea with a long list of other words in its title"), product("SHORT", "Tea"),
-            product("TWICE", "Tea for tea"), product("SAME", "Tea"),
-        ])
+    @Test(
+        "PM-8 of products with a word in the same column the one with more of it, or fewer others, comes first",
+        arguments: StoreBackend.databases)
+    func frequency(backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(
+            on: backend,
+            [
+                product("LONG", "Tea with a long list of other words in its title"), product("SHORT", "Tea"),
+                product("TWICE", "Tea for tea"), product("SAME", "Tea"),
+            ])
         #expect(
             try found(ProductSearchRequest(text: "tea"), in: repository) == ["TWICE", "SHORT", "SAME", "LONG"])
     }
 
-    @Test("PM-8 the product whose SKU the text is comes first, as typed or in capitals", arguments: [2_000, 0])
-    func sku(scored: Int) throws {
-        let repository = try products(
+    @Test(
+        "PM-8 the product whose SKU the text is comes first, as typed or in capitals", arguments: [2_000, 0],
+        StoreBackend.databases)
+    func sku(scored: Int, backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(
+            on: backend,
             [
                 product("OTHER-1", "mug-1 mug-1 mug-1"), product("MUG-1", "Cup"), product("%", "Percent"),
                 product("a", "Lower"), product("A", "Upper"),
@@ -113,11 +123,14 @@ import Values
         #expect(try found(ProductSearchRequest(text: "MUG-1", category: "Other"), in: repository) == [])
     }
 
-    @Test("PM-8 a category is exact and prices are of one currency, with a text and without", arguments: [2_000, 0])
-    func filters(scored: Int) throws {
+    @Test(
+        "PM-8 a category is exact and prices are of one currency, with a text and without", arguments: [2_000, 0],
+        StoreBackend.databases)
+    func filters(scored: Int, backend: StoreBackend) throws {
         let dollar = try Currency("USD")
         let euros = { (minor: Int) in Money(minor: minor, currency: .eur) }
-        let repository = try products(
+        let repository = try StoredProducts.sample(
+            on: backend,
             [
                 product("1", "Mug", category: "Tea & more", price: euros(100)),
                 product("2", "Mug", category: "tea & more", price: euros(200)),
@@ -147,11 +160,12 @@ import Values
         }
     }
 
-    @Test("PM-8 a total is exact up to the limits, and says so beyond them")
-    func totals() throws {
+    @Test("PM-8 a total is exact up to the limits, and says so beyond them", arguments: StoreBackend.databases)
+    func totals(backend: StoreBackend) throws {
         let cents = { (minor: Int) in Money(minor: minor, currency: .eur) }
-        let repository = try products(
-            (1...4).map { product("\($0)", "Mug", price: cents($0)) }, limits: .init(counted: 3, compared: 3))
+        let repository = try StoredProducts.sample(
+            on: backend, (1...4).map { product("\($0)", "Mug", price: cents($0)) },
+            limits: .init(counted: 3, compared: 3))
         let page = { (request: ProductSearchRequest) in try repository.page(of: ProductSearch(request)) }
         let broad = try page(ProductSearchRequest(text: "mug", limit: 2))
         #expect(broad.total == 3)
@@ -170,10 +184,11 @@ import Values
 
     @Test(
         "PM-8 of more products with several words than are compared, the oldest come first on all pages",
-        arguments: [nil, "Things"])
-    func compared(category: String?) throws {
-        let repository = try products(
-            (1...4).map { product("\($0)", $0 == 4 ? "Mug" : "Large old mug") }, limits: .init(compared: 2))
+        arguments: [nil, "Things"], StoreBackend.databases)
+    func compared(category: String?, backend: StoreBackend) throws {
+        let repository = try StoredProducts.sample(
+            on: backend, (1...4).map { product("\($0)", $0 == 4 ? "Mug" : "Large old mug") }, limits: .init(compared: 2)
+        )
         var skus: [String] = [], after: ProductCursor?
         repeat {
             let text = category == nil ? "mug m" : "mug"
@@ -204,7 +219,7 @@ import Values
     }
 
     private func found(_ text: String, in store: Store) throws -> [String] {
-        try SQLiteProducts(store).page(of: ProductSearch(ProductSearchRequest(text: text))).products.map(\.sku)
+        try StoredProducts(store).page(of: ProductSearch(ProductSearchRequest(text: text))).products.map(\.sku)
     }
 
     /// Lets the index compare itself with the table.
@@ -230,10 +245,10 @@ import Values
         let opened = store(at: location)
         #expect(try found("creme", in: opened) == ["A"])
         #expect(try found("350", in: opened) == ["KIT-MUG-001"])
-        #expect(try SQLiteProducts(opened).product(sku: "KIT-MUG-001") == .mug)
+        #expect(try StoredProducts(opened).product(sku: "KIT-MUG-001") == .mug)
         let kitchen = ProductSearch(
             ProductSearchRequest(category: "Kitchen", minPrice: Money(minor: 1299, currency: .eur)))
-        #expect(try SQLiteProducts(opened).page(of: kitchen).products.map(\.sku) == ["KIT-MUG-001"])
+        #expect(try StoredProducts(opened).page(of: kitchen).products.map(\.sku) == ["KIT-MUG-001"])
         try check(opened)
     }
 
@@ -242,10 +257,10 @@ import Values
         let directory = try TemporaryDirectory()
         let location = Location.file(directory.file("store.sqlite"))
         let one = store(at: location), other = store(at: location)
-        _ = try Catalogue.sample(on: SQLiteProducts(one)).importJSON(
+        _ = try Catalogue.sample(on: StoredProducts(one)).importJSON(
             "[\(mug()), \(mug(["sku": "\"B\"", "title": "\"Bowl\""]))]")
         #expect(try found("stoneware", in: other) == ["KIT-MUG-001"])
-        try SQLiteProducts(other).save(.sample("B", title: "Plate"))
+        try StoredProducts(other).save(.sample("B", title: "Plate"))
         #expect(try found("bowl", in: one) == [])
         #expect(try found("plate", in: one) == ["B"])
         for (column, word) in [("description", "deep"), ("category", "dining"), ("title", "round")] {
@@ -268,7 +283,7 @@ import Values
     @Test("PM-8 a change of price or stock writes nothing into the index")
     func stock() throws {
         let store = store(at: .memory)
-        try SQLiteProducts(store).save(.mug)
+        try StoredProducts(store).save(.mug)
         let size = {
             try store.row("SELECT sum(length(block)) AS size FROM products_text_data") { try $0["size"] as Int }
         }
@@ -283,7 +298,7 @@ import Values
     func vacuum() throws {
         let directory = try TemporaryDirectory()
         let store = store(at: .file(directory.file("store.sqlite")))
-        for number in 1...50 { try SQLiteProducts(store).save(.sample("S\(number)", title: "Thing \(number)")) }
+        for number in 1...50 { try StoredProducts(store).save(.sample("S\(number)", title: "Thing \(number)")) }
         try store.run("DELETE FROM products WHERE rowid % 3 = 0")
         try store.run("VACUUM")
         try check(store)

@@ -202,7 +202,7 @@ import Values
         let notice = try #require(shop.driver.prompts.last)
         #expect(notice.title == "Changes of the stock")
         try #require(notice.lines.count == 14)
-        #expect(notice.lines[1] == "2026-11-22T14:00:00Z      -1     28  broken  olga@example.com")
+        #expect(notice.lines[1] == "2026-11-22 14:00 UTC      -1     28  broken  olga@example.com")
         #expect(notice.lines.last == "and older ones")
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ProductManagementIO
 import Storage
+import StoreBackends
 import Testing
 import Values
 
@@ -8,10 +9,11 @@ import Values
 
 /// Stock in store files: several stores at once, and stores of older versions.
 @Suite struct StockStoreTests {
-    @Test("SH-1 eight stores contend for the last pieces: each piece is reserved once, and never one too many")
-    func contention() async throws {
-        let directory = try TemporaryDirectory()
-        let location = Location.file(directory.file("store.sqlite"))
+    @Test(
+        "SH-1 eight stores contend for the last pieces: each piece is reserved once, and never one too many",
+        arguments: StoreBackend.shared)
+    func contention(backend: StoreBackend) async throws {
+        let place = try StorePlace(backend), location = place.location
         let room = try Storeroom(location, .sample("A", stock: 20), .sample("B", stock: 1000))
         let names = try await withThrowingTaskGroup(of: [String].self) { group in
             for store in 1...8 {
@@ -34,10 +36,11 @@ import Values
         try room.expectSound()
     }
 
-    @Test("SH-2 stores that post, void and time out the same reservations at once resolve each of them once")
-    func resolvedOnce() async throws {
-        let directory = try TemporaryDirectory()
-        let location = Location.file(directory.file("store.sqlite"))
+    @Test(
+        "SH-2 stores that post, void and time out the same reservations at once resolve each of them once",
+        arguments: StoreBackend.shared)
+    func resolvedOnce(backend: StoreBackend) async throws {
+        let place = try StorePlace(backend), location = place.location
         let room = try Storeroom(location, .sample("A", stock: 40))
         for number in 0..<10 { _ = try room.reserve("r\(number)", ["A": 3]) }
         let outcomes = try await withThrowingTaskGroup(of: [ResolveReservationOutcome].self) { group in
@@ -62,11 +65,10 @@ import Values
     }
 
     @Test(
-        "SH-6 stores that put the same pieces back at once put them back once for each key, and no more than were posted"
-    )
-    func returnedOnce() async throws {
-        let directory = try TemporaryDirectory()
-        let location = Location.file(directory.file("store.sqlite"))
+        "SH-6 stores that put the same pieces back at once put them back once for each key, and no more than were posted",
+        arguments: StoreBackend.shared)
+    func returnedOnce(backend: StoreBackend) async throws {
+        let place = try StorePlace(backend), location = place.location
         let room = try Storeroom(location, .sample("A", stock: 20))
         _ = try room.reserve("r", ["A": 10])
         _ = try room.post("r")
@@ -85,11 +87,10 @@ import Values
     }
 
     @Test(
-        "PM-10 stores that reserve, post, adjust and import one product at once leave a journal that sums up to the stock"
-    )
-    func writersOfAllKinds() async throws {
-        let directory = try TemporaryDirectory()
-        let location = Location.file(directory.file("store.sqlite"))
+        "PM-10 stores that reserve, post, adjust and import one product at once leave a journal that sums up to the stock",
+        arguments: StoreBackend.shared)
+    func writersOfAllKinds(backend: StoreBackend) async throws {
+        let place = try StorePlace(backend), location = place.location
         let room = try Storeroom(location, .sample("A", stock: 50))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for store in 0..<6 { group.addTask { try write(store, Storeroom(location)) } }
@@ -164,19 +165,33 @@ import Values
             ("UPDATE stock_journal SET pieces = 6", "changing an entry"),
             ("DELETE FROM stock_journal", "deleting an entry"),
             (
-                "REPLACE INTO stock_journal SELECT id, sku, 1, 6, reason, actor, at FROM stock_journal",
-                "replacing an entry"
+                SQL(
+                    sqlite: "REPLACE INTO stock_journal SELECT id, sku, 1, 6, reason, actor, at FROM stock_journal",
+                    postgres: "TRUNCATE stock_journal"), "ing an entry"
             ),
             (
                 "INSERT INTO stock_journal (sku, pieces, stock, reason, actor, at) VALUES ('A', 1, 7, '', '', 0)",
                 "enter the stock before plus the pieces"
             ),
-        ] as [(StaticString, String)])
-    func appendOnly(sql: StaticString, deed: String) throws {
-        let room = try Storeroom(.memory, .sample("A", stock: 5))
-        let error = #expect(throws: StoreError.self) { try room.store.run(sql) }
-        #expect("\(error as Any)".contains(deed))
+        ] as [(SQL, String)], StoreBackend.databases)
+    func appendOnly(_ change: (sql: SQL, deed: String), backend: StoreBackend) throws {
+        let room = try Storeroom(on: backend, .sample("A", stock: 5))
+        let error = #expect(throws: StoreError.self) { try room.store.run(change.sql) }
+        #expect(error?.code == .constraint && "\(error as Any)".contains(change.deed), "\(error as Any)")
         #expect(try room.journal("A") == ["+5 test by test = 5"])
+    }
+
+    @Test("PM-10 SQL that changes a stock without an entry gets one", arguments: StoreBackend.databases)
+    func unentered(backend: StoreBackend) throws {
+        let room = try Storeroom(on: backend, .sample("A", stock: 5))
+        try room.store.run("UPDATE products SET stock = 4 WHERE sku = 'A'")
+        #expect(try room.journal("A") == ["+5 test by test = 5", "-1 unknown by unknown = 4"])
+        try room.store.run("UPDATE products SET sku = 'B' WHERE sku = 'A'")
+        #expect(try room.journal("A").last == "-4 unknown by unknown = 0")
+        #expect(try room.journal("B") == ["+4 unknown by unknown = 4"])
+        try room.expectSound()
+        try room.store.run("DELETE FROM products WHERE sku = 'B'")
+        #expect(try room.journal("B").last == "-4 unknown by unknown = 0")
     }
 
     @Test(
@@ -186,9 +201,9 @@ import Values
             "UPDATE products SET stock = 1", "UPDATE products SET stock = -1",
             "UPDATE reservations SET state = 'voided' WHERE name = 'ended'",
             "UPDATE reservation_lines SET returned = 3",
-        ] as [StaticString])
-    func forbidden(sql: StaticString) throws {
-        let room = try Storeroom(.memory, .sample("A", stock: 7))
+        ] as [SQL], StoreBackend.databases)
+    func forbidden(sql: SQL, backend: StoreBackend) throws {
+        let room = try Storeroom(on: backend, .sample("A", stock: 7))
         _ = try room.reserve("ended", ["A": 2])
         _ = try room.post("ended")
         _ = try room.reserve("r", ["A": 2])

@@ -1,6 +1,7 @@
 import RandomCases
 import ShoppingIO
 import Storage
+import StoreBackends
 import Testing
 import Values
 
@@ -21,10 +22,17 @@ import Values
 
     /// One of each kind, the one without SQL among them.
     private var all: [any ShoppingRepository] {
-        [
-            InMemoryRepository(), SQLiteShoppingRepository(store: store()),
-            SQLiteShoppingRepository(store: store(.file(directory.file))),
-        ]
+        get throws {
+            let stored = try StoreBackend.installed.map { StoredShoppingRepository(store: try store(on: $0)) }
+            return [InMemoryRepository()] + stored
+        }
+    }
+
+    /// Creates a store in a place of its own, which it keeps.
+    private func store(on backend: StoreBackend) throws -> Store {
+        let place = try StorePlace(backend), store = store(place.location)
+        store.onTransaction = { _ in withExtendedLifetime(place) {} }
+        return store
     }
 
     private func order(
@@ -40,7 +48,7 @@ import Values
 
     @Test("a cart is kept with its order, and replaced as a whole")
     func carts() throws {
-        for repository in all {
+        for repository in try all {
             try repository.replaceCart(of: "ada", with: [.of(tea, 1), .of(mug, 2)])
             try repository.replaceCart(of: "bob", with: [.of(mug, 1)])
             #expect(try repository.cart(of: "ada") == [.of(tea, 1), .of(mug, 2)])
@@ -52,7 +60,7 @@ import Values
 
     @Test("SH-5 whatever is put in the place of a cart is read again, in its order")
     func replacedCarts() throws {
-        for repository in all {
+        for repository in try all {
             var generator = SplitMix(state: 7)
             for _ in 0..<300 {
                 let skus = ["A", "B", "C", "D", "E"].shuffled(using: &generator).prefix(
@@ -82,7 +90,7 @@ import Values
 
     @Test("an order is found as it was kept, by its ID and by the keys of its user")
     func insertion() throws {
-        for repository in all {
+        for repository in try all {
             try repository.insert(order(1))
             try repository.insert(order(2, of: "bob"))
             try repository.name(order(1), by: "k")
@@ -99,7 +107,7 @@ import Values
 
     @Test("an order's status is kept with its reason or its transaction, and its lease")
     func update() throws {
-        for repository in all {
+        for repository in try all {
             try repository.insert(order(1))
             try repository.insert(order(2, of: "bob"))
             let paid = order(1).moved(to: .paid, transaction: visa)
@@ -117,7 +125,7 @@ import Values
         "SH-8 orders are listed newest first and by pages, but for cancelled ones; those whose lease is over oldest first"
     )
     func lists() throws {
-        for repository in all {
+        for repository in try all {
             for number in 1...5 {
                 try repository.insert(order(number))
                 let isPaid = number <= 3
@@ -137,7 +145,7 @@ import Values
 
     @Test("the pending orders of a user are found, and none that is settled")
     func pending() throws {
-        for repository in all {
+        for repository in try all {
             #expect(try repository.pendingOrders(of: "ada") == [])
             try repository.insert(order(1))
             try repository.update(order(1).moved(to: .cancelled))
@@ -149,7 +157,7 @@ import Values
 
     @Test("SH-2 orders whose stock is open are found, until that is settled")
     func openStock() throws {
-        for repository in all {
+        for repository in try all {
             for (number, status) in [(1, PlacedOrder.Status.paid), (2, .cancelled)] {
                 let user = "user-\(number)"
                 try repository.insert(order(number, of: user))
@@ -171,7 +179,7 @@ import Values
 
     @Test("SH-2 what is to be done with the stock of an order is replaced only if it is what is expected")
     func replacedStock() throws {
-        for repository in all {
+        for repository in try all {
             try repository.insert(order(1))
             try repository.update(order(1).moved(to: .paid, transaction: visa))
             #expect(try !repository.replaceStock(.void, of: "order-1", with: nil))
@@ -186,7 +194,7 @@ import Values
 
     @Test("the keys of an order are released, and the order stays")
     func releasing() throws {
-        for repository in all {
+        for repository in try all {
             try repository.insert(order(1))
             try repository.name(order(1), by: "k")
             try repository.releaseKeys(of: order(1))
@@ -197,7 +205,7 @@ import Values
 
     @Test("SH-6 a return is found by its key and its ID, and counts in the lines of its order until it is rejected")
     func returns() throws {
-        for repository in all {
+        for repository in try all {
             try repository.insert(order(1))
             try repository.update(order(1).moved(to: .paid, transaction: visa))
             func returned(_ number: Int, of user: String = "ada", due: Bool = true) -> OrderReturn {
@@ -236,9 +244,10 @@ import Values
         }
     }
 
-    @Test("SH-6 the file itself refuses that more pieces come back than were ordered")
-    func returnedTooMuch() throws {
-        let repository = SQLiteShoppingRepository(store: store())
+    @Test(
+        "SH-6 the file itself refuses that more pieces come back than were ordered", arguments: StoreBackend.installed)
+    func returnedTooMuch(backend: StoreBackend) throws {
+        let repository = StoredShoppingRepository(store: try store(on: backend))
         try repository.insert(order(1))
         let all = OrderReturn(
             id: "r", user: "ada", key: "r", orderID: "order-1", lines: [.init(sku: "MUG", quantity: 3)], isWhole: false,
@@ -248,7 +257,7 @@ import Values
 
     @Test("what a transaction throws undoes all of it")
     func undoing() throws {
-        for repository in all {
+        for repository in try all {
             #expect(throws: Undo.self) {
                 try repository.transaction(.placeOrder) {
                     try repository.insert(order(1))
@@ -263,14 +272,16 @@ import Values
 
     @Test("a file has it all when it is opened again")
     func reopening() throws {
-        try SQLiteShoppingRepository(store: store(.file(directory.file))).insert(order(1))
-        let again = SQLiteShoppingRepository(store: store(.file(directory.file)))
+        try StoredShoppingRepository(store: store(.file(directory.file))).insert(order(1))
+        let again = StoredShoppingRepository(store: store(.file(directory.file)))
         #expect(try again.order(id: "order-1") == order(1))
     }
 
-    @Test("FA-1 the file itself refuses a second pending order of a user, and a second order under a key")
-    func constraints() throws {
-        let repository = SQLiteShoppingRepository(store: store())
+    @Test(
+        "FA-1 the file itself refuses a second pending order of a user, and a second order under a key",
+        arguments: StoreBackend.installed)
+    func constraints(backend: StoreBackend) throws {
+        let repository = StoredShoppingRepository(store: try store(on: backend))
         try repository.insert(order(1))
         #expect { try repository.insert(order(2)) } throws: { ($0 as? StoreError)?.code == .uniqueness }
         try repository.name(order(1), by: "k")
@@ -285,7 +296,7 @@ import Values
     )
     func plans() throws {
         let store = store()
-        let queries: [(StaticString, String)] = [
+        let queries: [(SQL, String)] = [
             (
                 "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE user = 'u' AND status = 'pending' ORDER BY slot DESC",
                 "SEARCH orders USING INDEX orders_pending_by_user (user=?)"
@@ -329,7 +340,7 @@ import Values
         let store = store()
         var points: [TransactionPoint] = []
         store.onTransaction = { points.append($0) }
-        try SQLiteShoppingRepository(store: store).transaction(purpose) {}
+        try StoredShoppingRepository(store: store).transaction(purpose) {}
         let name =
             switch purpose {
             case .changeCart: "shopping.change-cart"

@@ -27,7 +27,7 @@ import Values
         let cart = try shop.carts.add(2, of: .found(product: mug), for: user)
         guard case .added(let seen) = cart else { throw CancellationError() }
         _ = try shop.orders.place(seen, key: key, for: user)
-        return try #require(try SQLiteShoppingRepository(store: file).pendingOrders(of: user).last)
+        return try #require(try StoredShoppingRepository(store: file).pendingOrders(of: user).last)
     }
 
     private func charge(_ order: StoredOrder) -> SettleOutcome {
@@ -105,7 +105,7 @@ import Values
         let stage = try await Stage(neighbours, on: store(), clock: clock).started()
         try await stage.run()
         #expect(neighbours.settled == [first.paymentKey])
-        #expect(try SQLiteShoppingRepository(store: store()).order(id: second.order.id)?.order.status == .pending)
+        #expect(try StoredShoppingRepository(store: store()).order(id: second.order.id)?.order.status == .pending)
     }
 
     @Test("FA-5 a lease that cannot be renewed is reported, and the checkout goes on")

@@ -40,10 +40,10 @@ import Values
         try old.close()
     }
 
-    private func repository() -> SQLiteShoppingRepository {
+    private func repository() -> StoredShoppingRepository {
         let store = Store(.file(directory.file))
         store.require(.shopping)
-        return SQLiteShoppingRepository(store: store)
+        return StoredShoppingRepository(store: store)
     }
 
     @Test("FA-1 an old store with several pending orders of a user opens and keeps them all, each under its key")

@@ -184,19 +184,20 @@ extension BrowserDriver {
             for: "document.querySelector('h1')?.textContent === 'Sent' && document.readyState === 'complete'")
     }
 
-    /// Asks the page until a condition holds, for ten seconds at most.
+    /// Asks the page until a condition holds, for a minute at most.
     func wait(for condition: String, at location: SourceLocation = #_sourceLocation) async {
-        let end = ContinuousClock.now + .seconds(10)
+        let end = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < end {
             // A page that is about to leave may end the question.
             if (try? await evaluate("\(condition) ? 'yes' : 'no'")) == "yes" { return }
+            try? await Task.sleep(for: .milliseconds(5))
         }
         Issue.record("\(condition) does not become true", sourceLocation: location)
     }
 
-    /// Lets the browser work until a condition of the test holds, for ten seconds at most.
+    /// Lets the browser work until a condition of the test holds, for a minute at most.
     fileprivate func wait(until condition: () -> Bool, at location: SourceLocation = #_sourceLocation) async {
-        let end = ContinuousClock.now + .seconds(10)
+        let end = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < end {
             if condition() { return }
             _ = try? await evaluate("0")

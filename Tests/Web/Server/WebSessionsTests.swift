@@ -145,7 +145,7 @@ import Testing
         for _ in 0..<20 { _ = server.sessions.begin() }
         await browser.open()
         server.sessions.endAll()
-        #expect(await server.sessions.waitForApps(until: .now + .seconds(20)))
+        #expect(await server.sessions.waitForApps(until: .now + .seconds(120)))
         #expect(server.shop.runningCount == 0 && server.sessions.tokenCount == 0 && server.sessions.all.isEmpty)
         #expect(await browser.open().status == 503)
         #expect(server.sessions.begin() == nil)

@@ -82,9 +82,9 @@ final class SQLiteBoundary: AdapterBoundary {
     func makePlugin() -> ModelBoundary.Records {
         let store = dependencies.store
         return ModelBoundary.Records(
-            accounts: makeInputPort(implementation: SQLiteAccounts(store: store)),
-            sessions: makeInputPort(implementation: SQLiteSessions(store: store)),
-            failures: makeInputPort(implementation: SQLiteSignInFailures(store: store)))
+            accounts: makeInputPort(implementation: StoredAccounts(store: store)),
+            sessions: makeInputPort(implementation: StoredUserSessions(store: store)),
+            failures: makeInputPort(implementation: StoredSignInFailures(store: store)))
     }
 }
 

@@ -8,7 +8,9 @@ import Headless
 /// completes the board and begins what was chosen. The session activates the dashboard again whenever nothing else is open.
 final class HomeBoard: ContinuousBoard, ContractBoard {
     typealias Contract = Home
-    fileprivate let tiles: Tiles
+    private let tiles: Tiles
+    /// The test for the tiles that the person at the screen sees; nil unless all tiles are being drawn, for which the modules are asked once.
+    private var isSeen: ((DashboardTile) -> Bool)?
     private let entries: () -> [MenuEntry]
     private let screen = HomeScreen()
     private var composer: ComposableMotherboard<HomeContents.Tile>?
@@ -32,7 +34,11 @@ final class HomeBoard: ContinuousBoard, ContractBoard {
         return screen.content
     }
 
+    fileprivate func shows(_ tile: DashboardTile) -> Bool { (isSeen ?? tiles.audience())(tile) }
+
     private func drawTiles() {
+        isSeen = tiles.audience()
+        defer { isSeen = nil }
         if let composer { return composer.motherboard.activateAllBoards() }
         composer = mountComposableMotherboard(to: screen) { composer in
             for (number, tile) in tiles.all.enumerated() {
@@ -77,7 +83,7 @@ final class TileBoard: Board, GuaranteedBoard {
     func activate(withGuaranteedInput input: Void) { draw() }
 
     private func draw() {
-        guard let home, home.tiles.shows(tile.offer) else { return put(nil) }
+        guard let home, home.shows(tile.offer) else { return put(nil) }
         let value = { [tile] in try tile.offer.value(home.owner) }
         let figure = tile.figure(value) { [tile, identifier] error in
             report(

@@ -3,8 +3,8 @@ import DashboardIO
 /// The tiles of all modules.
 struct Tiles {
     let offered: () -> [DashboardTile]
-    /// Returns true if the person at the screen belongs to the audience of a tile.
-    let shows: (DashboardTile) -> Bool
+    /// Asks who is at the screen, and returns the test for the tiles that this person sees.
+    let audience: () -> (DashboardTile) -> Bool
 
     var all: [Tile] { offered().map { Tile(offer: $0) } }
 }

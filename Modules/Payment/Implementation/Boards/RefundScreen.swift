@@ -45,7 +45,8 @@ final class RefundScreenBoard: ModernContinuableBoard, RequestBoard {
         }
         let rows = charges.map { charge in
             Table.Row(
-                "\(charge.at)", "\(charge.amount)", "\(charge.refundable)", charge.orderID, key: charge.transactionID)
+                charge.at.minuteText, "\(charge.amount)", "\(charge.refundable)", charge.orderID,
+                key: charge.transactionID)
         }
         let turns: [Choice] =
             (offset > 0 ? ["Newer"] : []) + (offset + charges.count < page.total ? ["Older"] : [])
@@ -162,7 +163,7 @@ final class RefundScreenBoard: ModernContinuableBoard, RequestBoard {
 extension ChargePage.Charge {
     fileprivate var facts: Pairs {
         [
-            "Order": orderID, "Transaction": transactionID, "Charged at": "\(at)", "Amount": "\(amount)",
+            "Order": orderID, "Transaction": transactionID, "Charged at": at.minuteText, "Amount": "\(amount)",
             "Refundable": "\(refundable)",
         ]
     }

@@ -53,6 +53,6 @@ final class SQLiteBoundary: AdapterBoundary {
     typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Plugin {
-        ModelBoundary.Plugin(books: makeInputPort(implementation: SQLitePaymentBooks(store: dependencies.store)))
+        ModelBoundary.Plugin(books: makeInputPort(implementation: StoredPaymentBooks(store: dependencies.store)))
     }
 }

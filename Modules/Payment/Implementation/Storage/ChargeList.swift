@@ -9,12 +9,19 @@ struct ChargeList {
     func page(_ query: ChargeQuery) throws -> ChargePage {
         try store.read("payment.list-charges") { store in
             let charges = try store.rows(
-                """
-                SELECT transaction_id, order_id, minor - discount AS amount, currency, at,
-                    minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds
-                        WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS rest
-                FROM payments WHERE state = 'charged' AND minor > discount ORDER BY rowid DESC LIMIT ? OFFSET ?
-                """, min(max(query.limit ?? 20, 1), 200), max(query.offset ?? 0, 0)
+                SQL(
+                    sqlite: """
+                        SELECT transaction_id, order_id, minor - discount AS amount, currency, at,
+                            minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
+                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS rest
+                        FROM payments WHERE state = 'charged' AND minor > discount ORDER BY rowid DESC LIMIT ? OFFSET ?
+                        """,
+                    postgres: """
+                        SELECT transaction_id, order_id, minor - discount AS amount, currency, at,
+                            minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
+                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected') AS rest
+                        FROM payments WHERE state = 'charged' AND minor > discount ORDER BY number DESC LIMIT ? OFFSET ?
+                        """), min(max(query.limit ?? 20, 1), 200), max(query.offset ?? 0, 0)
             ) { row in
                 let currency: String = try row["currency"]
                 return ChargePage.Charge(

@@ -18,13 +18,23 @@ struct PaymentCharts {
             String("\(now().advanced(by: .seconds(-86_400 * $0)))".prefix("2026-11-22".count))
         }
         let sums = try store.rows(
-            """
-            SELECT date(at / 1000, 'unixepoch') AS day, currency, sum(minor - discount
-                - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds
-                    WHERE refunds.transaction_id = payments.transaction_id AND refunds.state = 'refunded')) AS revenue
-            FROM payments WHERE state = 'charged' AND minor > discount AND at >= unixepoch(?) * 1000
-            GROUP BY currency, day ORDER BY currency
-            """, days.first
+            SQL(
+                sqlite: """
+                    SELECT date(at / 1000, 'unixepoch') AS day, currency, sum(minor - discount
+                        - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
+                            refunds.transaction_id = payments.transaction_id AND refunds.state = 'refunded')) AS revenue
+                    FROM payments WHERE state = 'charged' AND minor > discount AND at >= unixepoch(?) * 1000
+                    GROUP BY currency, day ORDER BY currency
+                    """,
+                postgres: """
+                    SELECT to_char(to_timestamp(at / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, currency,
+                        sum(minor - discount - (SELECT coalesce(sum(refunds.minor), 0) FROM refunds WHERE
+                            refunds.transaction_id = payments.transaction_id AND refunds.state = 'refunded')) AS revenue
+                    FROM payments
+                    WHERE state = 'charged' AND minor > discount
+                        AND at >= extract(epoch FROM CAST(CAST(? AS TEXT) AS TIMESTAMP)) * 1000
+                    GROUP BY currency, day ORDER BY currency
+                    """), days.first
         ) { row in (day: try row["day"] as String, amount: try row.money("revenue", in: try row["currency"])) }
         // Days without a charge have a bar of no length, so that each chart has the same days.
         return try Dictionary(grouping: sums, by: \.amount.currency.code).sorted { $0.key < $1.key }.map { code, sums in

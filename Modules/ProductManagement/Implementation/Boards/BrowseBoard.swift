@@ -116,9 +116,10 @@ final class BrowseBoard: ModernContinuableBoard, ContractBoard {
             return showOrUpdate(.details(details, actions: []) { [weak self] _ in self?.showPage() }) { _ in }
         }
         self.product = product
+        let viewer = roles.viewer
         // Those of shoppers come first.
         let actions =
-            actions.filter { $0.role == nil } + actions.filter { action in action.role.map(roles.include) ?? false }
+            actions.filter { $0.role == nil } + actions.filter { action in action.role.map(viewer.has) ?? false }
         showOrUpdate(
             .details(details, actions: actions.map(\.title)) { [weak self] answer in
                 guard let action = actions.first(where: { $0.title == answer.choice }) else {

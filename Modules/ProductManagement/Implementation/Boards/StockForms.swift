@@ -1,5 +1,6 @@
 import Headless
 import ProductManagementIO
+import Values
 
 extension OperatorForm<AdjustStockRequest, AdjustStockOutcome> {
     /// Returns the form of an adjustment, which has no key: whoever sees the result does not repeat it.
@@ -41,7 +42,8 @@ extension OperatorForm<StockJournalRequest, StockJournalPage> {
         } notice: { page in
             let rows = page.entries.prefix(shownEntries).map { entry in
                 Table.Row(
-                    "\(entry.at)", "\(entry.by > 0 ? "+" : "")\(entry.by)", "\(entry.stock)", entry.reason, entry.actor)
+                    entry.at.minuteText, "\(entry.by > 0 ? "+" : "")\(entry.by)", "\(entry.stock)", entry.reason,
+                    entry.actor)
             }
             let table = Table(
                 columns: ["At", .trailing("Pieces"), .trailing("Stock"), "Reason", "Actor"], rows: Array(rows))

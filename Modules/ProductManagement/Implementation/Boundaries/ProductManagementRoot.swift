@@ -4,7 +4,7 @@ import Storage
 import Values
 
 final class ProductManagementRoot: RootBoundary {
-    typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
+    typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<StoreBoundary>
 
     struct Settings {
         let store: Store
@@ -22,11 +22,11 @@ final class ProductManagementRoot: RootBoundary {
     }
 
     private func warehouse(with settings: Settings) -> Warehouse {
-        let store = SQLiteBoundary.Settings(
+        let store = StoreBoundary.Settings(
             store: makeInputPort(implementation: settings.store), now: makeInputPort(implementation: settings.now),
             readable: makeInputPort(implementation: settings.readable),
             writable: makeInputPort(implementation: settings.writable))
-        let records = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
+        let records = resolver(for: StoreBoundary.self).resolve(plugin: store).resolved()
         let others = ModelBoundary.Settings(
             currency: makeInputPort(implementation: settings.currency),
             now: makeInputPort(implementation: settings.now),
@@ -71,7 +71,7 @@ final class ModelBoundary: Boundary {
 }
 
 /// Keeps the products of the rules in the app's store, and reads catalogues from disk.
-final class SQLiteBoundary: AdapterBoundary {
+final class StoreBoundary: AdapterBoundary {
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
         var now: InputPort<() -> Timestamp>
@@ -81,7 +81,7 @@ final class SQLiteBoundary: AdapterBoundary {
     typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Plugin {
-        let products = SQLiteProducts(dependencies.store, now: dependencies.now)
+        let products = StoredProducts(dependencies.store, now: dependencies.now)
         let readable = dependencies.readable, writable = dependencies.writable
         return ModelBoundary.Plugin(
             products: makeInputPort(implementation: products), stock: makeInputPort(implementation: products),

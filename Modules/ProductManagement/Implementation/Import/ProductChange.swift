@@ -16,6 +16,14 @@ struct ProductChange {
     var price: StatedPrice?
     var stock: Int?
 
+    /// The first text that no store keeps; nil if there is none.
+    var nullMismatch: RowMismatch? {
+        let texts: [(CatalogueField, String?)] = [
+            (.sku, sku), (.title, title), (.category, category), (.description, description),
+        ]
+        return texts.first { $0.1?.utf8.contains(0) ?? false }.map { .nullCharacter($0.0.rawValue) }
+    }
+
     /// Returns the product after the change.
     ///
     /// - Parameters:
@@ -104,6 +112,7 @@ struct RowMismatch: Error, Equatable {
     static func missing(_ field: String) -> RowMismatch { RowMismatch(field, "is missing") }
     static func empty(_ field: String) -> RowMismatch { RowMismatch(field, "is empty") }
     static func notText(_ field: String) -> RowMismatch { RowMismatch(field, "is not a text") }
+    static func nullCharacter(_ field: String) -> RowMismatch { RowMismatch(field, "contains the character U+0000") }
 
     static func duplicate(_ sku: String, line: Int) -> RowMismatch {
         RowMismatch("sku", "'\(sku)' is in line \(line) already")

@@ -59,6 +59,7 @@ final class Catalogue {
     func save(_ request: SaveProductRequest, for actor: String) throws -> SaveProductOutcome {
         do {
             let change = try ProductChange(request)
+            if let mismatch = change.nullMismatch { throw mismatch }
             let saved = try repository.saving { () throws -> Product? in
                 if case .rejected(let mismatch) = try result(
                     of: change, reason: "saved", keptFor: actor)
@@ -104,8 +105,11 @@ final class Catalogue {
 
     /// Keeps rows in one transaction, and takes them off: all of them, or as many as the time of a transaction allows.
     private func keep(from rows: inout ArraySlice<ImportRow>, in tally: inout ImportTally) throws {
-        var rest = rows, counted = tally
+        let all = rows, before = tally
+        var rest = all, counted = before
         let body = { [self] in
+            // A store may run a transaction again.
+            (rest, counted) = (all, before)
             let begin = pace.now()
             while let row = rest.popFirst() {
                 counted.count(try result(of: row, keptFor: counted.actor), line: row.line)
@@ -158,6 +162,7 @@ final class Catalogue {
         switch row.change {
         case .failure(let mismatch): return .rejected(mismatch)
         case .success(let change):
+            if let mismatch = change.nullMismatch { return .rejected(mismatch) }
             let first = try repository.firstLine(of: change.sku, orNote: row.line)
             guard first == row.line else { return .rejected(.duplicate(change.sku, line: first)) }
             return try result(of: change, reason: "import", keptFor: actor)

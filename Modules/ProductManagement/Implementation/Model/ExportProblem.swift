@@ -7,6 +7,8 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
         case exists
         /// The file cannot be created, written or replaced.
         case unwritable
+        /// The products could not be read to the end.
+        case interrupted
         /// The session may not write this file.
         case refused
     }
@@ -20,6 +22,10 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
     var description: String { sentence + addition }
 
     static func == (a: ExportProblem, b: ExportProblem) -> Bool { a.code == b.code }
+
+    static let interrupted = ExportProblem(
+        code: .interrupted,
+        sentence: "The products were not exported: the connection to the store was lost meanwhile. Export them again.")
 
     static func exists(_ path: String) -> ExportProblem {
         ExportProblem(

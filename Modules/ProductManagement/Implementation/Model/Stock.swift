@@ -16,7 +16,7 @@ struct Stock {
         guard let lines = StockLine.joined(request.lines.map { ($0.sku, $0.quantity, $0.unitPrice) }) else {
             return .rejected(reason: .invalidLines)
         }
-        return try transaction("products.reserve") {
+        return try repository.transaction("products.reserve") {
             let until = now().advanced(by: Self.reservationTerm)
             let reservation = Reservation(
                 name: request.reservation, orderID: request.orderID ?? request.reservation, lines: lines)
@@ -37,7 +37,7 @@ struct Stock {
 
     /// Ends a reservation, unless it has ended. A post after a timeout takes the pieces again if they are there.
     func resolve(_ request: ResolveReservationRequest) throws -> ResolveReservationOutcome {
-        try transaction("products.resolve-reservation") {
+        try repository.transaction("products.resolve-reservation") {
             guard let known = try repository.reservation(request.reservation) else { return .unknown }
             switch (known.end, request.resolution) {
             case (nil, .voided):
@@ -71,7 +71,7 @@ struct Stock {
         guard let lines = StockLine.joined(request.lines.map { ($0.sku, $0.quantity, nil) }) else {
             return .rejected(reason: .invalidLines)
         }
-        return try transaction("products.return-stock") {
+        return try repository.transaction("products.return-stock") {
             guard let known = try repository.reservation(request.reservation), known.end == .posted else {
                 return .rejected(reason: .notPosted)
             }
@@ -104,7 +104,7 @@ struct Stock {
             return .rejected(reason: .invalidReason)
         }
         guard request.by != 0 else { return .rejected(reason: .invalidChange) }
-        return try transaction("products.adjust-stock") {
+        return try repository.transaction("products.adjust-stock") {
             if let key = request.key, let known = try repository.adjustment(key: key, of: actor) {
                 guard known.request == request else { return .rejected(reason: .otherParameters) }
                 return .adjusted(sku: request.sku, stock: known.stock)
@@ -128,14 +128,6 @@ struct Stock {
 
     // MARK: - Steps
 
-    /// Runs a body in one transaction, after the reservations that are over have timed out.
-    private func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result {
-        try repository.transaction(name) {
-            try repository.timeOut()
-            return try body()
-        }
-    }
-
     /// Holds the pieces of all lines, or none, and returns the lines that do not fit.
     private func hold(_ lines: [StockLine], atPrice: Bool) throws -> [StockLine] {
         var held: [StockLine] = [], refused: [StockLine] = []
@@ -149,7 +141,8 @@ struct Stock {
 }
 
 protocol StockRepository {
-    /// Does several things wholly or not at all; what they read stays true until they end.
+    /// Does several things wholly or not at all, after the reservations whose time is over have ended and their pieces were released. What the body
+    /// reads stays true until it ends. It may run more than once.
     func transaction<Result>(_ name: StaticString, _ body: () throws -> Result) throws -> Result
     /// Returns the price of a product and its available pieces as they are now.
     func present(_ sku: String) throws -> StockChange
@@ -159,8 +152,6 @@ protocol StockRepository {
     func prolong(_ name: String, until: Timestamp) throws
     /// Notes the end of a reservation; its pieces are released or entered apart from that.
     func end(_ name: String, as end: ReservationEnd) throws
-    /// Ends the reservations whose time is over, and releases their pieces.
-    func timeOut() throws
 
     /// Reserves pieces in one statement, if as many are available. Returns false if not.
     ///

@@ -10,14 +10,11 @@ extension PlacedOrder {
 
     /// The parts that show all of the order on a screen.
     var details: [ScreenPart] {
-        let facts: Pairs = ["Order": id, "Placed": time, "State": displayState]
+        let facts: Pairs = ["Order": id, "Placed": placedAt.minuteText, "State": displayState]
         let next: [ScreenPart] =
             status == .pending ? ["Not paid yet. 'Check out' goes on with it if the cart is as it was."] : []
         return [.pairs(facts), .table(lines.table), .pairs(Pairs(totals))] + next
     }
-
-    /// The time of the order to the minute, such as "2026-11-21 10:00 UTC".
-    fileprivate var time: String { "\(placedAt)".prefix(16).replacing("T", with: " ") + " UTC" }
 
     /// The title of the first product, and the number of others.
     fileprivate var goods: String {
@@ -40,7 +37,9 @@ extension OrderPage {
         .table(
             Table(
                 columns: ["Placed", "Products", .trailing("Total"), "State"],
-                rows: orders.map { Table.Row($0.time, $0.goods, "\($0.total)", $0.displayState, key: $0.id) },
+                rows: orders.map {
+                    Table.Row($0.placedAt.minuteText, $0.goods, "\($0.total)", $0.displayState, key: $0.id)
+                },
                 page: Table.Page(first: offset + 1, total: total)))
     }
 }

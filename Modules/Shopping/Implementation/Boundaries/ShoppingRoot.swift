@@ -3,7 +3,7 @@ import Storage
 import Values
 
 final class ShoppingRoot: RootBoundary {
-    typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<SQLiteBoundary>
+    typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<StoreBoundary>
 
     struct Settings {
         let store: Store
@@ -19,8 +19,8 @@ final class ShoppingRoot: RootBoundary {
     }
 
     private func shop(with settings: Settings) -> Shop {
-        let store = SQLiteBoundary.Settings(store: makeInputPort(implementation: settings.store))
-        let repository = resolver(for: SQLiteBoundary.self).resolve(plugin: store).resolved()
+        let store = StoreBoundary.Settings(store: makeInputPort(implementation: settings.store))
+        let repository = resolver(for: StoreBoundary.self).resolve(plugin: store).resolved()
         let others = ModelBoundary.Settings(
             now: makeInputPort(implementation: settings.now), unique: makeInputPort(implementation: settings.unique),
             currency: makeInputPort(implementation: settings.currency),
@@ -79,7 +79,7 @@ final class ModelBoundary: Boundary {
 }
 
 /// Keeps the carts and orders of the rules in the app's store.
-final class SQLiteBoundary: AdapterBoundary {
+final class StoreBoundary: AdapterBoundary {
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
     }
@@ -87,6 +87,6 @@ final class SQLiteBoundary: AdapterBoundary {
 
     func makePlugin() -> ModelBoundary.Plugin {
         ModelBoundary.Plugin(
-            repository: makeInputPort(implementation: SQLiteShoppingRepository(store: dependencies.store)))
+            repository: makeInputPort(implementation: StoredShoppingRepository(store: dependencies.store)))
     }
 }

@@ -10,14 +10,17 @@ struct SalesCharts {
     let now: () -> Timestamp
 
     private static let productCount = 5
+    /// A day in milliseconds.
+    private static let dayLength: Int64 = 86_400_000
 
     func charts() throws -> [ChartContents.Chart] {
-        let first = String("\(now().advanced(by: .seconds(-86_400 * 6)))".prefix("2026-11-22".count))
+        // The first millisecond of the day six days ago, in UTC.
+        let first = (now().milliseconds / Self.dayLength - 6) * Self.dayLength
         let bars = try store.rows(
             """
             SELECT max(title) AS title, sum(quantity - returned) AS pieces FROM order_lines
             JOIN orders ON orders.id = order_lines.order_id
-            WHERE status = 'paid' AND placed_at >= unixepoch(?) * 1000 GROUP BY sku HAVING pieces > 0
+            WHERE status = 'paid' AND placed_at >= ? GROUP BY sku HAVING sum(quantity - returned) > 0
             ORDER BY pieces DESC, sku LIMIT ?
             """, first, Self.productCount
         ) { row in

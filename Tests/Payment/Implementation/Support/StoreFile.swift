@@ -1,20 +1,28 @@
 import Foundation
 import Storage
+import StoreBackends
 import Values
 
 @testable import Payment
 
-/// A file for several stores, as several processes have it; gone with the test.
+/// A file or a database for several stores, as several processes have it; gone with the test.
 final class StoreFile {
+    private let place: StorePlace?
     private let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
         "payment-\(UUID().uuidString)")
 
     var path: String { directory.appendingPathComponent("store.sqlite").path }
 
-    /// One more store on the file.
-    func store() -> Store { Store(.file(path)) }
+    var location: Location { place?.location ?? .file(path) }
 
-    /// One more store on the file, with the module's tables.
+    init() { place = nil }
+
+    init(_ backend: StoreBackend) throws { place = try StorePlace(backend) }
+
+    /// One more store on the file or database.
+    func store() -> Store { Store(location, busyTimeout: .seconds(60)) }
+
+    /// One more store on it, with the module's tables.
     func opened() throws -> Store {
         let store = store()
         store.require(.payment)

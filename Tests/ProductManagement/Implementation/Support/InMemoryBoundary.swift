@@ -17,7 +17,7 @@ final class InMemoryBoundary: AdapterBoundary {
         store.require(.productManagement)
         return ModelBoundary.Plugin(
             products: makeInputPort(implementation: dependencies.repository),
-            stock: makeInputPort(implementation: SQLiteProducts(store)),
+            stock: makeInputPort(implementation: StoredProducts(store)),
             readFile: makeInputPort(implementation: dependencies.files),
             openFile: makeInputPort(implementation: { path, replaces in try ExportFile.open(path, replaces: replaces) })
         )

@@ -1,5 +1,6 @@
 import ProductManagementIO
 import Storage
+import StoreBackends
 import Testing
 import Values
 
@@ -16,7 +17,13 @@ final class Storeroom {
         for product in products { try self.products.save(product) }
     }
 
-    var products: SQLiteProducts { SQLiteProducts(store) { [self] in time } }
+    /// Creates stock in a place of its own.
+    init(on backend: StoreBackend, _ products: Product...) throws {
+        store = try .products(on: backend)
+        for product in products { try self.products.save(product) }
+    }
+
+    var products: StoredProducts { StoredProducts(store) { [self] in time } }
 
     var stock: Stock { Stock(repository: products) { [self] in time } }
 

@@ -1,0 +1,238 @@
+import AuthenticationIO
+import Storage
+import Values
+
+struct StoredAccounts: Accounts {
+    let store: Store
+
+    func open(_ account: Account) throws -> Bool {
+        try store.transaction("authentication.open-account") { store in
+            // The store decides, because another process may take the address after a look.
+            try store.run(
+                """
+                INSERT INTO accounts (id, email, name, password_hash, opened, role) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (email) DO NOTHING
+                """,
+                account.user.id, account.user.email, account.user.name, account.passwordHash,
+                account.opened.milliseconds, account.role.rawValue) == 1
+        }
+    }
+
+    func account(of email: EmailAddress) throws -> Account? {
+        try store.row(
+            """
+            SELECT id, email, name, password_hash, password_version, opened, role FROM accounts WHERE email = ?
+            """, email.text
+        ) { row in
+            Account(
+                user: try User(row), passwordHash: try row["password_hash"],
+                opened: Timestamp(milliseconds: try row["opened"]), role: .init(rawValue: try row["role"]) ?? .customer,
+                passwordVersion: try row["password_version"])
+        }
+    }
+
+    func replaceHash(_ hash: String, of user: User, by newHash: String) throws {
+        try store.transaction("authentication.replace-hash") { store in
+            _ = try store.run(
+                "UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?", newHash, user.id, hash)
+        }
+    }
+
+    func changePassword(of user: User, from hash: String, to newHash: String) throws -> Bool {
+        try store.transaction("authentication.change-password") { store in
+            let count = try store.run(
+                """
+                UPDATE accounts SET password_hash = ?, password_version = password_version + 1
+                WHERE id = ? AND password_hash = ?
+                """, newHash, user.id, hash)
+            if count == 1 { try store.run("DELETE FROM sessions WHERE \"user\" = ?", user.id) }
+            return count == 1
+        }
+    }
+
+    func operatorCount() throws -> Int {
+        try store.row("SELECT COUNT(*) AS count FROM accounts WHERE role = 'operator'") { try $0["count"] } ?? 0
+    }
+
+    func grant(
+        _ request: GrantRequest, to email: EmailAddress, unless check: (Account?, Int) -> GrantProblem?
+    ) throws -> GrantProblem? {
+        try store.transaction("authentication.grant") { store in
+            if let problem = check(try account(of: email), try operatorCount()) { return problem }
+            try store.run("UPDATE accounts SET role = ? WHERE email = ?", request.role.rawValue, email.text)
+            return nil
+        }
+    }
+}
+
+struct StoredUserSessions: StoredSessions {
+    let store: Store
+
+    func begin(_ session: Session, token: SessionToken, passwordVersion: Int) throws -> Bool {
+        try store.transaction("authentication.begin-session") { store in
+            let version: Int? = try store.row(
+                "SELECT password_version FROM accounts WHERE id = ?", session.user.id
+            ) { try $0["password_version"] }
+            if let version, version != passwordVersion { return false }
+            try store.run("DELETE FROM sessions WHERE profile = ?", session.profile.name)
+            try deleteEnded(at: session.began)
+            try store.run(
+                """
+                INSERT INTO sessions (id, token_hash, "user", profile, began, expires, seen)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, session.id, token.hash, session.user.id, session.profile.name, session.began.milliseconds,
+                session.expires.milliseconds, session.seen.milliseconds)
+            return true
+        }
+    }
+
+    func forgetEnded(at time: Timestamp) throws {
+        let hasEnded = try store.row(
+            "SELECT 1 AS found FROM sessions WHERE expires <= ? OR seen <= ? LIMIT 1", time.milliseconds,
+            idleBefore(time)
+        ) { _ in true }
+        // Without that look, every start of a session would wait for the write lock.
+        guard hasEnded == true else { return }
+        try store.transaction("authentication.forget-sessions") { _ in try deleteEnded(at: time) }
+    }
+
+    private func deleteEnded(at time: Timestamp) throws {
+        try store.run(
+            "DELETE FROM sessions WHERE expires <= ? OR seen <= ?", time.milliseconds, idleBefore(time))
+    }
+
+    private func idleBefore(_ time: Timestamp) -> Int64 { time.advanced(by: .zero - Session.longestIdle).milliseconds }
+
+    func session(_ key: SessionKey) throws -> Session? {
+        switch key {
+        case .profile(let profile):
+            try store.row(
+                """
+                SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
+                FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE profile = ?
+                """, profile.name, make: Self.session)
+        case .token(let token):
+            try store.row(
+                """
+                SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
+                FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE token_hash = ?
+                """, token.hash, make: Self.session)
+        }
+    }
+
+    func sessions(of user: User) throws -> [Session] {
+        try store.rows(
+            """
+            SELECT accounts.id, email, name, role, sessions.id AS session, profile, began, expires, seen
+            FROM sessions JOIN accounts ON accounts.id = sessions."user" WHERE "user" = ?
+            ORDER BY began, sessions.id
+            """, user.id, make: Self.session)
+    }
+
+    func note(_ session: Session, seenAt time: Timestamp) throws {
+        try store.transaction("authentication.note-session") { store in
+            _ = try store.run(
+                "UPDATE sessions SET seen = ? WHERE id = ? AND seen < ?", time.milliseconds, session.id,
+                time.milliseconds)
+        }
+    }
+
+    func end(_ key: SessionKey) throws {
+        try store.transaction("authentication.end-session") { store in
+            switch key {
+            case .profile(let profile): _ = try store.run("DELETE FROM sessions WHERE profile = ?", profile.name)
+            case .token(let token): _ = try store.run("DELETE FROM sessions WHERE token_hash = ?", token.hash)
+            }
+        }
+    }
+
+    func end(_ id: String, of user: User) throws {
+        try store.transaction("authentication.end-session") { store in
+            _ = try store.run("DELETE FROM sessions WHERE id = ? AND \"user\" = ?", id, user.id)
+        }
+    }
+
+    private static func session(_ row: Row) throws -> Session {
+        Session(
+            id: try row["session"], user: try User(row), profile: Profile(try row["profile"]),
+            began: Timestamp(milliseconds: try row["began"]), expires: Timestamp(milliseconds: try row["expires"]),
+            seen: Timestamp(milliseconds: try row["seen"]), role: .init(rawValue: try row["role"]) ?? .customer)
+    }
+}
+
+/// The failed sign-ins in a store, which other processes count too.
+struct StoredSignInFailures: SignInFailures {
+    let store: Store
+
+    func begin(_ subjects: [SignInSubject], at time: Timestamp) throws -> Timestamp? {
+        try store.transaction("authentication.begin-sign-in") { store in
+            // Rows that count no longer, so that made-up addresses do not fill the store.
+            let forgotten = time.advanced(by: .zero - SignInAttempts.memory)
+            try store.run("DELETE FROM sign_in_failures WHERE last <= ?", forgotten.milliseconds)
+            let earlier = try subjects.map(attempts)
+            if let end = earlier.compactMap({ $0.waitingEnd(at: time) }).max() { return end }
+            for (subject, attempts) in zip(subjects, earlier) { try keep(attempts.adding(time), of: subject) }
+            return nil
+        }
+    }
+
+    func withdraw(_ subjects: [SignInSubject]) throws {
+        try store.transaction("authentication.withdraw-sign-in") { _ in try takeBack(subjects) }
+    }
+
+    func succeed(_ email: EmailAddress, on profile: Profile, _ subjects: [SignInSubject]) throws {
+        try store.transaction("authentication.end-sign-in") { store in
+            try takeBack(subjects)
+            for subject in [SignInSubject.account(email), .known(email, profile)] {
+                try store.run("DELETE FROM sign_in_failures WHERE subject = ?", subject.key)
+            }
+            if profile.isTemporary { return }
+            try store.run(
+                "INSERT INTO known_profiles (email, profile) VALUES (?, ?) ON CONFLICT DO NOTHING", email.text,
+                profile.name)
+        }
+    }
+
+    func knows(_ email: EmailAddress, on profile: Profile) throws -> Bool {
+        try store.row(
+            "SELECT 1 AS found FROM known_profiles WHERE email = ? AND profile = ?", email.text, profile.name
+        ) { _ in true } ?? false
+    }
+
+    private func attempts(of subject: SignInSubject) throws -> SignInAttempts {
+        try store.row("SELECT count, last FROM sign_in_failures WHERE subject = ?", subject.key) { row in
+            SignInAttempts(count: try row["count"], last: .init(milliseconds: try row["last"]))
+        } ?? .none
+    }
+
+    private func keep(_ attempts: SignInAttempts, of subject: SignInSubject) throws {
+        try store.run(
+            """
+            INSERT INTO sign_in_failures (subject, count, last) VALUES (?, ?, ?)
+            ON CONFLICT (subject) DO UPDATE SET count = excluded.count, last = excluded.last
+            """, subject.key, attempts.count, attempts.last.milliseconds)
+    }
+
+    private func takeBack(_ subjects: [SignInSubject]) throws {
+        for subject in subjects {
+            try store.run("UPDATE sign_in_failures SET count = count - 1 WHERE subject = ?", subject.key)
+        }
+    }
+}
+
+extension SignInSubject {
+    fileprivate var key: String {
+        switch self {
+        case .account(let email): "account \(email.text)"
+        case .profile(let profile): "profile \(profile.name)"
+        case .known(let email, let profile): "known \(email.text) \(profile.name)"
+        }
+    }
+}
+
+extension User {
+    /// Reads a user from a row with the columns `id`, `email` and `name`.
+    init(_ row: Row) throws {
+        self.init(id: try row["id"], email: try row["email"], name: try row["name"])
+    }
+}

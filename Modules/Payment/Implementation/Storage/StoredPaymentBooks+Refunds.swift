@@ -1,0 +1,165 @@
+import PaymentIO
+import Storage
+import Values
+
+extension StoredPaymentBooks {
+    func reserve(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> RefundRecord {
+        try store.transaction("payment.reserve-refund") { _ in
+            if let standing = try refund(forKey: terms.key) { return standing }
+            if try !insert(terms, takesLess: takesLess, at: time) {
+                let problem = terms.problem(
+                    with: try payment(ofTransaction: terms.transactionID)?.state.charge, takesLess: takesLess)
+                try store.run(
+                    """
+                    INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, reason, at)
+                    VALUES (?, 'rejected', ?, ?, ?, ?, ?)
+                    """,
+                    terms.key, terms.transactionID, terms.amount?.minor, terms.amount?.currency.code,
+                    problem.rawValue, time.milliseconds)
+            }
+            guard let record = try refund(forKey: terms.key) else { throw MissingRefund(key: terms.key) }
+            return record
+        }
+    }
+
+    /// Reserves the amount if the charge has as much left. The one statement compares and writes, so that no two refunds share an amount.
+    private func insert(_ terms: RefundTerms, takesLess: Bool, at time: Timestamp) throws -> Bool {
+        try store.run(
+            """
+            INSERT INTO refunds (key, state, transaction_id, wanted, wanted_currency, minor, remaining, at)
+            SELECT CAST(?1 AS TEXT), 'reserved', transaction_id, CAST(?2 AS BIGINT), CAST(?3 AS TEXT), amount,
+                unspent - amount, CAST(?4 AS BIGINT)
+            FROM (SELECT charge.*, CASE
+                    WHEN CAST(?6 AS BIGINT) = 0 THEN coalesce(CAST(?2 AS BIGINT), unspent)
+                    WHEN CAST(?2 AS BIGINT) > unspent THEN unspent
+                    ELSE CAST(?2 AS BIGINT) END AS amount
+                FROM (SELECT transaction_id, currency, payments.minor - payments.discount - (
+                        SELECT coalesce(SUM(refunds.minor), 0) FROM refunds
+                        WHERE refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')
+                        AS unspent
+                    FROM payments WHERE transaction_id = ?5) AS charge) AS refund
+            WHERE amount BETWEEN 1 AND unspent AND coalesce(CAST(?3 AS TEXT), currency) = currency
+            """,
+            terms.key, terms.amount?.minor, terms.amount?.currency.code, time.milliseconds, terms.transactionID,
+            takesLess ? 1 : 0) == 1
+    }
+
+    func end(_ refund: ReservedRefund, refundID: String, postings: [Posting]) throws -> RefundOutcome {
+        try store.transaction("payment.commit-refund") { store in
+            let count = try store.run(
+                "UPDATE refunds SET state = 'refunded', refund_id = ? WHERE key = ? AND state = 'reserved'",
+                refundID, refund.key)
+            for posting in count == 1 ? postings : [] {
+                try store.run(
+                    """
+                    INSERT INTO ledger_entries (transaction_id, refund_id, account, minor, currency)
+                    SELECT transaction_id, refund_id, ?, ?, ? FROM refunds WHERE key = ?
+                    """,
+                    posting.account, posting.amount.minor, posting.amount.currency.code, refund.key)
+            }
+            return try outcome(forKey: refund.key)
+        }
+    }
+
+    func keep(_ refund: ReservedRefund, pendingAs id: String) throws -> RefundOutcome {
+        try store.transaction("payment.keep-refund") { store in
+            try store.run(
+                "UPDATE refunds SET pending_id = ? WHERE key = ? AND state = 'reserved'", id, refund.key)
+            return try outcome(forKey: refund.key)
+        }
+    }
+
+    func refunded(ofTransaction id: String) throws -> RefundedAmount {
+        let amount = try store.row(
+            """
+            SELECT sum(refunds.minor) AS minor, currency FROM refunds JOIN payments USING (transaction_id)
+            WHERE transaction_id = ? AND refunds.state = 'refunded' GROUP BY currency
+            """, id
+        ) { try $0.money("minor", in: try $0["currency"]) }
+        return RefundedAmount(amount)
+    }
+
+    func pendingRefunds() throws -> [ReservedRefund] {
+        let keys: [String] = try store.rows(
+            "SELECT key FROM refunds WHERE state = 'reserved' AND pending_id IS NOT NULL ORDER BY at, key"
+        ) { try $0["key"] }
+        return try keys.compactMap { key in
+            if case .reserved(let refund)? = try self.refund(forKey: key)?.state { refund } else { nil }
+        }
+    }
+
+    func end(_ refund: ReservedRefund, because problem: RefundProblem) throws -> RefundOutcome {
+        try store.transaction("payment.record-refund-decline") { store in
+            try store.run(
+                "UPDATE refunds SET state = 'rejected', reason = ? WHERE key = ? AND state = 'reserved'",
+                problem.rawValue, refund.key)
+            return try outcome(forKey: refund.key)
+        }
+    }
+
+    /// Counts the refunds whose two entries are not those of their charge and amount, and the charges with more refunds than money.
+    func refundMismatches() throws -> Int {
+        try store.row(
+            SQL(
+                sqlite: """
+                    SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
+                            WHERE refunds.state = 'refunded' AND (-refunds.minor, refunds.minor, 0) IS NOT (
+                                SELECT SUM(minor) FILTER (WHERE account = ?),
+                                    SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
+                                    COUNT(*) FILTER (WHERE currency <> payments.currency
+                                        OR transaction_id <> refunds.transaction_id)
+                                FROM ledger_entries WHERE refund_id = refunds.refund_id))
+                        + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
+                            SELECT SUM(refunds.minor) FROM refunds WHERE
+                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
+                    """,
+                postgres: """
+                    SELECT (SELECT COUNT(*) FROM refunds JOIN payments USING (transaction_id)
+                            WHERE refunds.state = 'refunded' AND NOT EXISTS (
+                                SELECT 1 FROM ledger_entries AS entry WHERE entry.refund_id = refunds.refund_id
+                                HAVING SUM(entry.minor) FILTER (WHERE entry.account = ?) = -refunds.minor
+                                    AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
+                                        = refunds.minor
+                                    AND COUNT(*) FILTER (WHERE entry.currency <> payments.currency
+                                        OR entry.transaction_id <> refunds.transaction_id) = 0))
+                        + (SELECT COUNT(*) FROM payments WHERE minor - discount < (
+                            SELECT SUM(refunds.minor) FROM refunds WHERE
+                                refunds.transaction_id = payments.transaction_id AND refunds.state <> 'rejected')) AS count
+                    """), Posting.sales
+        ) { try $0["count"] } ?? 0
+    }
+
+    // MARK: - Rows
+
+    private func refund(forKey key: String) throws -> RefundRecord? {
+        try store.row("SELECT * FROM refunds WHERE key = ?", key) { row in
+            try RefundRecord(row: row, payment: try payment(ofTransaction: try row["transaction_id"]))
+        }
+    }
+
+    private func outcome(forKey key: String) throws -> RefundOutcome {
+        switch try refund(forKey: key)?.state {
+        case .ended(let outcome)?: return outcome
+        case .reserved(let refund)?:
+            if let outcome = refund.pendingOutcome { return outcome }
+            fallthrough
+        case nil: throw MissingRefund(key: key)
+        }
+    }
+
+    private func payment(ofTransaction id: String) throws -> PaymentRecord? {
+        try store.row(
+            """
+            SELECT payments.*, gateway_id, gateway FROM payments LEFT JOIN payment_intents USING (key)
+            WHERE transaction_id = ?
+            """, id, make: PaymentRecord.init(row:))
+    }
+}
+
+/// The error for a refund that is not in the table as the transaction has written it.
+private struct MissingRefund: Error, CustomStringConvertible {
+    let key: String
+    var description: String {
+        "The table refunds has lost the row with the key '\(key)'. Restore the store from a backup"
+    }
+}

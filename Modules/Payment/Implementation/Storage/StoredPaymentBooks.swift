@@ -1,0 +1,147 @@
+import PaymentIO
+import Storage
+import Values
+
+final class StoredPaymentBooks: PaymentBooks {
+    let store: Store
+
+    init(store: Store) { self.store = store }
+
+    func record(forKey key: String) throws -> PaymentRecord? {
+        try store.row(
+            """
+            SELECT payments.*, gateway_id, gateway FROM payments LEFT JOIN payment_intents USING (key)
+            WHERE payments.key = ?
+            """, key, make: PaymentRecord.init(row:))
+    }
+
+    func remember(_ record: PaymentRecord, postings: [Posting]) throws -> PaymentRecord {
+        try store.transaction(record.state.transactionName) { store in
+            if let standing = try self.record(forKey: record.key) { return standing }
+            try insert(record)
+            var record = record
+            let written = try self.record(forKey: record.key)
+            (record.gatewayID, record.gateway) = (written?.gatewayID, written?.gateway)
+            // Nothing enters the ledger if nothing was charged.
+            guard let transaction = record.transaction, !transaction.isByVoucher else {
+                return record
+            }
+            try store.run(
+                "INSERT INTO ledger_transactions (id, at) VALUES (?, ?)", transaction.id, record.at.milliseconds)
+            for posting in postings {
+                try store.run(
+                    "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES (?, ?, ?, ?)",
+                    transaction.id, posting.account, posting.amount.minor, posting.amount.currency.code)
+            }
+            return record
+        }
+    }
+
+    func insert(_ record: PaymentRecord) throws {
+        let charge = record.state.charge, transaction = record.transaction
+        try store.run(
+            """
+            INSERT INTO payments (key, state, order_id, minor, currency, voucher, redeemed, discount, transaction_id,
+                last4, brand, reason, at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            record.key, record.state.name.rawValue, charge?.orderID, charge?.amount.minor, charge?.amount.currency.code,
+            charge?.voucher, record.redemption?.code, record.redemption?.discount.minor ?? 0, transaction?.id,
+            transaction?.storedLast4, transaction?.brand, record.state.problem?.rawValue, record.at.milliseconds)
+    }
+
+    func charged() throws -> [Money] {
+        try store.rows(
+            """
+            SELECT currency, SUM(gained) AS minor FROM sales_sums GROUP BY currency HAVING SUM(gained) > 0
+            ORDER BY currency
+            """
+        ) { Money(minor: try $0["minor"], currency: try Currency($0["currency"] as String)) }
+    }
+
+    func audit() throws -> AuditReport {
+        // One moment, so that a payment of another process is in all of the figures or in none.
+        try store.read("payment.audit") { store in
+            let sales = try store.rows(
+                """
+                SELECT currency, SUM(CASE WHEN minor > 0 THEN minor ELSE 0 END) AS gained,
+                    -SUM(CASE WHEN minor < 0 THEN minor ELSE 0 END) AS lost
+                FROM ledger_entries WHERE account = ? GROUP BY currency ORDER BY currency
+                """, Posting.sales
+            ) { row in
+                let currency = try Currency(row["currency"] as String)
+                return (
+                    gained: Money(minor: try row["gained"], currency: currency),
+                    lost: Money(minor: try row["lost"], currency: currency)
+                )
+            }
+            return AuditReport(
+                balanced: try imbalances() == 0, transactions: try transactionCount(),
+                charged: sales.map(\.gained).filter { $0.minor > 0 },
+                refunded: sales.map(\.lost).filter { $0.minor > 0 },
+                orphans: try orphans(), mismatches: try mismatches() + refundMismatches() + voucherMismatches())
+        }
+    }
+
+    /// Counts the transactions that have no entries, or whose entries do not sum up to zero in some currency.
+    private func imbalances() throws -> Int {
+        try store.row(
+            """
+            SELECT (SELECT COUNT(*) FROM (
+                    SELECT 1 FROM ledger_entries GROUP BY transaction_id, refund_id, currency HAVING SUM(minor) <> 0)
+                    AS unequal)
+                + (SELECT COUNT(*) FROM ledger_transactions
+                    WHERE id NOT IN (SELECT transaction_id FROM ledger_entries)) AS count
+            """
+        ) { try $0["count"] } ?? 0
+    }
+
+    private func transactionCount() throws -> Int {
+        try store.row("SELECT COUNT(*) AS count FROM ledger_transactions") { try $0["count"] } ?? 0
+    }
+
+    private func orphans() throws -> Int {
+        try store.row(
+            """
+            SELECT COUNT(*) AS count FROM ledger_entries
+            LEFT JOIN ledger_transactions ON ledger_transactions.id = ledger_entries.transaction_id
+            WHERE ledger_transactions.id IS NULL
+            """
+        ) { try $0["count"] } ?? 0
+    }
+
+    /// Counts the charges whose entries do not sum up to their order and amount, and the transactions that no payment has.
+    ///
+    /// Sums, so that a wrong entry with its correction is no mismatch, and a pair of entries too many is one.
+    private func mismatches() throws -> Int {
+        try store.row(
+            SQL(
+                sqlite: """
+                    SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount
+                            AND (minor - discount, discount - minor, 0) IS NOT (
+                                SELECT SUM(minor) FILTER (WHERE account = ?),
+                                    SUM(minor) FILTER (WHERE account = 'customer:' || payments.order_id),
+                                    COUNT(*) FILTER (WHERE currency <> payments.currency)
+                                FROM ledger_entries
+                                WHERE transaction_id = payments.transaction_id AND refund_id IS NULL))
+                        + (SELECT COUNT(*) FROM ledger_transactions
+                            WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL))
+                        AS count
+                    """,
+                postgres: """
+                    SELECT (SELECT COUNT(*) FROM payments WHERE state = 'charged' AND minor > discount
+                            AND NOT EXISTS (
+                                SELECT 1 FROM ledger_entries AS entry
+                                WHERE entry.transaction_id = payments.transaction_id AND entry.refund_id IS NULL
+                                HAVING SUM(entry.minor) FILTER (WHERE entry.account = ?)
+                                        = payments.minor - payments.discount
+                                    AND SUM(entry.minor) FILTER (WHERE entry.account = 'customer:' || payments.order_id)
+                                        = payments.discount - payments.minor
+                                    AND COUNT(*) FILTER (WHERE entry.currency <> payments.currency) = 0))
+                        + (SELECT COUNT(*) FROM ledger_transactions
+                            WHERE id NOT IN (SELECT transaction_id FROM payments WHERE transaction_id IS NOT NULL))
+                        AS count
+                    """), Posting.sales
+        ) { try $0["count"] } ?? 0
+    }
+}

@@ -1,0 +1,13 @@
+import BoardyRemote
+import Postgres
+
+extension RemoteFailure {
+    /// Creates the failure of a call that the database has refused, or that did not reach it.
+    init(_ error: PostgresError) {
+        let reported = error.reported.map { " PostgreSQL: \($0)." } ?? ""
+        self.init(
+            .engineUnavailable,
+            "the queue at \(error.address) cannot be used: \(error.summary)\(reported) \(error.advice)",
+            isTransient: true)
+    }
+}

@@ -1,0 +1,118 @@
+import ShoppingIO
+import Storage
+import Values
+
+extension StoredShoppingRepository {
+    func cancelledOrder(key: String, of user: String) throws -> String? {
+        try store.row(#"SELECT order_id FROM order_cancellations WHERE "user" = ? AND key = ?"#, user, key) {
+            try $0["order_id"]
+        }
+    }
+
+    func keepCancellation(of id: String, key: String, user: String) throws {
+        try store.run(#"INSERT INTO order_cancellations ("user", key, order_id) VALUES (?, ?, ?)"#, user, key, id)
+    }
+
+    func orderReturn(key: String, of user: String) throws -> OrderReturn? {
+        try store.row(#"SELECT * FROM order_returns WHERE "user" = ? AND key = ?"#, user, key, make: orderReturn)
+    }
+
+    func orderReturn(id: String) throws -> OrderReturn? {
+        try store.row("SELECT * FROM order_returns WHERE id = ?", id, make: orderReturn)
+    }
+
+    func returnedMinor(of orderID: String) throws -> Int {
+        try store.row(
+            "SELECT coalesce(sum(minor), 0) AS minor FROM order_returns WHERE order_id = ? AND state <> 'rejected'",
+            orderID
+        ) { try $0["minor"] } ?? 0
+    }
+
+    func insert(_ returned: OrderReturn) throws {
+        try store.run(
+            """
+            INSERT INTO order_returns (id, "user", key, order_id, is_whole, restock, minor, currency, state, refund_id,
+                pieces_due)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, returned.id, returned.user, returned.key, returned.orderID, returned.isWhole ? 1 : 0,
+            returned.restock ? 1 : 0, returned.amount.minor, returned.amount.currency.code, returned.stateName.rawValue,
+            returned.refundID, returned.arePiecesDue ? 1 : 0)
+        for line in returned.lines {
+            try store.run(
+                "INSERT INTO order_return_lines (return_id, sku, quantity) VALUES (?, ?, ?)", returned.id, line.sku,
+                line.quantity)
+        }
+        try count(returned, adding: 1)
+    }
+
+    func update(_ returned: OrderReturn) throws {
+        let wasRejected = try orderReturn(id: returned.id)?.state == .rejected
+        try store.run(
+            """
+            UPDATE order_returns SET state = ?, refund_id = ?, refunded_earlier = ?, pending_refund = ?, pieces_due = ?
+            WHERE id = ?
+            """, returned.stateName.rawValue, returned.refundID, returned.refundedEarlier, returned.pendingRefundID,
+            returned.arePiecesDue ? 1 : 0, returned.id)
+        if returned.state == .rejected, !wasRejected { try count(returned, adding: -1) }
+    }
+
+    /// Counts the pieces of a return in the lines of its order, or takes them away again.
+    private func count(_ returned: OrderReturn, adding sign: Int) throws {
+        for line in returned.lines {
+            try store.run(
+                "UPDATE order_lines SET returned = returned + ? WHERE order_id = ? AND sku = ?", sign * line.quantity,
+                returned.orderID, line.sku)
+        }
+    }
+
+    func openReturns(of user: String?) throws -> [OrderReturn] {
+        guard let user else {
+            return try store.rows(
+                """
+                SELECT * FROM order_returns WHERE state = 'open' OR state = 'returned' AND pieces_due
+                ORDER BY "user", number
+                """, make: orderReturn)
+        }
+        return try store.rows(
+            """
+            SELECT * FROM order_returns
+            WHERE "user" = ? AND (state = 'open' OR state = 'returned' AND pieces_due) ORDER BY number
+            """, user, make: orderReturn)
+    }
+
+    private func orderReturn(_ row: Row) throws -> OrderReturn {
+        let id: String = try row["id"]
+        let lines = try store.rows("SELECT * FROM order_return_lines WHERE return_id = ? ORDER BY sku", id) {
+            ReturnOrderRequest.Line(sku: try $0["sku"], quantity: try $0["quantity"])
+        }
+        let state: OrderReturn.State =
+            switch (try row["state"] as NamedValue<OrderReturn.StateName>).value {
+            case .open: .open
+            case .returned: .returned(refundID: try row["refund_id"])
+            case .rejected: .rejected
+            }
+        return OrderReturn(
+            id: id, user: try row["user"], key: try row["key"], orderID: try row["order_id"], lines: lines,
+            isWhole: try row["is_whole"] == 1, restock: try row["restock"] == 1,
+            amount: Money(minor: try row["minor"], currency: try Currency(row["currency"])), state: state,
+            refundedEarlier: try row["refunded_earlier"], pendingRefundID: try row["pending_refund"],
+            arePiecesDue: try row["pieces_due"] == 1)
+    }
+}
+
+extension OrderReturn {
+    /// The state's name in the table.
+    fileprivate enum StateName: String { case open, returned, rejected }
+
+    fileprivate var stateName: StateName {
+        switch state {
+        case .open: .open
+        case .returned: .returned
+        case .rejected: .rejected
+        }
+    }
+
+    fileprivate var refundID: String? {
+        if case .returned(let id) = state { id } else { nil }
+    }
+}

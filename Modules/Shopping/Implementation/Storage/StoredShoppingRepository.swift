@@ -1,0 +1,152 @@
+import ShoppingIO
+import Storage
+import Values
+
+struct StoredShoppingRepository: ShoppingRepository {
+    let store: Store
+
+    func transaction<Result>(_ purpose: TransactionPurpose, _ body: () throws -> Result) throws -> Result {
+        try store.transaction(purpose.name) { _ in try body() }
+    }
+
+    // MARK: - Orders
+
+    func order(key: String, of user: String) throws -> StoredOrder? {
+        try store.row(
+            #"SELECT * FROM orders WHERE id = (SELECT order_id FROM order_keys WHERE "user" = ? AND key = ?)"#, user,
+            key,
+            make: order)
+    }
+
+    func order(id: String) throws -> StoredOrder? {
+        try store.row("SELECT * FROM orders WHERE id = ?", id, make: order)
+    }
+
+    func insert(_ stored: StoredOrder) throws {
+        let order = stored.order
+        try store.run(
+            """
+            INSERT INTO orders (id, key, "user", total, currency, placed_at, leased_until, reservation, status, reason,
+                transaction_id, last4, brand, discount, stock)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, order.id, stored.paymentKey, stored.user, order.total.minor, order.total.currency.code,
+            order.placedAt.milliseconds, stored.leasedUntil.milliseconds, stored.reservation, order.status.rawValue,
+            stored.reason?.rawValue, stored.transactionID, stored.transaction?.last4, stored.transaction?.brand,
+            order.discount?.minor, stored.stock?.rawValue)
+        for (position, line) in order.lines.enumerated() {
+            try store.run(
+                """
+                INSERT INTO order_lines (order_id, position, sku, title, quantity, unit_price, currency)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, order.id, position, line.sku, line.title, line.quantity, line.unitPrice.minor,
+                line.unitPrice.currency.code)
+        }
+    }
+
+    func name(_ stored: StoredOrder, by key: String) throws {
+        try store.run(
+            #"INSERT INTO order_keys ("user", key, order_id) VALUES (?, ?, ?)"#, stored.user, key, stored.order.id)
+    }
+
+    func update(_ stored: StoredOrder) throws {
+        try store.run(
+            """
+            UPDATE orders SET status = ?, reason = ?, transaction_id = ?, last4 = ?, brand = ?, discount = ?,
+                leased_until = ?, reservation = ?, stock = ?
+            WHERE id = ?
+            """, stored.order.status.rawValue, stored.reason?.rawValue, stored.transactionID,
+            stored.transaction?.last4, stored.transaction?.brand, stored.order.discount?.minor,
+            stored.leasedUntil.milliseconds, stored.reservation, stored.stock?.rawValue, stored.order.id)
+    }
+
+    func replaceStock(_ expected: OpenStock?, of id: String, with stock: OpenStock?) throws -> Bool {
+        try store.run(
+            "UPDATE orders SET stock = ? WHERE id = ? AND coalesce(stock, '') = coalesce(?, '')", stock?.rawValue, id,
+            expected?.rawValue) == 1
+    }
+
+    func releaseKeys(of stored: StoredOrder) throws {
+        try store.run(#"DELETE FROM order_keys WHERE "user" = ? AND order_id = ?"#, stored.user, stored.order.id)
+    }
+
+    func listedOrders(of user: String, offset: Int, limit: Int) throws -> [StoredOrder] {
+        try store.rows(
+            #"SELECT * FROM orders WHERE "user" = ? AND status <> 'cancelled' ORDER BY number DESC LIMIT ? OFFSET ?"#,
+            user,
+            limit, offset, make: order)
+    }
+
+    func listedOrderCount(of user: String) throws -> Int {
+        try store.row(#"SELECT count(*) AS count FROM orders WHERE "user" = ? AND status <> 'cancelled'"#, user) {
+            try $0["count"]
+        } ?? 0
+    }
+
+    func paidCount() throws -> Int {
+        try store.row("SELECT coalesce(sum(count), 0) AS count FROM order_counts WHERE status = 'paid'") {
+            try $0["count"]
+        } ?? 0
+    }
+
+    func pendingOrders(of user: String) throws -> [StoredOrder] {
+        try store.rows(
+            #"SELECT * FROM orders WHERE "user" = ? AND status = 'pending' ORDER BY slot DESC"#, user, make: order)
+    }
+
+    func pendingOrders(leasedBefore instant: Timestamp) throws -> [StoredOrder] {
+        try store.rows(
+            "SELECT * FROM orders WHERE status = 'pending' AND leased_until < ? ORDER BY leased_until, number",
+            instant.milliseconds, make: order)
+    }
+
+    func ordersWithOpenStock(of user: String?) throws -> [StoredOrder] {
+        guard let user else {
+            return try store.rows(
+                "SELECT * FROM orders WHERE stock IN ('post', 'void') ORDER BY number", make: order)
+        }
+        return try store.rows(
+            #"SELECT * FROM orders WHERE "user" = ? AND stock IN ('post', 'void') ORDER BY number"#, user, make: order)
+    }
+
+    // MARK: - Rows
+
+    private func order(_ row: Row) throws -> StoredOrder {
+        let id: String = try row["id"], currency = try Currency(row["currency"] as String)
+        let order = PlacedOrder(
+            id: id,
+            lines: try store.rows(
+                "SELECT * FROM order_lines WHERE order_id = ? ORDER BY position", id, make: Self.orderedLine),
+            total: Money(minor: try row["total"], currency: currency),
+            placedAt: Timestamp(milliseconds: try row["placed_at"]),
+            status: (try row["status"] as NamedValue<PlacedOrder.Status>).value,
+            discount: try (row["discount"] as Int?).map { Money(minor: $0, currency: currency) })
+        let transaction = try (row["transaction_id"] as String?).flatMap {
+            $0.isEmpty ? nil : CardTransaction(id: $0, last4: try row["last4"], brand: try row["brand"])
+        }
+        return StoredOrder(
+            order: order, user: try row["user"], paymentKey: try row["key"], reservation: try row["reservation"],
+            leasedUntil: Timestamp(milliseconds: try row["leased_until"]),
+            reason: (try row["reason"] as NamedValue<CheckoutProblem>?)?.value,
+            transaction: transaction, stock: (try row["stock"] as NamedValue<OpenStock>?)?.value)
+    }
+
+    static func line(_ row: Row) throws -> OrderLine {
+        try OrderLine(
+            row["sku"], row["title"], row["quantity"],
+            at: Money(minor: row["unit_price"], currency: Currency(row["currency"])))
+    }
+
+    private static func orderedLine(_ row: Row) throws -> OrderLine {
+        let line = try line(row), returned: Int = try row["returned"]
+        return OrderLine(
+            sku: line.sku, title: line.title, quantity: line.quantity, unitPrice: line.unitPrice, total: line.total,
+            returned: returned == 0 ? nil : returned)
+    }
+}
+
+extension StoredOrder {
+    /// The ID of the charge in the table, which wants one for each paid order. It is empty if there was nothing to charge.
+    fileprivate var transactionID: String? {
+        transaction?.id ?? (order.status == .paid && order.total.minor == order.discount?.minor ?? 0 ? "" : nil)
+    }
+}

@@ -1,0 +1,148 @@
+import CSQLite
+
+/// An open SQLite database and the statements prepared on it. Releasing the connection closes the database.
+final class SQLiteConnection: Connection {
+    let path: String
+
+    private let handle: OpaquePointer
+
+    /// The prepared statements by the addresses of their SQL. They are never removed: SQL comes from literals of the program, which stay where they
+    /// are, so the number of statements is limited.
+    private var statements: [UInt: SQLiteStatement] = [:]
+
+    /// - Parameters:
+    ///   - filename: an absolute path or `:memory:`.
+    ///   - busyTimeout: the time that a statement waits for the lock of another connection.
+    ///   - isNew: true if a missing file is created.
+    init(filename: String, busyTimeout: Duration, isNew: Bool = true) throws(StoreError) {
+        var opened: OpaquePointer?
+        // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes.
+        let flags =
+            SQLITE_OPEN_READWRITE | (isNew ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(filename, &opened, flags, nil)
+        guard let opened else { throw .sqlite(code, message: nil, path: filename, sql: nil) }
+        guard code == SQLITE_OK else {
+            let error = StoreError.sqlite(code, on: opened, path: filename, sql: nil)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        handle = opened
+        path = filename
+        let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
+        csqlite_set_busy_timeout(handle, Int32(milliseconds))
+        registerNormalization(on: handle)
+        _ = csqlite_add_relevance(handle)
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// True if SQLite could open the file for reading only, because of its permissions.
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+    /// A file does not go away by itself.
+    var isUsable: Bool { true }
+
+    /// A statement that fails undoes its own changes only.
+    var failure: StoreError? { nil }
+
+    func checkStatement(in name: StaticString) throws(StoreError) {
+        guard isInTransaction else { throw .endedEarly(path, name) }
+    }
+
+    func checkEnd(of name: StaticString) throws(StoreError) { try checkStatement(in: name) }
+
+    /// Others look at the file.
+    func announce() {}
+
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    var totalChanges: Int64 { sqlite3_total_changes64(handle) }
+
+    /// True if closing moves the write-ahead log into the file, as SQLite does by default.
+    var checkpointsOnClose = true {
+        didSet { _ = csqlite_set_checkpoint_on_close(handle, checkpointsOnClose ? 1 : 0) }
+    }
+
+    /// Throws if the path no longer names the file that is open, because it was deleted or another file was put in its place.
+    ///
+    /// SQLite goes on with the open file, which no path names any more, and reports success.
+    func checkFile() throws(StoreError) {
+        var hasMoved: Int32 = 0
+        // A database in memory has no file, and leaves the answer as it is.
+        _ = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        if hasMoved != 0 { throw .fileMoved(path) }
+    }
+
+    /// True also for a statement that takes the write lock.
+    func writes(_ sql: SQL) throws(StoreError) -> Bool { try statement(sql).writes }
+
+    /// Runs one or more statements that take no values and return no rows.
+    func execute(_ script: String) throws(StoreError) {
+        let code = sqlite3_exec(handle, script, nil, nil, nil)
+        guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path, sql: script) }
+    }
+
+    func rows(_ sql: SQL, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
+        try statement(sql).rows(values, limit: limit, on: handle)
+    }
+
+    @discardableResult
+    func changes(_ sql: SQL, _ values: [SQLCell] = []) throws(StoreError) -> Int {
+        let before = totalChanges
+        _ = try rows(sql, values)
+        // A statement that cannot change rows leaves SQLite's count of the statement before.
+        return totalChanges == before ? 0 : Int(sqlite3_changes64(handle))
+    }
+
+    // MARK: - Transactions
+
+    func begin(_ kind: TransactionKind) throws(StoreError) {
+        switch kind {
+        case .write, .schema: try changes("BEGIN IMMEDIATE")
+        case .read: try changes("BEGIN DEFERRED")
+        }
+    }
+
+    func commit() throws(StoreError) {
+        try changes("COMMIT")
+        // A commit into a file that was deleted meanwhile succeeds, and is lost.
+        try checkFile()
+    }
+
+    /// Undoes the open transaction, unless SQLite has undone it already after an error.
+    func rollBack() {
+        guard isInTransaction else { return }
+        // If this fails, closing the connection undoes the transaction.
+        _ = try? changes("ROLLBACK")
+    }
+
+    func beginPart(isReading: Bool) throws(StoreError) { try changes("SAVEPOINT part") }
+
+    func endPart() throws(StoreError) { try changes("RELEASE part") }
+
+    func undoPart() {
+        guard isInTransaction else { return }
+        _ = try? changes("ROLLBACK TO part")
+        _ = try? changes("RELEASE part")
+    }
+
+    // MARK: - Schemas
+
+    func run(_ migration: Migration, of schema: Schema) throws(StoreError) { try execute(migration.script) }
+
+    /// The tables of all schemas are in one file.
+    func use(_ schemas: [Schema]) {}
+
+    private func statement(_ sql: SQL) throws(StoreError) -> SQLiteStatement {
+        let sql = sql.sqlite
+        let address = sql.hasPointerRepresentation ? UInt(bitPattern: sql.utf8Start) : 0
+        if let statement = statements[address] { return statement }
+        let statement = try SQLiteStatement("\(sql)", on: handle, path: path)
+        // A literal of one character may have no address.
+        if address != 0 { statements[address] = statement }
+        return statement
+    }
+}

@@ -1,0 +1,280 @@
+import PaymentIO
+import PostgresServer
+import Storage
+import StoreBackends
+import Testing
+import Values
+
+@testable import Payment
+
+@Suite struct StoredPaymentBooksTests {
+    private struct PowerCut: Error {}
+
+    /// Empty books of one database, which balance at the end of the test.
+    private final class Books {
+        let store: Store
+        let books: StoredPaymentBooks
+        private let place: StorePlace
+        private let balance: BalanceCheck
+
+        init(_ backend: StoreBackend) throws {
+            place = try StorePlace(backend)
+            store = Store(place.location)
+            store.require(.payment)
+            books = StoredPaymentBooks(store: store)
+            balance = BalanceCheck(store)
+        }
+    }
+
+    private func charged(_ charge: Charge, id: String = "t-1") -> PaymentRecord {
+        let transaction = CardTransaction(id: id, last4: "4242", brand: "visa")
+        return PaymentRecord(key: charge.key, state: .charged(charge, transaction), at: .present)
+    }
+
+    @Test("Every kind of record is read as it was written", arguments: StoreBackend.installed)
+    func roundTrip(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
+        let records = [
+            charged(.test("a")),
+            PaymentRecord(key: "b", state: .declined(.test("b"), .verificationFailed), at: .present),
+            PaymentRecord(key: "c", state: .cancelled(.test("c")), at: .present),
+            PaymentRecord(key: "d'; DROP TABLE payments; --", state: .abandoned, at: .present),
+        ]
+        for record in records {
+            #expect(try books.record(forKey: record.key) == nil)
+            #expect(try books.remember(record, postings: []) == record)
+            #expect(try books.record(forKey: record.key) == record)
+        }
+    }
+
+    @Test(
+        "The first record of a key stays, and a second enters nothing in the ledger", arguments: StoreBackend.installed)
+    func first(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
+        let first = PaymentRecord(key: "k", state: .abandoned, at: .present)
+        _ = try books.remember(first, postings: [])
+        #expect(try books.remember(charged(.test()), postings: Posting.both(of: .test())) == first)
+        #expect(try books.audit() == .nothing)
+    }
+
+    @Test("Records of several processes on one file: the first commit counts", arguments: StoreBackend.shared)
+    func twoStores(backend: StoreBackend) throws {
+        let file = try StoreFile(backend)
+        let one = StoredPaymentBooks(store: try file.opened()), other = StoredPaymentBooks(store: try file.opened())
+        let record = charged(.test())
+        #expect(try one.remember(record, postings: Posting.both(of: .test())) == record)
+        let late = PaymentRecord(key: "k", state: .abandoned, at: .present)
+        #expect(try other.remember(late, postings: []) == record)
+        #expect(try other.record(forKey: "k") == record)
+        #expect(try other.audit().transactions == 1)
+    }
+
+    @Test(
+        "A charge whose transaction does not commit leaves neither payment nor entry", arguments: StoreBackend.installed
+    )
+    func undone(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
+        let record = charged(.test())
+        // Breaks the second posting, after payment, transaction and the first are written.
+        let broken = try Posting.both(of: .test()).first.map { [$0, Posting(account: "sales", amount: .zero(.eur))] }
+        let error = #expect(throws: StoreError.self) { try books.remember(record, postings: broken ?? []) }
+        #expect(error?.code == .constraint)
+        #expect(try books.record(forKey: "k") == nil)
+        #expect(try books.audit() == .nothing)
+        #expect(try books.remember(record, postings: Posting.both(of: .test())) == record)
+    }
+
+    @Test("Each kind of record has a transaction of its own name, for fail points", arguments: StoreBackend.installed)
+    func transactionNames(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books, store = fixture.store
+        var points: [String] = []
+        store.onTransaction = { points.append($0.description) }
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        _ = try books.remember(
+            PaymentRecord(key: "b", state: .declined(.test("b"), .cardDeclined), at: .present), postings: [])
+        _ = try books.remember(PaymentRecord(key: "c", state: .cancelled(.test("c")), at: .present), postings: [])
+        _ = try books.remember(PaymentRecord(key: "d", state: .abandoned, at: .present), postings: [])
+        #expect(
+            points.filter { $0.hasSuffix("before-commit") } == [
+                "payment.commit-charge:before-commit", "payment.record-decline:before-commit",
+                "payment.record-cancel:before-commit", "payment.settle-key:before-commit",
+            ])
+    }
+
+    @Test("The audit adds up each currency by itself", arguments: StoreBackend.installed)
+    func currencies(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
+        let yen = Charge(key: "y", orderID: "p", amount: Money(minor: 500, currency: try Currency("JPY")))
+        for (charge, id) in [(Charge.test("a"), "t-1"), (.test("b", minor: 1), "t-2"), (yen, "t-3")] {
+            _ = try books.remember(charged(charge, id: id), postings: Posting.both(of: charge))
+        }
+        #expect(
+            try books.audit()
+                == AuditReport(
+                    balanced: true, transactions: 3,
+                    charged: [Money(minor: 1300, currency: .eur), yen.amount], refunded: [], orphans: 0))
+        #expect(try books.charged() == [Money(minor: 1300, currency: .eur), yen.amount])
+    }
+
+    @Test(
+        "What left the sales account is refunded, and does not lessen what was charged",
+        arguments: StoreBackend.installed)
+    func refunded(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books
+        let back = try Posting.both(of: .test("b", minor: 99)).map { posting in
+            Posting(account: posting.account, amount: Money(minor: -posting.amount.minor, currency: .eur))
+        }
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        _ = try books.remember(charged(.test("b", minor: 99), id: "t-2"), postings: back)
+        let report = try books.audit()
+        #expect(report.charged == [Money(minor: 1299, currency: .eur)])
+        #expect(report.refunded == [Money(minor: 99, currency: .eur)])
+        #expect(try books.charged() == report.charged)
+    }
+
+    @Test("FA-6 the sums and the audit wait for no other process that writes")
+    func readWhileWriting() throws {
+        let file = StoreFile()
+        let writer = try file.opened(), reader = try file.opened()
+        let writing = StoredPaymentBooks(store: writer), reading = StoredPaymentBooks(store: reader)
+        _ = try writing.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        let sums = [Money(minor: 1299, currency: .eur)]
+        try writer.transaction("test.write") { store in
+            try store.run("DELETE FROM sales_sums")
+            #expect(try reading.charged() == sums)
+            #expect(try reading.audit().charged == sums)
+        }
+    }
+
+    @Test(
+        "Entries that do not sum up to nothing, and transactions without entries, are out of balance",
+        arguments: StoreBackend.installed)
+    func imbalance(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books, store = fixture.store
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        #expect(try books.audit().balanced)
+        _ = try books.remember(charged(.test("b"), id: "t-2"), postings: [])
+        #expect(try !books.audit().balanced)
+        try store.run(
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('t-2', 'x', 5, 'EUR')")
+        #expect(try !books.audit().balanced)
+        // Equal in number, but in another currency.
+        try store.run(
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('t-2', 'x', -5, 'JPY')")
+        #expect(try !books.audit().balanced)
+        // New entries correct the ledger.
+        try store.run(
+            """
+            INSERT INTO ledger_entries (transaction_id, account, minor, currency)
+            VALUES ('t-2', 'x', -5, 'EUR'), ('t-2', 'x', 5, 'JPY')
+            """)
+        #expect(try books.audit().balanced)
+    }
+
+    @Test("FA-2 the audit counts payments that differ from their entries in order, amount or currency")
+    func mismatches() throws {
+        let fixture = try Books(.memory), books = fixture.books, store = fixture.store
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        #expect(try books.audit().mismatches == 0)
+        let wrong = [Charge.test("b", order: "other"), .test("b", minor: 1), .test("b")]
+        for (number, postings) in try wrong.map(Posting.both).enumerated() {
+            let charge = Charge.test("b\(number)")
+            let kept = number == 2 ? Array(postings.dropLast()) : postings
+            _ = try books.remember(charged(charge, id: "b\(number)"), postings: kept)
+            #expect(try books.audit().mismatches == number + 1)
+        }
+        try store.run("DROP TRIGGER ledger_entries_unchanged")
+        try store.run("UPDATE ledger_entries SET currency = 'JPY' WHERE transaction_id = 't-1'")
+        #expect(try books.audit().mismatches == 4)
+        try store.run("PRAGMA foreign_keys = OFF")
+        try store.run("INSERT INTO ledger_transactions (id, at) VALUES ('gone', 0)")
+        #expect(try books.audit().mismatches == 5)
+        try store.run(
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('b2', 'sales', 1299, 'EUR')")
+    }
+
+    @Test(
+        "FA-2 the audit counts them on PostgreSQL too",
+        .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
+    func mismatchesOnServer() throws {
+        let fixture = try Books(.postgres), books = fixture.books, store = fixture.store
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        #expect(
+            try books.audit()
+                == AuditReport(
+                    balanced: true, transactions: 1, charged: [Money(minor: 1299, currency: .eur)], refunded: [],
+                    orphans: 0))
+        let wrong = [Charge.test("b", order: "other"), .test("b", minor: 1), .test("b")]
+        for (number, postings) in try wrong.map(Posting.both).enumerated() {
+            let kept = number == 2 ? Array(postings.dropLast()) : postings
+            _ = try books.remember(charged(Charge.test("b\(number)"), id: "b\(number)"), postings: kept)
+            #expect(try books.audit().mismatches == number + 1)
+        }
+        // The server checks no rules of a session that replays rows.
+        try store.run("SET session_replication_role = replica")
+        try store.run("UPDATE ledger_entries SET currency = 'JPY' WHERE transaction_id = 't-1'")
+        #expect(try books.audit().mismatches == 4)
+        try store.run("INSERT INTO ledger_transactions (id, at) VALUES ('gone', 0)")
+        #expect(try books.audit().mismatches == 5)
+        try store.run(
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('lost', 'sales', 1299, 'EUR')"
+        )
+        #expect(try books.audit().orphans == 1)
+        try store.run(
+            "UPDATE ledger_entries SET currency = 'EUR', transaction_id = 'b2' WHERE transaction_id IN ('lost', 't-1')")
+    }
+
+    @Test(
+        "FA-2, PY-6 the audit counts a charge with balanced entries too many, until they are corrected by others",
+        arguments: StoreBackend.installed)
+    func tooManyEntries(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books, store = fixture.store
+        _ = try books.remember(charged(.test("a")), postings: Posting.both(of: .test("a")))
+        func enter(_ minor: Int, _ account: String, _ currency: String) throws {
+            try store.run(
+                "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('t-1', ?, ?, ?)",
+                account,
+                minor, currency)
+        }
+        for (sign, count) in [(1, 1), (-1, 0)] {
+            try enter(sign * 500, "sales", "EUR")
+            try enter(sign * -500, "customer:nobody", "EUR")
+            let report = try books.audit()
+            #expect(report.balanced && report.mismatches == count)
+        }
+        try enter(500, "sales", "USD")
+        try enter(-500, "customer:nobody", "USD")
+        #expect(try books.audit().mismatches == 1)
+    }
+
+    @Test("Entries without a transaction are counted; the tables themselves refuse them")
+    func orphans() throws {
+        let fixture = try Books(.memory), books = fixture.books, store = fixture.store
+        let insert: SQL =
+            "INSERT INTO ledger_entries (transaction_id, account, minor, currency) VALUES ('gone', 'x', ?, 'EUR')"
+        #expect(throws: StoreError.self) { try store.run(insert, 5) }
+        try store.run("PRAGMA foreign_keys = OFF")
+        try store.run(insert, 5)
+        try store.run(insert, -5)
+        let report = try books.audit()
+        #expect(report.orphans == 2)
+        #expect(report.transactions == 0)
+    }
+
+    @Test("A row with a reason that nobody knows is an error, not a guess", arguments: StoreBackend.installed)
+    func unknownReason(backend: StoreBackend) throws {
+        let fixture = try Books(backend), books = fixture.books, store = fixture.store
+        _ = try books.remember(
+            PaymentRecord(key: "k", state: .declined(.test(), .cardDeclined), at: .present), postings: [])
+        try store.run("UPDATE payments SET reason = 'stolen'")
+        let error = #expect(throws: StoreError.self) { try books.record(forKey: "k") }
+        #expect(error?.code == .row)
+        let column = backend == .postgres ? "reason" : "payments.reason"
+        #expect(error?.summary == "Column \(column) holds text where text that is a StoredReason is wanted.")
+    }
+}
+
+extension AuditReport {
+    /// The report on an empty ledger.
+    static let nothing = AuditReport(balanced: true, transactions: 0, charged: [], refunded: [], orphans: 0)
+}
