@@ -52,7 +52,7 @@ let modules: [Module] = [
     .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium", "Values"]),
     .library(
         "BoardyRemote", at: "Boardy/Remote",
-        uses: ["BoardyCoding", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
+        uses: ["BoardyCoding", "BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
         testsUse: ["BoardyTesting", "RandomCases", "SchemaFiles", "SnippetCompiler"], fixtures: ["must-not-compile"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     // It is loaded at run time, so it is not linked.

@@ -29,7 +29,7 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
             let request = client.request(description, input: try C.encode(input: input, by: description.wire))
             read(RemoteReading(request, by: client.caller))
         } catch {
-            end(with: RemoteFailure(.unwritableValue, "the input of '\(C.id)' cannot be written: \(error)"))
+            end(with: .unwritable(inputOf: C.id, error))
         }
     }
 
@@ -52,7 +52,7 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
             end(with: failure)
         } catch let problem as JSONProblem {
             reading.cancel()
-            end(with: RemoteFailure(.unreadableValue, "an output of '\(C.id)' cannot be read: \(problem)"))
+            end(with: .unreadable(outputOf: C.id, problem))
         } catch {
             // The board leaves.
             end(isAnswered: false)

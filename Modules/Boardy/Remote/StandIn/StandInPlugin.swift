@@ -37,8 +37,19 @@ public struct StandInPlugin: LauncherPlugin {
     private func registerStandIn<C: RemoteContract>(
         of contract: C.Type, _ description: ServedContract, _ replaced: BoardRegistration
     ) -> BoardRegistration {
-        BoardRegistration(contract, file: replaced.file, line: replaced.line) { [client] id in
+        if let task = contract as? any RemoteBlockTaskContract.Type {
+            return registerBlockTask(of: task, description, replaced)
+        }
+        return BoardRegistration(contract, file: replaced.file, line: replaced.line) { [client] id in
             StandInBoard<C>(identifier: id, of: description, client: client)
+        }
+    }
+
+    private func registerBlockTask<C: RemoteBlockTaskContract>(
+        of contract: C.Type, _ description: ServedContract, _ replaced: BoardRegistration
+    ) -> BoardRegistration {
+        BoardRegistration(contract, file: replaced.file, line: replaced.line) { [client] id in
+            client.blockTask(contract, at: id, description)
         }
     }
 }

@@ -11,6 +11,8 @@ final class ActivationRun {
     private var outputs: [RemoteOutput] = []
     private var lastNumber = 0
     private(set) var ending: RemoteEnding?
+    /// True if there is something to record.
+    var hasNews: Bool { !outputs.isEmpty || ending != nil }
 
     init(_ claim: RemoteClaim, _ contract: ServedContract, on motherboard: Motherboard, _ diagnostics: LastDiagnostic) {
         self.claim = claim
@@ -36,7 +38,7 @@ final class ActivationRun {
 
     /// Returns the outputs and the end that came since the last record; nil if nothing came.
     func takeRecord() -> RemoteRecord? {
-        if outputs.isEmpty, ending == nil { return nil }
+        guard hasNews else { return nil }
         return RemoteRecord(hold: claim.hold, outputs: exchange(&outputs, with: []), ending: ending)
     }
 
@@ -46,6 +48,12 @@ final class ActivationRun {
         let reason = diagnostics.message.map { "; \($0)" } ?? ""
         outputs = []
         ending = .failed(.init(code, "the board of '\(contract.id)' \(event)\(reason)"))
+    }
+
+    /// Ends with an error of the app, such as one of its screens. What is not in a record yet is dropped.
+    func end(because error: any Error) {
+        outputs = []
+        ending = .failed(RemoteFailure(.boardFailed, "the app of '\(contract.id)' failed", because: error))
     }
 
     private func take(_ result: Result<[UInt8], JSONProblem>) {
@@ -70,15 +78,20 @@ final class ActivationRun {
 
     private func fail(_ error: any Error) {
         guard ending == nil else { return }
-        ending = .failed(
-            .init(
-                .boardFailed, "the board of '\(contract.id)' failed: \(error)",
-                isTransient: error is any TransientError))
+        ending = .failed(RemoteFailure(.boardFailed, "the board of '\(contract.id)' failed", because: error))
     }
 
     private func complete(_ isDone: Bool) {
         guard ending == nil else { return }
         if lastNumber > 0 || isDone && !contract.hasOutputs { ending = .done } else { endWithoutAnswer() }
+    }
+}
+
+extension RemoteFailure {
+    /// Creates a failure with an error as its reason. Another attempt may succeed if the error says so.
+    fileprivate init(_ code: Code, _ event: String, because error: any Error) {
+        let isTransient = (error as? RemoteFailure)?.isTransient ?? (error is any TransientError)
+        self.init(code, "\(event): \(error)", isTransient: isTransient)
     }
 }
 

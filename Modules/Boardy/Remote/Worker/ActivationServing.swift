@@ -1,96 +1,129 @@
 import BoardyCore
 
-/// Serves claimed activations on the domain of their app.
-package enum ActivationServing {
+/// Serves one claimed activation on the domain of its app.
+package struct ActivationServing {
     /// Writes a record and returns the answer of the queue, after as many tries as it takes.
     package typealias Write = @Sendable (RemoteRecord) async -> RecordReply
 
-    /// Serves one activation from its launch to its record, and until the work of its boards has settled.
-    ///
+    private let claim: RemoteClaim
+    private let contract: ServedContract
+    private let stop: ActivationStop
+    private let write: Write
+    private let ended: @Sendable () async -> Void
+
     /// - Parameters:
-    ///   - stop: the order to stop. The task is cancelled together with it.
-    ///   - domain: the actor of the app.
-    package static func serve(
-        _ claim: RemoteClaim, _ contract: ServedContract, in app: any RemoteApp, stop: ActivationStop, write: Write,
-        on domain: isolated any Actor
-    ) async {
-        let diagnostics = LastDiagnostic(), sink = diagnostics.sink(before: .current)
-        await DiagnosticSink.withSink(sink) {
+    ///   - stop: the order to stop. The task is cancelled after it was given.
+    ///   - write: writes the records of the activation.
+    ///   - ended: called when the end is recorded, and the app may still be at work.
+    package init(
+        _ claim: RemoteClaim, of contract: ServedContract, stop: ActivationStop, write: @escaping Write,
+        ended: @escaping @Sendable () async -> Void
+    ) {
+        self.claim = claim
+        self.contract = contract
+        self.stop = stop
+        self.write = write
+        self.ended = ended
+    }
+
+    /// Serves the activation from the launch of its app to its record, and until the app is at rest.
+    ///
+    /// - Parameter domain: the actor of the app.
+    package func serve(in app: any RemoteApp, on domain: isolated any Actor) async {
+        let diagnostics = LastDiagnostic()
+        await DiagnosticSink.withSink(diagnostics.sink(before: .current)) {
             do {
                 let launched = try app.launch(for: claim, isolation: domain)
                 let run = ActivationRun(claim, contract, on: launched.motherboard, diagnostics)
-                await serve(claim, contract, launched, run, stop: stop, write: write, on: domain)
+                await serve(run, in: launched, on: domain)
                 withExtendedLifetime((launched, run)) {}
             } catch {
-                await end(claim, .boardFailed, "the app for '\(contract.id)' could not be launched: \(error)", write)
+                await end(.boardFailed, "the app of '\(contract.id)' could not be launched: \(error)")
             }
         }
     }
 
-    private static func serve(
-        _ claim: RemoteClaim, _ contract: ServedContract, _ launched: LaunchedApp, _ run: ActivationRun,
-        stop: ActivationStop, write: Write, on domain: isolated any Actor
-    ) async {
-        let motherboard = launched.motherboard
-        if contract.commitRule == .withAnswer, let unit = launched.unit {
-            await commit(claim, run, unit, on: motherboard, write)
+    private func serve(_ run: ActivationRun, in app: LaunchedApp, on domain: isolated any Actor) async {
+        let isDone: Bool
+        if contract.commitRule == .withAnswer, let unit = app.unit {
+            isDone = await commit(run, in: app, unit, on: domain)
         } else {
-            run.activate()
-            while let record = await nextRecord(of: run, on: motherboard, stop, domain) {
-                let isLast = record.ending != nil
-                if await write(record) == .stale || isLast { break }
-            }
+            isDone = await answer(run, in: app, on: domain)
         }
-        if let reason = stop.reason, run.ending == nil {
-            motherboard.clearActiveBoards()
-            if reason == .cancelled { _ = await write(RemoteRecord(hold: claim.hold, ending: .cancelled)) }
+        if isDone {
+            await ended()
+            await settle(app, on: domain)
         }
-        await motherboard.workSettled(isolation: domain)
-        motherboard.clearActiveBoards()
+        app.motherboard.clearActiveBoards()
+        if !isDone, stop.reason == .cancelled { await end(.cancelled) }
     }
 
-    /// Waits for the next outputs or the end. Returns nil if the work has to stop.
-    private static func nextRecord(
-        of run: ActivationRun, on motherboard: Motherboard, _ stop: ActivationStop, _ domain: isolated any Actor
-    ) async -> RemoteRecord? {
+    /// Lets the board work until its end is recorded. Returns true if it may go on, which is after an answer alone.
+    private func answer(_ run: ActivationRun, in app: LaunchedApp, on domain: isolated any Actor) async -> Bool {
+        run.activate()
         while true {
-            if let record = run.takeRecord() { return record }
-            if stop.reason != nil { return nil }
-            if motherboard.pendingWorkCount == 0 {
+            do {
+                try await app.settle { run.hasNews || stop.reason != nil }
+            } catch  where stop.reason == nil {
+                run.end(because: error)
+            } catch {}
+            if !run.hasNews {
+                if stop.reason != nil { return false }
                 run.endWithoutAnswer()
-            } else {
-                await motherboard.nextDelivery(isolation: domain)
             }
+            guard let record = run.takeRecord() else { continue }
+            stop.note(isEnding: record.ending == .done)
+            if await write(record) == .stale { return false }
+            if let ending = record.ending { return ending == .done }
         }
     }
 
-    /// Runs the turn of a board whose writes are committed with its answer.
-    private static func commit(
-        _ claim: RemoteClaim, _ run: ActivationRun, _ unit: any ActivationUnit, on motherboard: Motherboard,
-        _ write: Write
-    ) async {
+    /// Runs the first turn of the board in a transaction that commits its writes with its answer. Returns true if they were committed.
+    private func commit(
+        _ run: ActivationRun, in app: LaunchedApp, _ unit: any ActivationUnit, on domain: isolated any Actor
+    ) async -> Bool {
+        stop.note(isEnding: true)
         do {
             let reply = try unit.commit {
                 run.activate()
-                guard let record = run.takeRecord(), record.ending == .done else { return nil }
-                return record
+                return run.ending == .done ? run.takeRecord() : nil
             }
-            guard reply == nil else { return }
-            // Its writes were undone, so the board must not go on.
-            motherboard.clearActiveBoards()
-            if run.ending == nil { run.endWithoutAnswer(.answeredTooLate) }
-            if let ending = run.ending { _ = await write(RemoteRecord(hold: claim.hold, ending: ending)) }
+            if let reply { return reply == .accepted }
         } catch {
-            motherboard.clearActiveBoards()
-            await end(
-                claim, .boardFailed, "the answer to '\(claim.request.contract)' could not be committed: \(error)", write
-            )
+            // If the commit reached the database and its reply did not, this record changes nothing.
+            await end(.boardFailed, "the answer of '\(contract.id)' could not be committed: \(error)")
+            return false
         }
+        stop.note(isEnding: false)
+        // The writes of the board were undone, so it must not go on. The screens of the app may still tell the reason.
+        app.motherboard.clearActiveBoards()
+        do {
+            try await app.settle { true }
+        } catch  where stop.reason == nil {
+            run.end(because: error)
+        } catch {}
+        if stop.reason == nil {
+            if run.ending == nil || run.ending == .done { run.endWithoutAnswer(.answeredTooLate) }
+            if let ending = run.ending { await end(ending) }
+        }
+        return false
     }
 
-    /// Ends an attempt because of an error that another attempt may not meet.
-    private static func end(_ claim: RemoteClaim, _ code: RemoteFailure.Code, _ message: String, _ write: Write) async {
-        let failure = RemoteFailure(code, message, isTransient: true)
-        _ = await write(RemoteRecord(hold: claim.hold, ending: .failed(failure)))
+    /// Lets the app come to rest after the end is recorded. An error changes nothing any more, so it is reported.
+    private func settle(_ app: LaunchedApp, on domain: isolated any Actor) async {
+        do {
+            try await app.settle { false }
+        } catch  where stop.reason == nil {
+            DiagnosticSink.current.report(
+                Diagnostic(
+                    .boardFailed, board: contract.id, "the app of '\(contract.id)' failed after the answer: \(error)"))
+        } catch {}
+    }
+
+    private func end(_ ending: RemoteEnding) async { _ = await write(RemoteRecord(hold: claim.hold, ending: ending)) }
+
+    /// Ends the attempt because of an error that another attempt may not meet.
+    private func end(_ code: RemoteFailure.Code, _ message: String) async {
+        await end(.failed(RemoteFailure(code, message, isTransient: true)))
     }
 }

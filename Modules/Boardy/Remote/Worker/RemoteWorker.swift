@@ -19,6 +19,8 @@ public actor RemoteWorker {
     private struct Service {
         let stop: ActivationStop
         let task: Task<Void, Never>
+        /// Stops what goes on after the end is recorded; nil before that.
+        var limit: Task<Void, Never>?
     }
 
     /// - Parameters:
@@ -51,7 +53,8 @@ public actor RemoteWorker {
                 await claim()
                 await sleep()
             }
-            await finish()
+            // Also if the task was cancelled, the process leaves the queue.
+            await Task { await finish() }.value
             for ticker in tickers { ticker.cancel() }
         } onCancel: {
             Task { await drain() }
@@ -72,43 +75,58 @@ public actor RemoteWorker {
     private func claim() async {
         let room = settings.room - running.count
         guard room > 0, let claims = try? await queue.claim(room, for: process) else { return }
-        for claim in claims where !begin(claim) { try? await queue.release([claim.hold]) }
+        for claim in claims { begin(claim) }
         // There may be more where as many came as were asked for.
         if claims.count == room { isAwake = true }
     }
 
-    /// Begins to serve an activation. Returns false if its contract is not one of the app's.
-    private func begin(_ claim: RemoteClaim) -> Bool {
-        guard let contract = contracts[claim.request.contract] else { return false }
-        let stop = ActivationStop(), domain = app.domain(for: claim)
-        let task = Task { [app] in
-            await ActivationServing.serve(
-                claim, contract, in: app, stop: stop, write: { [weak self] in await self?.write($0) ?? .stale },
-                on: domain)
-            self.end(claim.hold)
+    private func begin(_ claim: RemoteClaim) {
+        let stop = ActivationStop()
+        let task = Task {
+            if let contract = contracts[claim.request.contract] {
+                let serving = ActivationServing(claim, of: contract, stop: stop) { [weak self] record in
+                    await self?.write(record) ?? .stale
+                } ended: { [weak self] in
+                    await self?.limitRest(of: claim.hold)
+                }
+                await serving.serve(in: app, on: app.domain(for: claim))
+            } else {
+                _ = await write(RemoteRecord(hold: claim.hold, ending: .failed(.notServed(claim.request))))
+            }
+            end(claim.hold)
         }
         running[claim.hold] = Service(stop: stop, task: task)
-        return true
     }
 
     private func end(_ hold: RemoteHold) {
-        running[hold] = nil
+        running.removeValue(forKey: hold)?.limit?.cancel()
         wake()
     }
 
     /// Writes a record, also in a task that was cancelled, and again until the queue can be reached.
     private func write(_ record: RemoteRecord) async -> RecordReply {
-        await Task {
-            while true {
-                do {
-                    return try await queue.record(record)
-                } catch {
-                    // A hold that was lost meanwhile needs no record.
-                    if running[record.hold]?.stop.reason == .stale { return .stale }
-                    try? await clock.sleep(for: settings.pollInterval)
-                }
+        await Task { await writeRepeatedly(record) }.value
+    }
+
+    private func writeRepeatedly(_ record: RemoteRecord) async -> RecordReply {
+        while true {
+            do {
+                return try await queue.record(record)
+            } catch {
+                // A hold that was lost or given back meanwhile needs no record.
+                let reason = running[record.hold]?.stop.reason
+                if reason == .stale || reason == .released { return .stale }
+                try? await clock.sleep(for: settings.pollInterval)
             }
-        }.value
+        }
+    }
+
+    /// Stops what an app still does when its activation has been ended for long.
+    private func limitRest(of hold: RemoteHold) {
+        running[hold]?.limit = Task { [weak self, clock, settings] in
+            guard (try? await clock.sleep(for: settings.restLimit)) != nil else { return }
+            await self?.stop(hold, .released)
+        }
     }
 
     // MARK: - Leases
@@ -119,9 +137,7 @@ public actor RemoteWorker {
     }
 
     private func stop(_ hold: RemoteHold, _ reason: StopReason) {
-        guard let service = running[hold] else { return }
-        service.stop.order(reason)
-        service.task.cancel()
+        if let service = running[hold], service.stop.order(reason) { service.task.cancel() }
     }
 
     // MARK: - Life
@@ -195,8 +211,19 @@ public struct WorkerSettings: Sendable {
     public var renewalInterval = Duration.seconds(10)
     /// The time that a draining worker gives to the activations under way.
     public var drainLimit = Duration.seconds(30)
+    /// The time that an app may go on after the end of its activation is recorded. Its boards are then removed, and its room is free again.
+    public var restLimit = Duration.seconds(30)
 
     public init() {}
+}
+
+extension RemoteFailure {
+    /// The failure of an activation that the queue handed to a process without the contract. Other processes may serve it.
+    fileprivate static func notServed(_ request: RemoteRequest) -> RemoteFailure {
+        RemoteFailure(
+            .notServed, "a process that does not serve '\(request.contract)' got its activation '\(request.id)'",
+            isTransient: true)
+    }
 }
 
 extension ProcessRow {

@@ -88,7 +88,8 @@ import Testing
         withExtendedLifetime(continuation) {}
     }
 
-    @Test("RM-65 and RM-66 options, the limit of the client and the trace travel with the activation")
+    @Test(
+        "RM-65, RM-66 and RM-69 options, the limit of the client, the trace and the context travel with the activation")
     func options() async throws {
         let caller = TestCaller { _ in .ended(1) }
         try await onDomain { domain in
@@ -101,6 +102,7 @@ import Testing
         #expect(requests.map(\.id.text) == ["a", "mine"])
         #expect(requests.map(\.lane) == [nil, "order 17"])
         #expect(requests.map(\.timeLimit) == [.seconds(60), .seconds(5)])
+        #expect(requests.map(\.context) == [[7], [7]])
         #expect(requests.map(\.traceparent) == ["00-1-2-01", "00-1-2-01"])
         let version = try ServedContract(Doubling.self, wire: .unsealed).version
         #expect(requests.map(\.hash) == [version.hash, version.hash] && requests.map(\.caller.text) == ["c", "c"])
@@ -127,7 +129,7 @@ private final class StandInRun {
         let contract = try ServedContract(Doubling.self, wire: .unsealed)
         let client = RemoteClient(
             caller: caller, timeLimit: { $0 == Doubling.id ? .seconds(60) : nil }, traceparent: { "00-1-2-01" },
-            makeID: { ActivationID("a") })
+            context: [7], makeID: { ActivationID("a") })
         let producer = BoardProducer { _ in
             BoardRegistration(Doubling.self) { StandInBoard<Doubling>(identifier: $0, of: contract, client: client) }
         }

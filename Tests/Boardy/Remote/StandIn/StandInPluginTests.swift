@@ -19,7 +19,7 @@ import Testing
     @Test("RM-67 a stand-in takes the place of the board, behind the gateway of its plugin")
     func standsIn() async throws {
         let caller = TestCaller { _ in .ended(1) }
-        try await onDomain { domain in
+        await onDomain { domain in
             let recorder = DiagnosticRecorder()
             let launcher = DiagnosticSink.withSink(recorder.sink) {
                 Self.assembly(caller).initialize(isolation: domain)

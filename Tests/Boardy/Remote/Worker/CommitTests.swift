@@ -64,7 +64,7 @@ import Testing
         #expect(failure.isTransient && failure.code == .boardFailed)
         let event =
             launches
-            ? "the answer to 'test.save' could not be committed" : "the app for 'test.save' could not be launched"
+            ? "the answer of 'test.save' could not be committed" : "the app of 'test.save' could not be launched"
         #expect(failure.message == "\(event): the disk is full")
     }
 }
@@ -121,12 +121,12 @@ private final class Table: ActivationUnit, Sendable {
         let claim = RemoteClaim(request: request, token: Self.hold.token, attempt: 1, timeLeft: nil)
         let others = Locked<[RemoteRecord]>([])
         await DiagnosticSink.withSink(DiagnosticSink { _ in }) {
-            await ActivationServing.serve(
-                claim, contract, in: app, stop: ActivationStop(),
-                write: { record in
-                    others.withLock { $0.append(record) }
-                    return .accepted
-                }, on: app.domain(for: claim))
+            let serving = ActivationServing(claim, of: contract, stop: ActivationStop()) { record in
+                others.withLock { $0.append(record) }
+                return .accepted
+            } ended: {
+            }
+            await serving.serve(in: app, on: app.domain(for: claim))
         }
         return others.withLock { $0 }
     }

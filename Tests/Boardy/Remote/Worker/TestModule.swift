@@ -67,6 +67,8 @@ struct TestApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind
     let plugin: TestPlugin<C>
     let contracts: [ServedContract]
     let unit: (@Sendable () throws -> any ActivationUnit)?
+    /// Presents the screens of the app; nil for an app without screens.
+    var settle: (@Sendable (Motherboard, () -> Bool) async throws -> Void)?
     private actor Domain {}
 
     init(_ contract: C.Type, _ script: @escaping @Sendable (ScriptedBoard<C>, C.Input) -> Void) throws {
@@ -87,7 +89,10 @@ struct TestApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind
     func launch(for claim: RemoteClaim, isolation: isolated any Actor) throws -> LaunchedApp {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: plugin)
             .initialize(isolation: isolation)
-        return LaunchedApp(motherboard: launcher.mainboard, unit: try unit?(), keeping: launcher)
+        let motherboard = launcher.mainboard
+        return LaunchedApp(
+            motherboard: motherboard, unit: try unit?(), keeping: launcher,
+            settle: settle.map { settle in { isDone in try await settle(motherboard, isDone) } })
     }
 
     var process: ProcessRow { ProcessRow(id: ProcessID("w"), host: "host", pid: 1, serving: contracts) }
