@@ -53,7 +53,8 @@ let modules: [Module] = [
     .library(
         "BoardyRemote", at: "Boardy/Remote",
         uses: ["BoardyCoding", "BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
-        testsUse: ["BoardyTesting", "RandomCases", "SchemaFiles", "SnippetCompiler"], fixtures: ["must-not-compile"]),
+        testsUse: ["BoardyTesting", "QueueSimulation", "SchemaFiles", "SnippetCompiler"],
+        fixtures: ["Simulation", "must-not-compile"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     // It is loaded at run time, so it is not linked.
     .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
@@ -63,7 +64,8 @@ let modules: [Module] = [
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
         testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
-        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyRemote", "Postgres"], testsUse: ["PostgresServer"]),
+        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyCore", "BoardyRemote", "Postgres", "Storage"],
+        testsUse: ["PostgresServer"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
@@ -90,7 +92,7 @@ let modules: [Module] = [
     .feature(
         "ProductManagement", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "DashboardIO", "Headless", "Storage", "Values"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "RandomCases", "StoreBackends"]),
+        testsUse: ["BoardyTesting", "BoundariesTesting", "PostgresServer", "RandomCases", "StoreBackends"]),
     .feature(
         "Shopping", publishes: ["BoardyRemote", "Values"],
         uses: [
@@ -109,14 +111,14 @@ let modules: [Module] = [
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
-        sessionsUse: ["AuthenticationIO", "Boardy", "DashboardIO", "Headless"],
+        sessionsUse: ["AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless"],
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyGraph", "CommandLine", "HTTP", "Headless", "PaymentIO",
-            "ProductManagementIO", "Storage", "Values", "Web",
+            "AuthenticationIO", "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO",
+            "Postgres", "ProductManagementIO", "Sodium", "Storage", "Values", "Web",
         ],
         testsUse: [
             "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
-            "RandomCases", "Sodium",
+            "RandomCases",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
@@ -137,6 +139,7 @@ let modules: [Module] = [
             "BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyGraph", "BoardyModulePlugin", "BoardyTrace",
             "Boundaries",
         ]),
+    .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
         "Replay", at: "Scripts/Replay",
@@ -361,6 +364,19 @@ extension Module {
                     path: "Tests/Benchmarks/Program",
                     swiftSettings: settings),
             ])
+    }
+}
+
+extension Module {
+    /// The simulation of the queue of remote boards, in `Tests/Boardy/Remote/Simulation`, and the program that runs it.
+    static func simulation(uses: [Target.Dependency]) -> Module {
+        let path = "Tests/Boardy/Remote/Simulation"
+        return Module(targets: [
+            .target(
+                name: "QueueSimulation", dependencies: uses, path: path, exclude: ["Program"], swiftSettings: settings),
+            .executableTarget(
+                name: "Simulate", dependencies: ["QueueSimulation"], path: "\(path)/Program", swiftSettings: settings),
+        ])
     }
 }
 

@@ -2,6 +2,9 @@ import Boardy
 import BoardyGraph
 import CommandLine
 import Headless
+import LauncherSessions
+import Postgres
+import Sodium
 
 /// The launcher without its process. ``Main`` connects it to the process, and tests run it with inputs and outputs of their own.
 @MainActor
@@ -83,8 +86,29 @@ struct Program {
         case .serve(let request):
             let command = ServeCommand(request: request, invocation: invocation, surroundings: surroundings)
             try await setup.run { try await command.run(in: $0.app) }
+        case .queue(let request, let address): try await show(request, of: address, as: invocation.format)
+        case .makeSealKey(let file):
+            let keys = try SealingKeys.create(file: file)
+            if !invocation.isQuiet {
+                errors.write(
+                    "launcher: '\(file.printable)' has the keys \(keys.name); copy it to every process, and keep it\n")
+            }
         case .open(let link): try await setup.run { try await $0.open(link) }
         }
+    }
+
+    private func show(_ request: QueueRequest, of address: PostgresAddress, as format: OutputFormat) async throws {
+        let engine = try await surroundings.openEngine(address)
+        let command = QueueCommand(queue: engine.administration, format: format, columns: output.screenSize?.columns)
+        let text: String
+        do {
+            text = try await command.text(of: request)
+        } catch {
+            await engine.close()
+            throw error
+        }
+        await engine.close()
+        await show(text)
     }
 
     /// Returns the requested part of the graph, with the marks of a run if a trace of one is given.

@@ -1,6 +1,7 @@
 import CommandLine
 import LauncherSessions
 import PaymentIO
+import Postgres
 import Values
 
 /// A command with its options, as the command line, the environment and the settings file give them. Nothing is launched or opened to make it.
@@ -17,6 +18,8 @@ struct Invocation: Equatable {
         case graph(GraphRequest)
         case why(WhyRequest)
         case serve(ServeRequest)
+        case queue(QueueRequest, PostgresAddress)
+        case makeSealKey(file: String)
 
         /// True for a command that shows its screens to browsers only.
         var isServer: Bool { if case .serve = self { true } else { false } }
@@ -100,13 +103,23 @@ struct Invocation: Equatable {
             throw ValueError("reads standard input once, so only one of --script, --input and --password-file is -")
         }
         switch command {
-        case .list, .config, .graph, .why, .trace: break
+        case .list, .config, .graph, .why, .trace, .queue, .makeSealKey: break
         case .describe(let name): try selection.checkDescribed(name)
         case .run, .validate, .activate, .open, .serve:
             if selection.names.isEmpty {
                 throw ValueError("has no plugin left; select one by --plugin, or drop a --without")
             }
         }
+    }
+
+    /// Takes a command about the queue, with the options of its database.
+    init(_ request: QueueRequest, _ values: ParsedValues) throws(ValueError) {
+        let store = values[Options.store].flatMap { PostgresAddress($0) }
+        guard let engine = values[Options.engine] ?? store else {
+            throw ValueError(
+                "needs --engine: the address of the database with the queue, such as postgres://shop@db.example/shop")
+        }
+        try self.init(.queue(request, engine), values)
     }
 
     private static func commandToRepeat(_ command: Command, _ values: ParsedValues) -> [String] {

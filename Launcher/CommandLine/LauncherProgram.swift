@@ -65,6 +65,16 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 "serve", abstract: "Serves the selected plugins to browsers, each with a session of its own.",
                 discussion: serveNote, examples: serveExamples, options: Options.serve
             ) { values throws(ValueError) in try Invocation(.serve(ServeRequest(values)), values) },
+            queueCommand,
+            Command(
+                "make-seal-key", abstract: "Writes a new key file, with which secrets are sealed for other processes.",
+                examples: [
+                    Example("launcher make-seal-key seal.key", "Writes the file, which every process needs a copy of.")
+                ],
+                operands: [Options.keyFile], options: [Options.format]
+            ) { values throws(ValueError) in
+                try Invocation(.makeSealKey(file: try values[Options.keyFile]), values)
+            },
             Command(
                 "list", abstract: "Lists plugins, boards or links of the selected plugins.",
                 operands: [Options.subject], options: Options.selection + [Options.format]
@@ -114,6 +124,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
             Command(
                 "config", abstract: "Prints each setting with the place that it comes from.",
                 options: Options.selection + Options.session + [Options.timeout, Options.format] + Options.server
+                    + [Options.engine]
             ) { values throws(ValueError) in try Invocation(.config(values.settings), values) },
         ]),
     version: launcherVersion, date: "2026-11-22", options: Options.program,

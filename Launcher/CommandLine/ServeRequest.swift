@@ -24,6 +24,10 @@ extension Options {
         "max-sessions", placeholder: "N",
         help: "Greatest number of sessions. A visitor who only looked makes way for a new one.",
         parser: .integer(in: 1...100_000), default: 2000)
+    static let maxClientSessions = Option(
+        "max-client-sessions", placeholder: "N",
+        help: "Greatest number of sessions of one client; 0 for no limit.",
+        parser: .integer(in: 0...100_000), default: 100)
     static let maxPasswords = Option(
         "max-passwords", placeholder: "N",
         help: "Passwords that one client may send at once, and one more every ten seconds; 0 for no limit.",
@@ -56,7 +60,8 @@ extension Options {
 
     /// The options of a server that the settings file may have.
     static let server: [any ParameterDeclaration] = [
-        port, host, hostName, lanes, behindProxy, maxSessions, maxPasswords, idle, accessLog, inspector,
+        port, host, hostName, lanes, behindProxy, maxSessions, maxClientSessions, maxPasswords, idle, accessLog,
+        inspector,
         inspectorToken,
     ]
     static let serve: [any ParameterDeclaration] =
@@ -72,6 +77,8 @@ struct ServeRequest: Equatable {
     let lanes: Int?
     let isBehindProxy: Bool
     let maxSessions: Int
+    /// The most sessions of one client; 0 for no limit.
+    let maxClientSessions: Int
     /// The passwords that one client may send at once; 0 for no limit.
     let maxPasswords: Int
     let idle: Duration
@@ -90,6 +97,7 @@ struct ServeRequest: Equatable {
         lanes = values[Options.lanes]
         isBehindProxy = values[Options.behindProxy]
         maxSessions = values[Options.maxSessions]
+        maxClientSessions = values[Options.maxClientSessions]
         maxPasswords = values[Options.maxPasswords]
         idle = values[Options.idle]
         accessLog = values[Options.accessLog]

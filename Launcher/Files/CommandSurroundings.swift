@@ -1,6 +1,8 @@
 import Boardy
 import Foundation
 import Headless
+import LauncherSessions
+import Postgres
 
 /// The process around a command, as far as the command sees it. ``Main`` fills it from the process, and tests with inputs and outputs of their own.
 struct CommandSurroundings {
@@ -24,6 +26,10 @@ struct CommandSurroundings {
     var writeDiagnostic: @Sendable (String) -> Void = { TextOutput.standardError.write($0) }
     /// Makes the driver for a person at a terminal.
     var terminal: (TextOutput) -> TerminalDriver = { TerminalDriver.standard(on: $0) }
+    /// Opens the queue of remote boards in a database.
+    var openEngine: @Sendable (PostgresAddress) async throws -> RemoteEngine = { address throws(CommandError) in
+        throw CommandError(code: .unavailable, message: "this build has no engine for the queue at \(address)")
+    }
     /// The time that each plugin has to stop when the command has ended.
     var stopLimit = Duration.seconds(5)
 

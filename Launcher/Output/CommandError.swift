@@ -1,8 +1,10 @@
 import Boardy
+import BoardyRemote
 import CommandLine
 import Foundation
 import HTTP
 import Headless
+import Sodium
 import Storage
 
 /// An error that ends a command with a message for the user and an exit code. ``Program`` writes it to standard error, as text or as JSON.
@@ -30,6 +32,8 @@ struct CommandError: Error, Equatable {
                 code: reason?.code ?? .software, message: isCancelled ? reason?.message ?? "" : "\(error)")
         case let error as SessionError: self.init(code: .data, message: "\(error)")
         case let error as ServerError: self.init(code: error.isUsage ? .usage : .unavailable, message: "\(error)")
+        case let error as RemoteFailure: self.init(code: .unavailable, message: "\(error)")
+        case let error as KeyFileProblem: self.init(code: .store, message: "\(error)")
         case let error as StoreError: self.init(code: .store, message: "\(error)")
         case is CancellationError: self.init(code: .interrupted, message: "interrupted")
         default: self.init(code: .software, message: "unexpected error: \(error)")
@@ -91,7 +95,7 @@ enum ExitCode: Int32, CaseIterable {
             case .data: "an input, link or answer does not fit, or a screen has no answer"
             case .noRoute: "no selected plugin routes the link"
             case .unavailable:
-                "the activation had no output, or not in time, no selected plugin provides the board, the port cannot be had, or Graphviz or libmicrohttpd is missing"
+                "the activation had no output, or not in time, no selected plugin provides the board, the queue cannot be reached or does not have the activation, the port cannot be had, or Graphviz or libmicrohttpd is missing"
             case .software: "unexpected error, a bug"
             case .store: "the store or a file cannot be used, or standard output cannot be written"
             case .noPermission: "the contract needs a role that the signed-in user does not have"

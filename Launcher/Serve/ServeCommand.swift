@@ -64,6 +64,7 @@ struct ServeCommand {
         options.isBehindProxy = request.isBehindProxy
         options.lanes = request.lanes ?? min(16, max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
         options.sessions.count = request.maxSessions
+        options.sessions.countOfOneClient = request.maxClientSessions
         options.passwords = request.maxPasswords
         options.sessions.idle = request.idle
         options.sessions.idleUnused = min(request.idle, options.sessions.idleUnused)

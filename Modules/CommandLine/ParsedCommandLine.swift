@@ -47,7 +47,7 @@ extension CommandLineProgram {
         let scanned = ScannedArguments(arguments, options: definition.allOptions)
         let (path, count) = definition.path(scanned.operands.map(\.text))
         let rest = scanned.operands.dropFirst(count)
-        if path.command.isGroup, let name = rest.first {
+        if path.command.takesCommands, let name = rest.first {
             // The value of a misspelt option looks like a command.
             if case .unknownOption(let option) = scanned.problem, option.position < name.position {
                 throw UsageError(message(.unknownOption(option), in: path), in: path)

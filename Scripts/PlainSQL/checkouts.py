@@ -10,6 +10,7 @@ import time
 
 import fill
 import plainsql
+import server
 
 
 def shop(options, store, first, count, files=None):
@@ -73,8 +74,15 @@ def plain(options, store, files):
 
 
 def broken(store, orders):
-    """Returns what does not hold in a store in which so many orders are paid."""
+    """Returns what does not hold in a file in which so many orders are paid."""
     connection = plainsql.connect(store)
+    problems = contradictions(lambda sql: connection.execute(sql).fetchone()[0], orders)
+    connection.close()
+    return problems
+
+
+def contradictions(query, orders):
+    """Returns what does not hold in a store in which so many orders are paid."""
     zero = {
         "orders that are pending": "SELECT count(*) FROM orders WHERE status = 'pending'",
         "orders without exactly their charge": """SELECT count(*) FROM orders WHERE status = 'paid' AND 1 <> (
@@ -96,9 +104,8 @@ def broken(store, orders):
                 WHERE order_lines.sku = products.sku AND status = 'paid'), 0)""",
         "lines left in carts": "SELECT count(*) FROM cart_lines",
     }
-    found = {name: connection.execute(sql).fetchone()[0] for name, sql in zero.items()}
-    paid = connection.execute("SELECT count(*) FROM orders WHERE status = 'paid'").fetchone()[0]
-    connection.close()
+    found = {name: query(sql) for name, sql in zero.items()}
+    paid = query("SELECT count(*) FROM orders WHERE status = 'paid'")
     problems = [f"{name}: {count}" for name, count in found.items() if count]
     return problems + ([f"paid orders: {paid} instead of {orders}"] if paid != orders else [])
 
@@ -128,6 +135,35 @@ def compare(options, stores, start, first, count, orders, title):
     return *(statistics.median(each) for each in rates), problems
 
 
+def prepare(options, store, count):
+    """Signs the shoppers in on an empty store, and imports products for so many checkouts of each."""
+    command = [options.program, "--contest", "--store", store, "--shoppers", str(options.processes)]
+    subprocess.run(command + ["--checkouts", str(count)], check=True, stderr=subprocess.DEVNULL)
+
+
+def on_server(options):
+    """Measures turns on PostgreSQL, each in a new database, and prints them. Returns what is broken."""
+    problems, rates, checkouts = [], [], options.checkouts * options.processes
+    print(f"{'turn':>14}{'shop, 1/s':>10}{'undone':>12}{'sold out':>12}")
+    with server.Server() as running:
+        for turn in range(1, options.turns + 1):
+            store = running.database(f"turn{turn}")
+            prepare(options, store, options.checkouts)
+            seconds, sold_out, failed = shop(options, store, 0, options.checkouts)
+            failed += contradictions(lambda sql: running.query(store, sql), checkouts)
+            # The statistics follow the transactions by a second at most.
+            time.sleep(1)
+            undone = running.query(
+                store, "SELECT xact_rollback FROM pg_stat_database WHERE datname = current_database()")
+            rates.append(checkouts / seconds)
+            print(
+                f"{turn:>14}{rates[-1]:>10.1f}{undone:>12}{sold_out:>12}{'':>4}{'; '.join(failed) or 'holds'}",
+                flush=True)
+            problems += failed
+    print(f"{'median':>14}{statistics.median(rates):>10.1f}")
+    return problems
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -136,14 +172,17 @@ def main():
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--grow", type=int, nargs="?", const=100_000)
     parser.add_argument("--folder")
+    parser.add_argument("--store", choices=["sqlite", "postgres"], default="sqlite")
     parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
+    if options.store == "postgres":
+        problems = on_server(options)
+        print("\n".join(problems), file=sys.stderr, end="\n" if problems else "")
+        sys.exit(70 if problems else 0)
     problems = []
     with plainsql.Stores(options) as stores:
         few = -(-1000 // options.processes)
-        prepared = [options.program, "--contest", "--store", stores.path("start"), "--shoppers", str(options.processes)]
-        prepared += ["--checkouts", str(options.checkouts + few)]
-        subprocess.run(prepared, check=True, stderr=subprocess.DEVNULL)
+        prepare(options, stores.path("start"), options.checkouts + few)
         print(f"{'orders before':>14}{'shop, 1/s':>10}{'plain, 1/s':>12}{'ratio':>8}{'sold out':>12}")
         ours, reference, problems = compare(options, stores, "start", 0, options.checkouts, 0, "0")
         print(f"{'median':>14}{ours:>10.1f}{reference:>12.1f}{ours / reference:>8.2f}")

@@ -40,7 +40,7 @@ struct Main {
 
     /// Prepares a contest, or waits for a line of input and takes part in one.
     @MainActor private static func run(_ options: ContestOptions) async throws {
-        let store = Store(.file(options.store))
+        let store = Store(Location(argument: options.store))
         guard let shopper = options.shopper else {
             for shopper in 1...options.shoppers {
                 try await Contest(shopper: shopper, store: store).prepare(for: options.shoppers * options.checkouts)

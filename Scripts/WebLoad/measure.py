@@ -23,7 +23,8 @@ class Server:
     """A running `launcher serve` on a store."""
 
     def __init__(self, release, store, *arguments, environment=None):
-        command = [f"{release}/launcher", "serve", "--port", "0", "--store", store, "--quiet", "--max-passwords", "0", *arguments]
+        command = [f"{release}/launcher", "serve", "--port", "0", "--store", store, "--quiet", "--max-passwords", "0",
+                   "--max-client-sessions", "0", *arguments]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         address = self.process.stdout.readline()
         found = re.search(r":(\d+)", address)

@@ -1,5 +1,6 @@
 import Headless
 import Testing
+import Values
 
 /// A person fills in forms at a terminal: fields first, each checked when it is entered, and nothing is lost on the way.
 @Suite struct FormTests {
@@ -91,7 +92,10 @@ import Testing
     @Test("a card that has expired and a password that is too short are refused when they are entered")
     func secrets() async throws {
         let prompt = Prompt(
-            title: "x", fields: [Field("expiry", .cardExpiry(since: "2026-11")), Field("new", .newPassword)],
+            title: "x",
+            fields: [
+                Field("expiry", .cardExpiry(since: CalendarMonth(year: 2026, number: 11))), Field("new", .newPassword),
+            ],
             choices: [Choice("Go", .primary, takesFields: true)])
         let given = try await answer(prompt, "10/26", "11/26", "seven77", "eight888")
         #expect(given == Answer("Go", ["expiry": "11/26", "new": "eight888"]))

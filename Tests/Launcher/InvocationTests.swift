@@ -51,7 +51,7 @@ import Testing
         #expect(
             without == [
                 "help", "version", "input", "password-file", "no-color", "format", "focus", "reverse", "depth",
-                "overlay", "all",
+                "overlay", "all", "contract", "state", "limit", "older-than",
                 "record", "overwrite", "all-outputs",
             ])
         #expect(options.count > 12)

@@ -15,6 +15,8 @@ struct Compiler {
         let call = sources.flatMap { [$0.name, $0.text] } + arguments
         if let errors = Self.known.withLock({ $0[call] }) { return errors }
         let modules = try RunningBuild.modulesFolder()
+        // The cache of the build has the modules of the C libraries already, and no other build changes it meanwhile.
+        let cache = modules.deletingLastPathComponent().appendingPathComponent("ModuleCache").path
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snippet-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -28,7 +30,7 @@ struct Compiler {
             ["-emit-sil", "-o", "/dev/null", "-module-name", "Snippet"]
                 + ["-swift-version", "6", "-diagnostic-style", "llvm", "-no-color-diagnostics"]
                 + Self.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
-                + ["-I", modules.path] + maps + arguments + files)
+                + ["-I", modules.path, "-module-cache-path", cache] + maps + arguments + files)
         let errors = output.split(separator: "\n").compactMap(CompilerError.init(outputLine:))
         if status != 0, errors.isEmpty {
             throw SnippetFailure(

@@ -17,16 +17,19 @@ public struct Command<Invocation: Sendable>: Sendable {
     ///   - discussion: paragraphs for the command's own help, divided by an empty line.
     ///   - operands: the words that it takes, in their order.
     ///   - options: its options and flags besides those of the program.
+    ///   - subcommands: the commands below it; a command that has some takes no operands.
     ///   - action: returns the invocation for parsed values, or throws why they do not go together.
     public init(
         _ name: String, abstract: String, discussion: String = "", examples: [Example] = [],
         operands: [any ParameterDeclaration] = [], options: [any ParameterDeclaration] = [],
+        subcommands: [Command] = [],
         action: @escaping @Sendable (ParsedValues) throws(ValueError) -> Invocation
     ) {
         definition = CommandDefinition(
             name: name, abstract: abstract, discussion: discussion, examples: examples,
-            operands: operands.map(\.parameter), options: options.map(\.parameter))
-        subcommands = []
+            operands: operands.map(\.parameter), options: options.map(\.parameter),
+            subcommands: subcommands.map(\.definition), takesCommands: !subcommands.isEmpty)
+        self.subcommands = subcommands
         self.action = action
     }
 
@@ -38,7 +41,7 @@ public struct Command<Invocation: Sendable>: Sendable {
     ) {
         definition = CommandDefinition(
             name: name, abstract: abstract, discussion: discussion, examples: examples,
-            subcommands: subcommands.map(\.definition), isGroup: true)
+            subcommands: subcommands.map(\.definition), takesCommands: true, isGroup: true)
         self.subcommands = subcommands
         action = nil
     }
@@ -65,6 +68,8 @@ struct CommandDefinition: Sendable {
     var operands: [Parameter] = []
     var options: [Parameter] = []
     var subcommands: [CommandDefinition] = []
+    /// True if its first word has to be a command. Those that every program has do not count.
+    var takesCommands = false
     /// True if the command only leads to subcommands.
     var isGroup = false
 }

@@ -80,7 +80,8 @@ struct CommandPath: Sendable {
 
     /// The usage without the word "usage": `shop open [OPTIONS] LINK`.
     var usage: String {
-        let rest = command.isGroup ? ["COMMAND"] : command.operands.map(\.usage)
+        let rest =
+            command.isGroup ? ["COMMAND"] : command.takesCommands ? ["[COMMAND]"] : command.operands.map(\.usage)
         return (["\(name) [OPTIONS]"] + rest).joined(separator: " ")
     }
 

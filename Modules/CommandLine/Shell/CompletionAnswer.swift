@@ -29,7 +29,7 @@ struct CompletionAnswer {
             }
             return values(of: option, typed: String(word[word.index(after: end)...]), before: String(before))
         }
-        if path.command.isGroup {
+        if path.command.takesCommands {
             // A word that names no command makes every further word wrong.
             let all = path.command.subcommands.map { KnownName($0.name, note: $0.abstract) }
             return names(operands.isEmpty ? all : [])

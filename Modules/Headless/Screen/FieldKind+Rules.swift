@@ -1,3 +1,5 @@
+import Values
+
 extension FieldKind {
     /// Returns the reason why a text cannot be a value of the kind, such as "this is not a whole number"; nil if it may be one.
     ///
@@ -5,7 +7,7 @@ extension FieldKind {
     func problem(with text: String) -> String? {
         switch self {
         case .newPassword: text.count < 8 ? "this has fewer than 8 characters; take 8 or more" : nil
-        case .cardExpiry(let first) where fits(text) && "20\(text.suffix(2))-\(text.prefix(2))" < first:
+        case .cardExpiry(let first?) where Self.month(text).map { $0 < first } == true:
             "the card has expired; use another card"
         default: fits(text) ? nil : "this is not \(expectation)"
         }
@@ -22,7 +24,7 @@ extension FieldKind {
                 Self.isDay(Int($0.1) ?? 0, month: Int($0.2) ?? 0, Int($0.3) ?? 0)
             } == true
         case .cardNumber: Self.hasOnlyDigits(text, and: " -") && Self.hasCheckDigit(text)
-        case .cardExpiry: Self.isMonthAndYear(text)
+        case .cardExpiry: Self.month(text) != nil
         case .cardCode: (3...4).contains(text.utf8.count) && Self.hasOnlyDigits(text)
         case .text, .personName, .search, .currentPassword, .newPassword, .oneTimeCode, .file, .option, .row: true
         }
@@ -62,10 +64,13 @@ extension FieldKind {
         !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) || others.utf8.contains($0) }
     }
 
-    private static func isMonthAndYear(_ text: String) -> Bool {
+    /// Returns the month that a card has as a text such as 12/29, in this century; nil for another text.
+    private static func month(_ text: String) -> CalendarMonth? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { $0.utf8.count == 2 && hasOnlyDigits($0) }
-            && (1...12).contains(Int(parts[0]) ?? 0)
+        guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && hasOnlyDigits($0) }),
+            let number = Int(parts[0]), let year = Int(parts[1])
+        else { return nil }
+        return CalendarMonth(year: 2000 + year, number: number)
     }
 
     /// Returns true if the last digit fits the others (ISO/IEC 7812, annex B), so that a slip is found while the card is at hand.

@@ -1,3 +1,5 @@
+public import Values
+
 /// The kind of value that a field asks for. A driver chooses the keyboard, the automatic completion and the echo by it.
 public enum FieldKind: Hashable, Sendable {
     case text, email, search, wholeNumber, money
@@ -14,8 +16,8 @@ public enum FieldKind: Hashable, Sendable {
     /// A code for one use, such as from a text message.
     case oneTimeCode
     case cardNumber
-    /// The month in which a card expires, such as 12/29. A month before the first one, which is written such as 2026-11, is refused.
-    case cardExpiry(since: String = "")
+    /// The month in which a card expires, such as 12/29. A month before the first one is refused, if there is a first one.
+    case cardExpiry(since: CalendarMonth? = nil)
     /// The security code on the back of a card.
     case cardCode
     /// The path of a file on the machine of the store, or in a browser the file itself.

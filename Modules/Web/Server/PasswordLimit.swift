@@ -14,7 +14,7 @@ final class PasswordLimit: Sendable {
 
     private let count: Int
     /// The times at which clients have all passwords again, by their networks.
-    private let restored = Locked<[String: Instant]>([:])
+    private let restored = Locked<[ClientNetwork: Instant]>([:])
 
     /// - Parameter count: the passwords that a client may send at once; 0 for no limit.
     init(count: Int) { self.count = count }
@@ -25,7 +25,7 @@ final class PasswordLimit: Sendable {
     /// - Returns: the seconds until the client may send it; nil if it may now. A password that has to wait is not counted.
     func wait(of client: String, at now: Instant) -> Int? {
         if count == 0 { return nil }
-        let network = Self.network(of: client)
+        let network = ClientNetwork(of: client)
         return restored.withLock { restored in
             let start = max(now, restored[network] ?? now)
             let wait = now.duration(to: start) - Self.interval * (count - 1)
@@ -43,22 +43,10 @@ final class PasswordLimit: Sendable {
     }
 
     /// Forgets the clients that have all passwords again, or else the one that has them first.
-    private static func forget(at now: Instant, _ restored: inout [String: Instant]) {
+    private static func forget(at now: Instant, _ restored: inout [ClientNetwork: Instant]) {
         restored = restored.filter { $0.value > now }
         guard restored.count >= clientLimit, let first = restored.min(by: { $0.value < $1.value }) else { return }
         restored[first.key] = nil
-    }
-
-    /// Returns the part of an address that a client cannot choose: all of IPv4, and the first half of IPv6. A port that a proxy adds is left out.
-    static func network(of address: String) -> String {
-        let host = address.first == "[" ? address.dropFirst().prefix { $0 != "]" } : address[...]
-        let parts = host.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count <= 2 { return String(parts.first ?? "") }
-        // An address of IPv4 that is written as one of IPv6.
-        if let last = parts.last, last.contains(".") { return String(last) }
-        let head = parts.prefix { !$0.isEmpty }, tail = parts.dropFirst(head.count).filter { !$0.isEmpty }
-        let groups = head + Array(repeating: "0", count: max(0, 8 - head.count - tail.count)) + tail
-        return groups.prefix(4).map { String(UInt16($0, radix: 16) ?? 0, radix: 16) }.joined(separator: ":")
     }
 
     /// The number of clients that are remembered.

@@ -113,10 +113,12 @@ struct WebRouter: RequestHandler {
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
             // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace that of the browser.
             return reply.send(.page(200, onceMore).secured)
-        } else if let begun = sessions.begin() {
-            (token, session) = begun
         } else {
-            return reply.send(full.secured)
+            do {
+                (token, session) = try sessions.begin(for: client(of: request, source))
+            } catch {
+                return reply.send(response(to: error).secured)
+            }
         }
         let giving = token.map { token in
             Reply { [reply] in reply.send($0.adding([cookie.header(giving: token)])) }
@@ -131,15 +133,28 @@ struct WebRouter: RequestHandler {
     }
 
     private func startAgain(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
-        let cookie = SessionCookie(for: source)
+        let cookie = SessionCookie(for: source), client = client(of: request, source)
         guard let (session, lost) = session(of: request, source) else {
-            return reply.send(sessions.begin().map { .redirect([cookie.header(giving: $0.token)]) } ?? full)
+            return reply.send(begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client) })
         }
         // A second click on the button, or an old page: the session goes on.
         guard session.desk.view.isOver else {
             return reply.send(.redirect(lost.map { [cookie.header(giving: $0)] } ?? []))
         }
-        reply.send(sessions.begin(after: session).map { .redirect([cookie.header(giving: $0.token)]) } ?? full)
+        reply.send(
+            begun(cookie) { () throws(WebSessions.Refusal) in try sessions.begin(for: client, after: session) })
+    }
+
+    /// Answers with the cookie of a session that is begun.
+    private func begun(
+        _ cookie: SessionCookie,
+        _ begin: () throws(WebSessions.Refusal) -> (token: SessionToken, session: WebSession)
+    ) -> HTTPResponse {
+        do {
+            return .redirect([cookie.header(giving: try begin().token)])
+        } catch {
+            return response(to: error)
+        }
     }
 
     private func answer(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
@@ -168,7 +183,7 @@ struct WebRouter: RequestHandler {
         // A form of a later question is not counted here, so it must not reach the desk.
         guard let question = view.question, view.turn == answer.turn else { return reply.send(.redirect(standing)) }
         if answer.hasPassword(for: question),
-            let seconds = settings.passwords.wait(of: source.client ?? request.clientAddress, at: now())
+            let seconds = settings.passwords.wait(of: client(of: request, source), at: now())
         {
             let refused = answer.refused(settings.passwords.refusal(for: seconds), by: question)
             let document = SessionPage.document(
@@ -236,9 +251,22 @@ struct WebRouter: RequestHandler {
         message(403, "Refused", "The form was not sent from a page of this session. Nothing was changed.")
     }
 
-    private var full: HTTPResponse {
-        message(503, "Too busy", "There are too many visitors at the moment. Please come back in a minute.")
-            .adding([.init("Retry-After", "60")])
+    /// The address of the client, behind a proxy as the proxy tells it.
+    private func client(of request: HTTPRequest, _ source: RequestSource) -> String {
+        source.client ?? request.clientAddress
+    }
+
+    private func response(to refusal: WebSessions.Refusal) -> HTTPResponse {
+        let response =
+            switch refusal {
+            case .full:
+                message(503, "Too busy", "There are too many visitors at the moment. Please come back in a minute.")
+            case .clientFull:
+                message(
+                    429, "Too many sessions",
+                    "There are too many sessions from your network. Quit one of them, or come back in a minute.")
+            }
+        return response.adding([.init("Retry-After", "60")])
     }
 
     private var onceMore: HTML {

@@ -6,6 +6,8 @@ import Headless
 public struct SessionLimits: Sendable {
     /// The most sessions at a time. A visitor who only looked makes way for a new one.
     public var count = 2_000
+    /// The most sessions of one client at a time, so that none takes them all; 0 for no limit.
+    public var countOfOneClient = 100
     /// The time without a request after which a session ends.
     public var idle = Duration.seconds(30 * 60)
     /// The time without a request after which the session of a visitor who only looked ends.
@@ -54,6 +56,7 @@ final class WebSessions: Sendable {
 
     private struct Entry {
         let session: WebSession
+        let network: ClientNetwork
         var token: SessionToken
         /// True if the browser has sent the secret, so that it has received it.
         var isTokenSeen = false
@@ -63,6 +66,8 @@ final class WebSessions: Sendable {
 
     private struct State {
         var entries: [Int: Entry] = [:]
+        /// The numbers of the sessions of each client.
+        var ofClients: [ClientNetwork: Set<Int>] = [:]
         /// The numbers of the sessions by all secrets that are taken.
         var numbers: [SessionToken: Int] = [:]
         var lastNumber = 0
@@ -93,24 +98,41 @@ final class WebSessions: Sendable {
 
     // MARK: - Begin and find
 
-    /// Begins a session; nil if there are too many, or if the server stops.
-    func begin() -> (token: SessionToken, session: WebSession)? {
-        let token = SessionToken(), now = now()
-        let (session, leaving) = state.withLock { state in begin(with: token, at: now, &state) }
+    /// The reason why no session begins.
+    enum Refusal: Error {
+        /// There are too many sessions, or the server stops.
+        case full
+        /// The client has too many sessions.
+        case clientFull
+    }
+
+    /// Begins a session.
+    ///
+    /// - Parameter client: the address of the client.
+    func begin(for client: String) throws(Refusal) -> (token: SessionToken, session: WebSession) {
+        let token = SessionToken(), now = now(), network = ClientNetwork(of: client)
+        let (begun, leaving) = state.withLock { state in begin(for: network, with: token, at: now, &state) }
         if let leaving { end(leaving) }
-        return session.map { (token, $0) }
+        return (token, try begun.get())
     }
 
     private func begin(
-        with token: SessionToken, at now: Instant, _ state: inout State
-    ) -> (session: WebSession?, leaving: WebSession?) {
+        for network: ClientNetwork, with token: SessionToken, at now: Instant, _ state: inout State
+    ) -> (begun: Result<WebSession, Refusal>, leaving: WebSession?) {
         var leaving: WebSession?
-        if state.isClosed { return (nil, nil) }
-        if state.entries.count >= limits.count {
-            guard let number = leaver(at: now, &state) else { return (nil, nil) }
+        if state.isClosed { return (.failure(.full), nil) }
+        if let own = state.ofClients[network], limits.countOfOneClient > 0, own.count >= limits.countOfOneClient {
+            guard let number = leaver(of: state.entries.filter { own.contains($0.key) }, at: now).number else {
+                return (.failure(.clientFull), nil)
+            }
+            leaving = remove(number, &state)
+        } else if state.entries.count >= limits.count {
+            guard let number = leaver(at: now, &state) else { return (.failure(.full), nil) }
             leaving = remove(number, &state)
         }
-        guard let lane = state.load.indices.min(by: { state.load[$0] < state.load[$1] }) else { return (nil, leaving) }
+        guard let lane = state.load.indices.min(by: { state.load[$0] < state.load[$1] }) else {
+            return (.failure(.full), leaving)
+        }
         state.lastNumber += 1
         state.load[lane] += 1
         let number = state.lastNumber, name = "web-\(SessionToken().text)"
@@ -124,21 +146,29 @@ final class WebSessions: Sendable {
             didRun(desk, on: lane)
         }
         let session = WebSession(browser, on: desk, lane: lane, began: now, task)
-        state.entries[number] = Entry(session: session, token: token)
+        state.entries[number] = Entry(session: session, network: network, token: token)
+        state.ofClients[network, default: []].insert(number)
         state.numbers[token] = number
-        return (session, leaving)
+        return (.success(session), leaving)
     }
 
-    /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not seen for the longest time.
+    /// Returns the session of the server that makes way for a new one.
     private func leaver(at now: Instant, _ state: inout State) -> Int? {
         if let until = state.fullUntil, now < until { return nil }
-        let usages = state.entries.mapValues(\.session.desk.usage)
-        if let over = usages.first(where: { $0.value.end != nil }) { return over.key }
-        let unused = usages.filter { !$0.value.isUsed }.min { $0.value.lastSeen < $1.value.lastSeen }
+        let (number, next) = leaver(of: state.entries, at: now)
         // Nobody else leaves before the one who was not seen for the longest time, so nobody has to look again until then.
+        state.fullUntil = number == nil ? min(next, now + .seconds(1)) : nil
+        return number
+    }
+
+    /// Returns the session that makes way for a new one: one that has ended, or the visitor who only looked and was not seen for the longest time;
+    /// or else the time at which one may.
+    private func leaver(of entries: [Int: Entry], at now: Instant) -> (number: Int?, next: Instant) {
+        let usages = entries.mapValues(\.session.desk.usage)
+        if let over = usages.first(where: { $0.value.end != nil }) { return (over.key, now) }
+        let unused = usages.filter { !$0.value.isUsed }.min { $0.value.lastSeen < $1.value.lastSeen }
         let next = unused.map { $0.value.lastSeen + Self.grace } ?? now + .seconds(1)
-        state.fullUntil = next > now ? min(next, now + .seconds(1)) : nil
-        return next > now ? nil : unused?.key
+        return (next > now ? nil : unused?.key, next)
     }
 
     /// Returns the session of a secret; nil if there is none.
@@ -172,26 +202,30 @@ final class WebSessions: Sendable {
     }
 
     /// Begins a session in place of one that has ended. The old secret leads to the new session for a short time, so a double click begins one only.
-    func begin(after old: WebSession) -> (token: SessionToken, session: WebSession)? {
-        let token = SessionToken(), now = now()
-        let (session, ended) = state.withLock { state -> (WebSession?, WebSession?) in
+    func begin(
+        for client: String, after old: WebSession
+    ) throws(Refusal) -> (token: SessionToken, session: WebSession) {
+        let token = SessionToken(), now = now(), network = ClientNetwork(of: client)
+        let (begun, leaving) = state.withLock { state in
             let before = state.entries[old.browser.id]
             _ = remove(old.browser.id, &state)
-            let begun = begin(with: token, at: now, &state)
-            if let begun = begun.session, let before {
+            let result = begin(for: network, with: token, at: now, &state)
+            if case .success(let begun) = result.begun, let before {
                 state.entries[begun.browser.id]?.retired[before.token] = now + Self.overlap
                 state.numbers[before.token] = begun.browser.id
             }
-            return begun
+            return result
         }
-        if let ended { end(ended) }
-        return session.map { (token, $0) }
+        if let leaving { end(leaving) }
+        return (token, try begun.get())
     }
 
     // MARK: - End
 
     private func remove(_ number: Int, _ state: inout State) -> WebSession? {
         guard let entry = state.entries.removeValue(forKey: number) else { return nil }
+        state.ofClients[entry.network]?.remove(number)
+        if state.ofClients[entry.network]?.isEmpty == true { state.ofClients[entry.network] = nil }
         state.numbers[entry.token] = nil
         for token in entry.retired.keys { state.numbers[token] = nil }
         state.fullUntil = nil
@@ -244,7 +278,7 @@ final class WebSessions: Sendable {
     func endAll() {
         let sessions = state.withLock { state in
             state.isClosed = true
-            defer { (state.entries, state.numbers) = ([:], [:]) }
+            defer { (state.entries, state.ofClients, state.numbers) = ([:], [:], [:]) }
             return state.entries.values.map(\.session)
         }
         for session in sessions {

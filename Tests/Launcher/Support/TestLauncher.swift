@@ -1,6 +1,7 @@
 import Boardy
 import Foundation
 import Headless
+import LauncherSessions
 import Sodium
 import Testing
 import Values
@@ -26,12 +27,17 @@ struct CommandResult {
 final class TestLauncher {
     let folder: URL
     /// The clock of the next commands.
-    var clock: @Sendable () -> Timestamp = { Timestamp.now() }
+    var clock: @Sendable () -> Timestamp = { Timestamp.now() } {
+        didSet { hasOwnClock = true }
+    }
+    private(set) var hasOwnClock = false
     /// The clock of `--timeout`.
     var timeoutClock: any Clock<Duration> = ContinuousClock()
     /// Called each time before a person types a line.
     var beforeLine: () throws -> Void = {}
-    private var hasOperator = false
+    /// The queue of remote boards, at every address; nil for none.
+    var engine: RemoteEngine?
+    var hasOperator = false
     var store: String { folder.appending(path: "store.sqlite").path }
 
     init() throws {
@@ -72,6 +78,7 @@ final class TestLauncher {
             workLimit: workLimit)
         surroundings.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
         surroundings.clock = timeoutClock
+        if let engine { surroundings.openEngine = { _ in engine } }
         // A plugin may wait for its turn among all tests, and stops late then.
         surroundings.stopLimit = .seconds(600)
         if let lines {
@@ -125,8 +132,8 @@ final class TestLauncher {
     /// Audits the payments as an operator, and returns the report as a JSON object.
     func audit() async throws -> [String: Any] { try await runAsOperator("activate", "payment.audit").json }
 
-    /// Puts one product into the store.
-    func importProduct(stock: Int = 100) async throws {
+    /// Puts one product into the store, by the command of an operator.
+    func makeProduct(stock: Int) async throws {
         let catalogue = #"[{"sku":"TEA-001","title":"Tea","category":"pantry","price":4.50,"stock":\#(stock)}]"#
         let input = String(decoding: try JSONEncoder().encode(["format": "json", "data": catalogue]), as: UTF8.self)
         let result = try await runAsOperator("activate", "products.import", "--input", input)
@@ -140,8 +147,8 @@ final class TestLauncher {
         return (try #require(product["stock"] as? Int), try #require(product["available"] as? Int))
     }
 
-    /// Registers Ada, or another shopper, and signs her in on a profile.
-    func signIn(_ name: String = "Ada", on profile: String = "default") async throws {
+    /// Registers a shopper and signs them in on a profile, by two commands.
+    func makeShopper(_ name: String, on profile: String) async throws {
         let credentials = #""email":"\#(name.lowercased())@example.org","password":"correct horse battery""#
         let registration = #"{\#(credentials),"name":"\#(name)"}"#
         _ = await run("activate", "authentication.register", "--input", registration, "--profile", profile)

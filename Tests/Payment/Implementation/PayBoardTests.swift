@@ -69,7 +69,8 @@ import Values
         let fields = [
             Field("number", label: "Card number", .cardNumber, inputField: "payment.card.number"),
             Field(
-                "expiry", label: "Expiry, MM/YY", .cardExpiry(since: "2026-11"), inputField: "payment.card.expiry"),
+                "expiry", label: "Expiry, MM/YY", .cardExpiry(since: CalendarMonth(year: 2026, number: 11)),
+                inputField: "payment.card.expiry"),
             Field("cvc", label: "CVC", .cardCode, inputField: "payment.card.cvc"),
         ]
         #expect(

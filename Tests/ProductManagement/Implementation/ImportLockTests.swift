@@ -52,6 +52,15 @@ private let rows = "[" + (0..<450).map { mug(["sku": "\"S\($0)\""]) }.joined(sep
         )
     }
 
+    @Test("PM-4 an import whose transactions run again counts and keeps each row once")
+    func repeated() throws {
+        let products = MemoryProducts()
+        products.runsTwice = true
+        let report = try Catalogue.sample(on: products).importJSON(rows)
+        #expect(report == ImportReport(read: 450, imported: 450, updated: 0, unchanged: 0, rejected: []))
+        #expect(products.count() == 450)
+    }
+
     private func store(_ location: Location, busyTimeout: Duration = .seconds(5)) -> Store {
         let store = Store(location, busyTimeout: busyTimeout)
         store.require(.productManagement)

@@ -116,4 +116,17 @@ import Values
             #"[\#(mug(["sku": "\" KIT-1\\n\"", "title": "\"  Mug \""]))]"#)
         #expect(products.product(sku: "KIT-1")?.title == "Mug")
     }
+
+    @Test(
+        "PM-4 a text with a null character, which not every store keeps, is rejected",
+        arguments: ["sku", "title", "category", "description"])
+    func nullCharacter(field: String) throws {
+        let products = MemoryProducts()
+        let report = try Catalogue.sample(on: products).importJSON(
+            #"[\#(mug([field: #""Mug\u0000x""#])), \#(mug(["sku": #""B""#]))]"#)
+        #expect(report.imported == 1)
+        #expect(report.rejected.map(\.field) == [field])
+        #expect(report.rejected.map(\.reason) == ["contains the character U+0000"])
+        #expect(Array(products.bySKU.keys) == ["B"])
+    }
 }

@@ -30,9 +30,13 @@ enum Keeping: Sendable {
 @Suite struct RepositoryTests {
     @Test("What is saved is found as it was, and nothing else", arguments: Keeping.all)
     func save(_ keeping: Keeping) throws {
-        let repository = try keeping.make([.mug])
+        let repository = try keeping.make()
+        #expect(try repository.count() == 0)
+        #expect(try repository.page(of: ProductSearch(ProductQuery())).total == 0)
+        try repository.save(.mug)
         #expect(try repository.product(sku: "KIT-MUG-001") == .mug)
         #expect(try repository.product(sku: "kit-mug-001") == nil)
+        #expect(try repository.product(sku: "KIT\0") == nil)
         #expect(try repository.count() == 1)
     }
 

@@ -39,7 +39,7 @@ import Testing
             ("1::2:3:4:5:6:7", "1:0:2:3"), ("fe80::1%eth0", "fe80:0:0:0"), ("unknown", "unknown"), ("", ""),
             ("[", ""), ("::", "0:0:0:0"), (":::::::::::", "0:0:0:0"), ("1:2:3:4:5:6:7:8:9:a", "1:2:3:4"),
         ])
-    func network(_ address: String, _ network: String) { #expect(PasswordLimit.network(of: address) == network) }
+    func network(_ address: String, _ network: String) { #expect(ClientNetwork(of: address).description == network) }
 
     @Test("no more than 10,000 clients are remembered: those that have waited long enough go first")
     func memory() {

@@ -116,6 +116,38 @@ import Testing
         await server.close()
     }
 
+    @Test("a client has its own limit: one of its sessions makes way, or it gets 429, and nobody else notices")
+    func clientLimit() async throws {
+        let server = TestServer(limits: { $0.countOfOneClient = 2 })
+        let browsers = (0..<4).map { _ in TestBrowser(server) }
+        // The second half of an address of IPv6 is the client's own choice.
+        for (number, browser) in browsers.prefix(3).enumerated() { browser.client = "2001:db8::\(number + 1)" }
+        browsers[3].client = "2001:db8:0:1::1"
+        for browser in browsers.prefix(2) {
+            await browser.open()
+            try await browser.choose("Sign in")
+        }
+        let refused = await browsers[2].open()
+        #expect(refused.status == 429 && refused.heading == "Too many sessions")
+        #expect(refused.text.contains("Quit one of them, or come back in a minute."))
+        #expect(refused.values(of: "Retry-After") == ["60"] && refused.values(of: "Set-Cookie") == [])
+        #expect(await server.send(browsers[2].request(.post, "/start")).status == 429)
+        #expect(await browsers[3].open().status == 200)
+        let ended = try #require(server.sessions.all.first)
+        ended.desk.end(at: server.clock.now)
+        #expect(await browsers[2].open().status == 200)
+        #expect(server.sessions.all.count == 3 && !server.sessions.all.contains { $0 === ended })
+        await browsers[1].open()
+        #expect(browsers[1].heading == "Sign in")
+        // The visitor of the same network who only looked makes way when somebody starts anew.
+        server.clock.advance(by: .seconds(5))
+        let fresh = TestBrowser(server)
+        fresh.client = "2001:db8::9"
+        #expect(await fresh.open().status == 200)
+        #expect(server.sessions.all.count == 3)
+        await server.close()
+    }
+
     @Test("new sessions go to the lane that runs the fewest")
     func load() async throws {
         let server = TestServer(lanes: 3)

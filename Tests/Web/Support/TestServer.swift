@@ -107,6 +107,11 @@ final class TestServer: Sendable {
     }
 }
 
+extension WebSessions {
+    /// Begins a session of one client; nil if that is refused.
+    func begin() -> (token: SessionToken, session: WebSession)? { try? begin(for: "192.0.2.1") }
+}
+
 extension HTTPResponse {
     var text: String { if case .bytes(let bytes) = body { String(decoding: bytes, as: UTF8.self) } else { "" } }
 

@@ -28,6 +28,9 @@ public protocol QueueAdministration: Sendable {
     /// Returns the number of activations by contract and state, and the age of the oldest that waits.
     func counts() async throws(RemoteFailure) -> [QueueCounts]
 
+    /// Returns the time by the clock of the database, which the times of rows are compared with.
+    func time() async throws(RemoteFailure) -> RemoteTime
+
     /// Returns the processes that serve, by their ID.
     func processes() async throws(RemoteFailure) -> [ProcessRow]
 }

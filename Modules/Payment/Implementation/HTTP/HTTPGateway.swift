@@ -37,8 +37,8 @@ struct HTTPGateway: PaymentGateway {
         let form = [
             HTTPRequest.Field(name: "payment_method_data[type]", value: "card"),
             HTTPRequest.Field(name: "payment_method_data[card][number]", value: card.number.reveal()),
-            HTTPRequest.Field(name: "payment_method_data[card][exp_month]", value: "\(card.expiry.month)"),
-            HTTPRequest.Field(name: "payment_method_data[card][exp_year]", value: "\(card.expiry.year)"),
+            HTTPRequest.Field(name: "payment_method_data[card][exp_month]", value: "\(card.expiry.month.number)"),
+            HTTPRequest.Field(name: "payment_method_data[card][exp_year]", value: "\(card.expiry.month.year)"),
             HTTPRequest.Field(name: "payment_method_data[card][cvc]", value: card.cvc.reveal()),
         ]
         return try await answer(about: intent, to: HTTPRequest(try path(of: intent, "/confirm"), form: form))

@@ -108,8 +108,8 @@ final class Cashier {
         }
     }
 
-    /// The present month in UTC, such as "2026-11", before which no card may expire.
-    var month: String { String("\(now())".prefix(7)) }
+    /// The present month, before which no card may expire.
+    var month: CalendarMonth { CalendarMonth(now()) }
 
     /// Checks a card by the rules that come before a gateway is asked.
     func checked(_ card: Card) throws(PayProblem) -> ValidCard { try ValidCard(card, at: now()) }

@@ -247,7 +247,9 @@ private struct NoTicket: Error, Equatable, CustomStringConvertible {
         #expect(log.entries == ["gateway"])
         try #require(motherboard.boards.last { $0.identifier == "target.gate" }).complete()
         for hook in Self.hooks { try pass(hook, on: motherboard) }
-        #expect(log.entries == ["gateway"] + Self.hooks.flatMap { ["\($0) 7", "\($0) gate"] } + ["activated 7"])
+        let steps: [String] = Self.hooks.flatMap { hook -> [String] in ["\(hook) 7", "\(hook) gate"] }
+        #expect(log.entries.first == "gateway" && log.entries.last == "activated 7")
+        #expect(Array(log.entries.dropFirst().dropLast()) == steps)
     }
 
     @Test("GB-D3 a later barrier whose gate is the board itself is reported, and the board is not activated")

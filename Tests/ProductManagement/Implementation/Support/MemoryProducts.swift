@@ -14,6 +14,8 @@ final class MemoryProducts: ProductRepository {
     var refusedSKU: String?
     /// Called before each transaction.
     var willImport = {}
+    /// True to undo each transaction once and run it again, as a server does.
+    var runsTwice = false
 
     func product(sku: String) -> Product? { bySKU[sku] }
 
@@ -60,6 +62,10 @@ final class MemoryProducts: ProductRepository {
         willImport()
         let before = bySKU
         do {
+            if runsTwice {
+                _ = try body()
+                bySKU = before
+            }
             return try body()
         } catch {
             bySKU = before

@@ -1,0 +1,33 @@
+"""A private PostgreSQL server for a comparison, with a database for each store."""
+
+import os
+import subprocess
+
+SCRIPT = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "postgres")
+SCHEMAS = '"authentication", "product-management", "shopping", "payment"'
+
+
+class Server:
+    """Runs as long as the block, and waits for the disk with each commit."""
+
+    def __enter__(self):
+        self.address = subprocess.run([SCRIPT, "start"], check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+        return self
+
+    def __exit__(self, *_):
+        subprocess.run([SCRIPT, "stop", self.address], check=True)
+
+    def database(self, name):
+        """Creates an empty database, and returns its address."""
+        self.query(self.address, f"CREATE DATABASE {name}")
+        return self.address.replace("/postgres?", f"/{name}?")
+
+    def query(self, address, sql):
+        """Returns the first value of the first row, as a number if it is one; None for no row or NULL."""
+        command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1"]
+        environment = {**os.environ, "PGOPTIONS": f"-c search_path={SCHEMAS.replace(' ', '')}"}
+        output = subprocess.run(
+            command + ["--dbname", address, "--command", sql], check=True, stdout=subprocess.PIPE, text=True,
+            env=environment).stdout
+        value = output.partition("\n")[0].partition("|")[0]
+        return int(value) if value.lstrip("-").isdigit() else value or None
