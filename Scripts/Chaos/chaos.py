@@ -36,7 +36,7 @@ class Chaos:
         for member in self.all:
             member.thread.start()
         begin = time.monotonic()
-        nextKill, nextRestart, nextLine = begin + self.pause(), begin + self.random.uniform(5, 40), begin + 10
+        nextKill, nextRestart, nextLine = begin + self.pause(), begin + self.random.uniform(*self.options.restarts), begin + 10
         known, lastAnswer, restarting = 0, begin, None
         while not all(shopper.isDone for shopper in self.shoppers):
             time.sleep(0.02)
@@ -54,7 +54,7 @@ class Chaos:
             if now >= nextRestart and not (restarting and restarting.is_alive()):
                 restarting = threading.Thread(target=self.restart, args=[self.random.choice(["fast", "immediate"])])
                 restarting.start()
-                nextRestart = now + self.random.uniform(5, 40)
+                nextRestart = now + self.random.uniform(*self.options.restarts)
             if now >= nextLine:
                 print(f"{now - begin:>6.0f} s {self.line()}", flush=True)
                 nextLine += 10
@@ -96,13 +96,17 @@ def answersThatDiffer(running, store, shoppers):
         if stored.get(order) != (number, transaction)]
 
 
-def sentences(shoppers):
-    """Returns the errors that shoppers were told, without names and numbers, with their counts."""
+# A person is told to try again, and nothing else, while the server is away.
+EXPECTED = re.compile(
+    r"The connection to the database was lost\.|The database (takes no connection now|cannot be reached)\.|outputMissing: ")
+
+
+def sentences(all):
+    """Returns the first lines of the errors that were told, without their numbers, with their counts."""
     found = collections.Counter()
-    for shopper in shoppers:
-        with open(shopper.log.name) as log:
-            text = log.read()
-        found.update(re.sub(r"[0-9a-f-]{36}|\d+", "…", line) for line in text.splitlines() if line.strip())
+    for member in all:
+        with open(member.log.name) as log:
+            found.update(re.sub(r"\d+", "…", line.strip()) for line in log if re.match("boardy: |try again: ", line))
     return found
 
 
@@ -119,7 +123,10 @@ def play(options, folder, running):
     finally:
         for member in chaos.all:
             member.stop()
-    for sentence, count in sentences(shoppers).most_common():
+    # The server may still commit what a killed process had sent.
+    running.settle(store)
+    told = sentences(chaos.all)
+    for sentence, count in told.most_common():
         print(f"{count:>8} {sentence}")
     for shopper in shoppers:
         shopper.isStopped = False
@@ -127,6 +134,7 @@ def play(options, folder, running):
     print(f"{chaos.line()} in {chaos.seconds:.1f} s; {sum(shopper.repeated for shopper in shoppers)} answers repeated; "
           f"{sum(member.failures for member in chaos.all)} processes ended by themselves; restarts {dict(chaos.restarts)}")
     problems = chaos.problems + [problem for shopper in shoppers for problem in shopper.problems]
+    problems += [f"told {count} times: {sentence}" for sentence, count in told.items() if not EXPECTED.search(sentence)]
     problems += contradictions(lambda sql: running.query(store, sql), chaos.answered)
     return problems + answersThatDiffer(running, store, shoppers)
 
@@ -139,7 +147,7 @@ def main():
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--processes", type=int, default=8)
     parser.add_argument("--local", action="store_true")
-    parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--restarts", type=float, nargs=2, default=[5, 40])
     options = parser.parse_args()
     options.shoppers = options.processes
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import time
 
 SCRIPT = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "postgres")
 SCHEMAS = '"authentication", "product-management", "shopping", "payment"'
@@ -24,6 +25,12 @@ class Server:
     def restart(self, mode):
         """Starts the server again, after a `fast` or an `immediate` stop."""
         subprocess.run([SCRIPT, "restart", self.address, mode], check=True)
+
+    def settle(self, address):
+        """Waits until nobody is connected to a database any more."""
+        others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        while self.query(address, others):
+            time.sleep(0.05)
 
     def database(self, name):
         """Creates an empty database, and returns its address."""

@@ -45,7 +45,7 @@ final class Contest {
     /// Goes on with the checkouts of a process that was killed, and tries again after each error, as a shopper does.
     ///
     /// - Parameters:
-    ///   - numbers: the first one may have been begun or paid before.
+    ///   - numbers: the first two may have been begun or paid before. The first one has been answered, unless it is number 0.
     ///   - limit: the time after which a checkout that fails again and again is given up.
     ///   - complain: gets the errors.
     ///   - answer: gets each purchase with its number.
@@ -53,13 +53,12 @@ final class Contest {
         _ numbers: Range<Int>, limit: Duration, complain: (any Error) -> Void, answer: (Int, Purchase) -> Void
     ) async throws {
         try await session.start()
-        var isNew = false
         for checkout in numbers {
+            var isNew = checkout > numbers.lowerBound + 1
             let end = ContinuousClock.now + limit
             while true {
                 do {
                     answer(checkout, try await isNew ? buy(checkout) : resume(checkout))
-                    isNew = true
                     break
                 } catch {
                     complain(error)
@@ -81,17 +80,22 @@ final class Contest {
     }
 
     private func buy(_ checkout: Int) async throws -> Purchase {
-        let wish = shop.wish(of: shopper, checkout, among: Self.productCount)
-        for soldOut in 0..<Self.productCount {
-            let sku = Self.sku((wish.product + soldOut) % Self.productCount)
-            let added = try await session.mainboard.ioAddToCart().output(with: .init(sku: sku, quantity: wish.pieces))
-            if added == .rejected(reason: .outOfStock) { continue }
-            guard case .added = added else { throw ReplayError("'\(sku)' was not added: \(added)") }
+        for soldOut in 0..<Self.productCount where try await fillCart(for: checkout, after: soldOut) {
             guard var purchase = try await purchase(under: Self.key(checkout)) else { continue }
             purchase.soldOut = soldOut
             return purchase
         }
         throw ReplayError("everything is sold out")
+    }
+
+    /// Puts into the cart what a checkout wants, or another product if some are sold out. Returns false if that is sold out too.
+    func fillCart(for checkout: Int, after soldOut: Int = 0) async throws -> Bool {
+        let wish = shop.wish(of: shopper, checkout, among: Self.productCount)
+        let sku = Self.sku((wish.product + soldOut) % Self.productCount)
+        let added = try await session.mainboard.ioAddToCart().output(with: .init(sku: sku, quantity: wish.pieces))
+        if added == .rejected(reason: .outOfStock) { return false }
+        guard case .added = added else { throw ReplayError("'\(sku)' was not added: \(added)") }
+        return true
     }
 
     /// Orders what is in the cart. Returns nil with an empty cart if there was nothing in it, or if that was sold out meanwhile.
