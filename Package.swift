@@ -53,7 +53,7 @@ let modules: [Module] = [
     .library(
         "BoardyRemote", at: "Boardy/Remote",
         uses: ["BoardyCoding", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
-        testsUse: ["SchemaFiles", "SnippetCompiler"], fixtures: ["must-not-compile"]),
+        testsUse: ["QueueSimulation", "SchemaFiles", "SnippetCompiler"], fixtures: ["Simulation", "must-not-compile"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     // It is loaded at run time, so it is not linked.
     .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
@@ -63,7 +63,8 @@ let modules: [Module] = [
         "Storage", at: "Storage", excluding: ["CSQLite"], uses: ["BoardyCore", "CSQLite", "Postgres", "Values"],
         testsUse: ["PostgresServer", "RandomCases", "StoreBackends"]),
     .library(
-        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyRemote", "Postgres"], testsUse: ["PostgresServer"]),
+        "PostgresEngine", at: "PostgresEngine", uses: ["BoardyCore", "BoardyRemote", "Postgres", "Storage"],
+        testsUse: ["PostgresServer"]),
     .library(
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
@@ -137,6 +138,7 @@ let modules: [Module] = [
             "BoardyComponentKit", "BoardyCore", "BoardyFlows", "BoardyGraph", "BoardyModulePlugin", "BoardyTrace",
             "Boundaries",
         ]),
+    .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
         "Replay", at: "Scripts/Replay",
@@ -361,6 +363,19 @@ extension Module {
                     path: "Tests/Benchmarks/Program",
                     swiftSettings: settings),
             ])
+    }
+}
+
+extension Module {
+    /// The simulation of the queue of remote boards, in `Tests/Boardy/Remote/Simulation`, and the program that runs it.
+    static func simulation(uses: [Target.Dependency]) -> Module {
+        let path = "Tests/Boardy/Remote/Simulation"
+        return Module(targets: [
+            .target(
+                name: "QueueSimulation", dependencies: uses, path: path, exclude: ["Program"], swiftSettings: settings),
+            .executableTarget(
+                name: "Simulate", dependencies: ["QueueSimulation"], path: "\(path)/Program", swiftSettings: settings),
+        ])
     }
 }
 

@@ -121,16 +121,16 @@ def on_server(options):
         for turn in range(1, options.turns + 1):
             store = running.database(f"turn{turn}")
             prepare(options, store, options.checkouts)
+            running.errors()
             seconds, sold_out, failed = shop(options, store, 0, options.checkouts)
+            errors = running.errors()
             failed += contradictions(lambda sql: running.query(store, sql), checkouts)
-            # The statistics follow the transactions by a second at most.
-            time.sleep(1)
-            undone = running.query(
-                store, "SELECT xact_rollback FROM pg_stat_database WHERE datname = current_database()")
             rates.append(checkouts / seconds)
             print(
-                f"{turn:>14}{rates[-1]:>10.1f}{undone:>12}{sold_out:>12}{'':>4}{'; '.join(failed) or 'holds'}",
+                f"{turn:>14}{rates[-1]:>10.1f}{sum(errors.values()):>12}{sold_out:>12}{'':>4}{'; '.join(failed) or 'holds'}",
                 flush=True)
+            for error, count in errors.most_common():
+                print(f"{count:>36}  {error}", flush=True)
             problems += failed
     print(f"{'median':>14}{statistics.median(rates):>10.1f}")
     return problems

@@ -1,5 +1,6 @@
 """A private PostgreSQL server for a comparison, with a database for each store."""
 
+import collections
 import os
 import subprocess
 import time
@@ -17,6 +18,7 @@ class Server:
     def __enter__(self):
         self.address = subprocess.run(self.start, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
         self.folder = self.address.partition("host=")[2]
+        self.read = 0
         return self
 
     def __exit__(self, *_):
@@ -31,6 +33,15 @@ class Server:
         others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
         while self.query(address, others):
             time.sleep(0.05)
+
+    def errors(self):
+        """Returns how often the server has reported each error since the last call."""
+        path = os.path.join(self.folder, "log")
+        with open(path, errors="replace") as log:
+            log.seek(self.read)
+            lines = log.readlines()
+            self.read = log.tell()
+        return collections.Counter(line.partition(" ERROR:  ")[2].strip() for line in lines if " ERROR:  " in line)
 
     def database(self, name):
         """Creates an empty database, and returns its address."""

@@ -17,18 +17,36 @@ public enum PostgresValue: Hashable, Sendable {
 extension PostgresValue {
     /// The literal of an array of values, to be bound as one parameter: `unnest(?::text[])`.
     public static func array(_ values: [PostgresValue]) -> PostgresValue {
-        .text("{" + values.map(\.element).joined(separator: ",") + "}")
+        var literal = [UInt8(ascii: "{")]
+        for value in values {
+            if literal.count > 1 { literal.append(UInt8(ascii: ",")) }
+            value.append(to: &literal)
+        }
+        literal.append(UInt8(ascii: "}"))
+        return .text(String(decoding: literal, as: UTF8.self))
     }
 
-    /// The form in an array: quoted, so that no text is taken for NULL or for a comma.
-    private var element: String {
+    /// Appends the form in an array: quoted, so that no text is taken for NULL or for a comma.
+    private func append(to literal: inout [UInt8]) {
         switch self {
-        case .null: "NULL"
-        case .integer(let value): "\(value)"
-        case .real(let value): value.postgresText
+        case .null: literal.append(contentsOf: "NULL".utf8)
+        case .integer(let value): literal.append(contentsOf: "\(value)".utf8)
+        case .real(let value): literal.append(contentsOf: value.postgresText.utf8)
         case .text(let text):
-            "\"" + text.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : "\($1)" } + "\""
-        case .bytes(let bytes): "\"\\\\x" + String(decoding: bytes.flatMap(\.hexadecimal), as: UTF8.self) + "\""
+            literal.append(UInt8(ascii: "\""))
+            for byte in text.utf8 {
+                if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") { literal.append(UInt8(ascii: "\\")) }
+                literal.append(byte)
+            }
+            literal.append(UInt8(ascii: "\""))
+        case .bytes(let bytes):
+            literal.reserveCapacity(literal.count + 2 * bytes.count + 6)
+            literal.append(contentsOf: "\"\\\\x".utf8)
+            for byte in bytes {
+                literal.append((byte >> 4).hexadecimal)
+                literal.append((byte & 15).hexadecimal)
+            }
+            literal.append(UInt8(ascii: "\""))
         }
     }
 }
@@ -42,9 +60,6 @@ extension Double {
 }
 
 extension UInt8 {
-    /// The two ASCII codes of the byte's hexadecimal digits.
-    fileprivate var hexadecimal: [UInt8] {
-        let digits = [self >> 4, self & 15]
-        return digits.map { $0 < 10 ? 48 + $0 : 87 + $0 }
-    }
+    /// The ASCII code of the hexadecimal digit of a number below 16.
+    fileprivate var hexadecimal: UInt8 { self < 10 ? 48 + self : 87 + self }
 }

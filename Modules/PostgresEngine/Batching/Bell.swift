@@ -59,9 +59,9 @@ actor Bell {
         defer { pending = [:] }
         if !pending.isEmpty { lastRing = .now }
         return pending.map { channel, texts in
-            // A payload is shorter than 8000 bytes. Too many texts become none, which stands for all.
+            // A payload is shorter than 8000 bytes. Too many texts become none, which stands for all. Nobody waits for the disk.
             SessionStatement(
-                "SELECT pg_notify($1, $2)",
+                "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)",
                 [.text(channel), .text(texts.count <= 200 ? texts.joined(separator: ",") : "")])
         }
     }

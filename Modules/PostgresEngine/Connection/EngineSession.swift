@@ -15,6 +15,8 @@ extension PostgresSession {
             "jit = off", "plan_cache_mode = force_generic_plan",
             // A process that is stopped in the middle of a transaction would keep rows locked, and claims would pass them by for ever.
             "idle_in_transaction_session_timeout = '5s'",
+            // The lock of a host that has vanished is free when the server notices.
+            "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",
         ].map { SessionStatement("SET \($0)", isPrepared: false) }
         return PostgresSession(
             address, program: "boardy queue", on: executor, onConnect: settings + onConnect, onEvent: onEvent)

@@ -4,7 +4,7 @@
 enum EngineSchema {
     /// The statements of each migration; the first is number 1.
     static let migrations: [[String]] = [
-        [contracts, processes, activations] + activationIndexes + [outputs] + functions
+        [contracts, processes, activations] + activationIndexes + [outputs, outputStorage]
     ]
 
     /// A contract in one version. The rows of activations have its number, which keeps their index small.
@@ -31,7 +31,7 @@ enum EngineSchema {
             run_at timestamptz NOT NULL DEFAULT now(), submitted timestamptz NOT NULL DEFAULT now(),
             lease_until timestamptz, deadline timestamptz, ended timestamptz, time_limit bigint,
             owner text, caller text NOT NULL, lane text, traceparent text, failure_code text, failure_message text,
-            input bytea NOT NULL,
+            input bytea NOT NULL, context bytea NOT NULL DEFAULT '',
             CHECK ((state = 1) = (owner IS NOT NULL)))
         WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000,
             autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 20000,
@@ -59,41 +59,5 @@ enum EngineSchema {
             autovacuum_vacuum_cost_delay = 0)
         """
 
-    /// The fences for transactions of a board's store. Their code is of no class of PostgreSQL's, so no error of a board looks like it.
-    private static let functions = [
-        "ALTER TABLE boardy.output ALTER bytes SET STORAGE EXTERNAL",
-        """
-        CREATE FUNCTION boardy.refuse_stale(stale_id uuid, stale_token bigint) RETURNS void LANGUAGE plpgsql AS $$
-        BEGIN
-            RAISE EXCEPTION 'the activation % is no longer held under the token %', stale_id, stale_token
-                USING ERRCODE = '\(staleCode)';
-        END $$
-        """,
-        // The lock lets nobody take the activation back before the commit.
-        """
-        CREATE FUNCTION boardy.fence(held_id uuid, held_token bigint) RETURNS void LANGUAGE plpgsql AS $$
-        BEGIN
-            PERFORM FROM boardy.activation
-                WHERE id = held_id AND token = held_token AND owner IS NOT NULL FOR SHARE;
-            IF NOT FOUND THEN PERFORM boardy.refuse_stale(held_id, held_token); END IF;
-        END $$
-        """,
-        """
-        CREATE FUNCTION boardy.answer(held_id uuid, held_token bigint, numbers integer[], contents bytea[])
-        RETURNS void LANGUAGE plpgsql AS $$
-        BEGIN
-            UPDATE boardy.activation
-                SET state = 2, owner = NULL, lease_until = NULL, cancel = false, ended = clock_timestamp(),
-                    failure_code = NULL, failure_message = NULL, failure_transient = NULL
-                WHERE id = held_id AND token = held_token AND owner IS NOT NULL;
-            IF NOT FOUND THEN PERFORM boardy.refuse_stale(held_id, held_token); END IF;
-            DELETE FROM boardy.output WHERE activation = held_id AND token < held_token;
-            INSERT INTO boardy.output (activation, token, number, bytes)
-                SELECT held_id, held_token, o.number, o.bytes FROM unnest(numbers, contents) AS o(number, bytes);
-        END $$
-        """,
-    ]
-
-    /// The SQLSTATE of a write under a token that is no longer valid.
-    static let staleCode = "BY001"
+    private static let outputStorage = "ALTER TABLE boardy.output ALTER bytes SET STORAGE EXTERNAL"
 }

@@ -46,8 +46,7 @@ extension QueueRows {
 
     /// Decides on claims that a process holds and does not know of, because the reply to it was lost (RM-57).
     package func disown(_ process: ProcessID, knowing holds: Set<RemoteHold>, at now: RemoteTime) -> Decision<Void> {
-        let unknown = activations.values
-            .filter { $0.owner == process }
+        let unknown = chosen { $0.owner == process }
             .map { RemoteHold(id: $0.id, token: $0.token) }
             .filter { !holds.contains($0) }
         return release(unknown, at: now)

@@ -27,6 +27,12 @@ package struct QueueRows: Sendable {
         }
     }
 
+    /// Returns the activations that a condition chooses, in the order of their submission, so that the same rows lead to the same changes in the same order.
+    func chosen(where condition: (ActivationRow) -> Bool) -> [ActivationRow] {
+        let rows = activations.values.filter(condition)
+        return rows.count < 2 ? rows : rows.sorted { $0.number < $1.number }
+    }
+
     /// Applies the changes of a decision, and returns its reply.
     package mutating func apply<Reply>(_ decision: Decision<Reply>) -> Reply {
         apply(decision.changes)

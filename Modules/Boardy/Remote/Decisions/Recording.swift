@@ -16,6 +16,22 @@ extension QueueRows {
         return Decision(changes, .accepted)
     }
 
+    /// Decides on a record that comes with the writes of a board, under `withAnswer` (RM-41).
+    ///
+    /// The writes are committed with an accepted record and undone with a stale one. A record that was written before is stale here, because its writes would
+    /// be committed a second time, or without it.
+    package func answer(
+        _ record: RemoteRecord, at now: RemoteTime, jitter: Double, _ settings: QueueSettings
+    ) -> Decision<RecordReply> {
+        guard fence(record.hold) == .accepted else { return Decision(.stale) }
+        return self.record(record, at: now, jitter: jitter, settings)
+    }
+
+    /// Decides on a transaction of a board that writes before its answer, under `eachTransaction` (RM-41).
+    package func fence(_ hold: RemoteHold) -> RecordReply {
+        activations[hold.id].map { $0.isHeld(by: hold) } ?? false ? .accepted : .stale
+    }
+
     /// Returns all outputs of the activation with those of the record; nil if they are written already.
     private func newOutputs(of record: RemoteRecord) -> [OutputRow]? {
         let all = outputs[record.hold.id] ?? []

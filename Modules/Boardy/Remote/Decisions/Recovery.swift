@@ -9,7 +9,7 @@ extension QueueRows {
         from dead: Set<ProcessID>, at now: RemoteTime, jitter: Double, _ settings: QueueSettings
     ) -> Decision<[ActivationID]> {
         var changes: [RowChange] = [], lost: [ActivationID] = []
-        for row in activations.values where row.state == .running {
+        for row in chosen(where: { $0.state == .running }) {
             let isDead = row.owner.map { dead.contains($0) } ?? false
             guard isDead || row.leaseUntil.map({ $0 < now }) ?? false else { continue }
             let failure = RemoteFailure.workerLost(row, isDead: isDead)
@@ -18,13 +18,13 @@ extension QueueRows {
             changes.append(.activation(row.taken().retried(after: failure, at: now, in: delay, settings.retry)))
             lost.append(row.id)
         }
-        for id in dead where processes[id] != nil { changes.append(.noProcess(id)) }
+        for id in dead.sorted() where processes[id] != nil { changes.append(.noProcess(id)) }
         return Decision(changes, lost)
     }
 
     /// Decides on open activations whose deadline is over (RM-49).
     package func endOverdue(at now: RemoteTime) -> Decision<[ActivationID]> {
-        let overdue = activations.values.filter { $0.state.isOpen && $0.isOverdue(at: now) }
+        let overdue = chosen { $0.state.isOpen && $0.isOverdue(at: now) }
         let changes = overdue.map { row in
             RowChange.activation(row.taken().ended(as: .failed, with: .deadlineExceeded(row), at: now))
         }

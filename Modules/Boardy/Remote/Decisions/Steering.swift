@@ -16,8 +16,7 @@ extension QueueRows {
 
     /// Decides on failed activations that an operator lets be tried again (RM-52).
     package func retry(_ filter: QueueFilter, at now: RemoteTime) -> Decision<[ActivationID]> {
-        let rows = activations.values
-            .filter { ($0.state == .failed || $0.state == .dead) && filter.chooses($0) }
+        let rows = chosen { ($0.state == .failed || $0.state == .dead) && filter.chooses($0) }
             .map { row in
                 var row = row.taken().waiting(from: now)
                 row.attempts = 0
@@ -30,8 +29,7 @@ extension QueueRows {
 
     /// Decides on activations that an operator discards (RM-53).
     package func discard(_ filter: QueueFilter, at now: RemoteTime) -> Decision<[ActivationID]> {
-        let rows = activations.values
-            .filter { $0.state != .done && $0.state != .cancelled && filter.chooses($0) }
+        let rows = chosen { $0.state != .done && $0.state != .cancelled && filter.chooses($0) }
             .map { $0.taken().ended(as: .cancelled, with: .discarded($0.id), at: now) }
         return Decision(rows.map { .activation($0) }, rows.map(\.id).sorted())
     }
@@ -40,7 +38,7 @@ extension QueueRows {
     ///
     /// - Parameter age: the time since the end; nil for those of the settings.
     package func prune(olderThan age: Duration?, at now: RemoteTime, _ settings: QueueSettings) -> Decision<Int> {
-        let old = activations.values.filter { row in
+        let old = chosen { row in
             guard let endedAt = row.endedAt else { return false }
             let isFailure = row.state == .failed || row.state == .dead
             return endedAt.since(now) < .zero

@@ -10,8 +10,7 @@ public actor MemoryQueue {
     private var signals: [ProcessID: AsyncStream<WorkerSignal>.Continuation] = [:]
     /// The processes that hold their session lock.
     private var living: Set<ProcessID> = []
-    /// The processes whose lock was free at the last look.
-    private var suspects: Set<ProcessID> = []
+    private var watch = DeathWatch()
 
     /// Creates an empty queue.
     ///
@@ -34,9 +33,7 @@ public actor MemoryQueue {
 
     /// Takes back what dead processes and late workers hold, ends what is overdue, and deletes what is old.
     public func sweep() {
-        let free = Set(rows.processes.keys).subtracting(living)
-        let dead = free.intersection(suspects)
-        suspects = free
+        let dead = watch.look(free: Set(rows.processes.keys).subtracting(living))
         carryOut(rows.recover(from: dead, at: now(), jitter: jitter(), settings))
         carryOut(rows.endOverdue(at: now()))
         carryOut(rows.prune(olderThan: nil, at: now(), settings))
@@ -59,19 +56,19 @@ public actor MemoryQueue {
     /// Applies a decision, and tells callers and workers of its changes.
     @discardableResult
     private func carryOut<Reply>(_ decision: Decision<Reply>) -> Reply {
+        let sent = rows.signals(for: decision.changes, at: now())
         let reply = rows.apply(decision)
-        var wakes: Set<WorkerSignal> = []
-        for change in decision.changes {
-            switch change {
-            case .activation(let row):
-                deliver(row.id)
-                wakes.insert(row.state == .waiting ? .work : .stop)
-            case .outputs(let id, _), .noActivation(let id): deliver(id)
-            case .process, .noProcess: break
-            }
-        }
-        for signal in signals.values { for wake in wakes { signal.yield(wake) } }
+        for signal in sent { send(signal) }
         return reply
+    }
+
+    private func send(_ signal: QueueSignal) {
+        switch signal {
+        case .work(let contract):
+            for (id, worker) in signals where rows.processes[id]?.serves(contract) ?? true { worker.yield(.work) }
+        case .stop(let process): signals[process]?.yield(.stop)
+        case .answer(let id, _): deliver(id)
+        }
     }
 
     private func deliver(_ id: ActivationID) {

@@ -42,4 +42,7 @@ public struct ProcessRow: Sendable, Equatable {
     public func serves(_ contract: BoardID, hash: String) -> Bool {
         served.contains { $0.contract == contract && $0.hashes.contains(hash) }
     }
+
+    /// Returns true if the process serves a contract, in whatever version.
+    func serves(_ contract: BoardID) -> Bool { served.contains { $0.contract == contract } }
 }

@@ -87,4 +87,31 @@ import Testing
         queue.pass(.seconds(1000))
         #expect(queue.claim() == [])
     }
+
+    @Test("RM-41 and RM-42 the writes of a board are committed only while its activation runs under its token")
+    func fences() throws {
+        var queue = TestQueue()
+        try queue.submit("a")
+        let hold = try #require(queue.claim().first)
+        let record = RemoteRecord(hold: hold, outputs: [RemoteOutput(number: 1, bytes: [1])], ending: .done)
+        #expect(queue.rows.fence(hold) == .accepted && queue.answer(record) == .accepted)
+        #expect(queue.rows.fence(hold) == .stale && queue.answer(record) == .stale)
+        #expect(queue.record(hold, [1], .done) == .accepted)
+    }
+
+    @Test("RM-42 an answer that comes after the failure of its own attempt does not bring the writes of the board")
+    func lateAnswers() throws {
+        var queue = TestQueue()
+        try queue.submit("a")
+        let hold = try #require(queue.claim().first)
+        #expect(queue.record(hold, [], .transient()) == .accepted)
+        #expect(queue.answer(RemoteRecord(hold: hold, ending: .done)) == .stale)
+        #expect(queue.row("a")?.state == .waiting)
+    }
+}
+
+extension TestQueue {
+    fileprivate mutating func answer(_ record: RemoteRecord) -> RecordReply {
+        rows.apply(rows.answer(record, at: now, jitter: jitter, settings))
+    }
 }

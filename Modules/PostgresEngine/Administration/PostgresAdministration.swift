@@ -1,0 +1,97 @@
+import BoardyCore
+import BoardyRemote
+import Postgres
+
+/// The queue on PostgreSQL as an operator sees it.
+struct PostgresAdministration: QueueAdministration {
+    let amendments: RowAmendments
+    let housekeeping: Housekeeping
+
+    func list(_ filter: QueueFilter, limit: Int) async throws(RemoteFailure) -> [ActivationRow] {
+        var choice = RowChoice(filter)
+        choice.withInput = true
+        choice.order = "a.number DESC"
+        choice.limit = max(0, limit)
+        return try await amendments.load(choice).map(\.activation)
+    }
+
+    func show(_ id: ActivationID) async throws(RemoteFailure) -> ActivationReport? {
+        var choice = RowChoice(ids: [id])
+        choice.withInput = true
+        guard let row = try await amendments.load(choice).first?.activation else { return nil }
+        let outputs = try await amendments.run(SessionStatement(RowSQL.outputs, [.text(id.text)])).rows.map { row in
+            OutputRow(
+                activation: id, token: row.integer(0) ?? 0,
+                output: RemoteOutput(number: row.integer(1) ?? 0, bytes: row.bytes(2) ?? []))
+        }
+        return ActivationReport(row: row, outputs: outputs)
+    }
+
+    func retry(_ filter: QueueFilter) async throws(RemoteFailure) -> [ActivationID] {
+        try await amendments.amendAll(RowChoice(filter, in: [.failed, .dead])) { $0.retry(filter, at: $1) }
+    }
+
+    func discard(_ filter: QueueFilter) async throws(RemoteFailure) -> [ActivationID] {
+        // Two looks, because an index serves each.
+        let open = try await amendments.amendAll(RowChoice(filter, in: [.waiting, .running])) {
+            $0.discard(filter, at: $1)
+        }
+        let ended = try await amendments.amendAll(RowChoice(filter, in: [.failed, .dead])) {
+            $0.discard(filter, at: $1)
+        }
+        return (open + ended).sorted()
+    }
+
+    func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int {
+        try await housekeeping.prune(olderThan: age)
+    }
+
+    func counts() async throws(RemoteFailure) -> [QueueCounts] {
+        var counts: [QueueCounts] = []
+        for row in try await amendments.run(SessionStatement(RowSQL.counts)).rows {
+            guard let name = row.text(0), let state = row.integer(1).flatMap({ ActivationState(column: Int64($0)) })
+            else { continue }
+            if counts.last?.contract.rawValue != name { counts.append(QueueCounts(contract: BoardID(name))) }
+            counts[counts.count - 1].states[state] = row.integer(2)
+            counts[counts.count - 1].doneInLastMinute += row.integer(3) ?? 0
+            if state == .waiting { counts[counts.count - 1].oldestWaiting = row.integer(4).map { .milliseconds($0) } }
+        }
+        return counts
+    }
+
+    func time() async throws(RemoteFailure) -> RemoteTime {
+        try await amendments.run(SessionStatement(RowSQL.time)).rows.first { _ in true }?.time(0)
+            ?? RemoteTime(milliseconds: 0)
+    }
+
+    func processes() async throws(RemoteFailure) -> [ProcessRow] {
+        let rows = try await amendments.run(SessionStatement(ProcessSQL.list)).rows
+        var processes: [ProcessRow] = []
+        for rows in Array(rows).chunked(by: { $0.text(0) }) {
+            guard let first = rows.first, let id = first.text(0), let seen = first.time(4) else { continue }
+            let served = rows.chunked { $0.text(5) }.compactMap { versions in
+                versions.first?.text(5).map {
+                    AcceptedContract(contract: BoardID($0), hashes: versions.compactMap { $0.text(6) })
+                }
+            }
+            var process = ProcessRow(
+                id: ProcessID(id), host: first.text(1) ?? "", pid: first.integer(2) ?? 0, served: served, seenAt: seen)
+            process.isDraining = first.flag(3)
+            processes.append(process)
+        }
+        return processes
+    }
+}
+
+extension Array {
+    /// Divides the elements into runs with one key.
+    fileprivate func chunked<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
+        reduce(into: []) { runs, element in
+            if let last = runs.last?.last, key(last) == key(element) {
+                runs[runs.count - 1].append(element)
+            } else {
+                runs.append([element])
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import BoardyRemote
+import Postgres
+
+/// Reads outputs and ends for the callers of one process that wait for them (RM-55).
+actor Deliveries {
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    private let executor: PollExecutor
+    private let session: PostgresSession
+    private var readers: [ActivationID: [Reader]] = [:]
+    private var lastReader = 0
+    /// The activations to read at the next look.
+    private var wanted: Set<ActivationID> = []
+    private var isLooking = false
+
+    /// A caller that waits for the outputs of an activation.
+    private struct Reader {
+        let number: Int
+        let continuation: RemoteOutputs.Continuation
+        var cursor = DeliveryCursor()
+    }
+
+    init(_ session: PostgresSession, on executor: PollExecutor) {
+        self.session = session
+        self.executor = executor
+    }
+
+    /// True if nobody waits.
+    var isIdle: Bool { readers.isEmpty }
+
+    /// Returns the outputs of an activation whose row is written.
+    ///
+    /// - Parameter isNew: true if nothing can have been recorded for it before it was written.
+    func outputs(of id: ActivationID, isNew: Bool) -> RemoteOutputs {
+        lastReader += 1
+        let number = lastReader
+        let (outputs, continuation) = RemoteOutputs.makeStream()
+        continuation.onTermination = { [weak self] _ in Task { await self?.remove(number, of: id) } }
+        readers[id, default: []].append(Reader(number: number, continuation: continuation))
+        // A notification may have come before the reader.
+        if !isNew || early.contains(id) { look([id]) }
+        return outputs
+    }
+
+    /// The activations that are being submitted, and have been heard of meanwhile.
+    private var early: Set<ActivationID> = []
+    private var submitted: Set<ActivationID> = []
+
+    /// Remembers notifications about an activation that is being submitted.
+    func expect(_ id: ActivationID) { submitted.insert(id) }
+
+    /// Ends what ``expect(_:)`` began.
+    func forget(_ id: ActivationID) {
+        submitted.remove(id)
+        early.remove(id)
+    }
+
+    /// Reads what is new of some activations.
+    func look(_ ids: some Sequence<ActivationID>) {
+        for id in ids {
+            if readers[id] != nil { wanted.insert(id) }
+            if submitted.contains(id) { early.insert(id) }
+        }
+        start()
+    }
+
+    /// Reads what is new of all activations that somebody waits for.
+    func lookAtAll() {
+        early.formUnion(submitted)
+        wanted.formUnion(readers.keys)
+        start()
+    }
+
+    /// Ends all outputs with a failure.
+    func close(with failure: RemoteFailure) {
+        for reader in readers.values.joined() { reader.continuation.finish(throwing: failure) }
+        readers = [:]
+    }
+
+    private func start() {
+        guard !isLooking, !wanted.isEmpty else { return }
+        isLooking = true
+        Task {
+            while !wanted.isEmpty {
+                let ids = wanted.filter { readers[$0] != nil }
+                wanted = []
+                if !ids.isEmpty { await read(Array(ids)) }
+            }
+            isLooking = false
+        }
+    }
+
+    private func read(_ ids: [ActivationID]) async {
+        let lasts = ids.map { id in readers[id]?.map(\.cursor.last).min() ?? 0 }
+        let statement = SessionStatement(QueueSQL.deliver, [.array(of: ids.map(\.text)), .array(of: lasts)])
+        // If the connection is lost, the next look reads it.
+        guard let result = try? await session.run([statement]).first else { return }
+        var news: [Int: (state: ActivationState?, failure: RemoteFailure?, outputs: [RemoteOutput])] = [:]
+        for row in result.rows {
+            guard let place = row.integer(0) else { continue }
+            let state = row.integer(1).flatMap { ActivationState(column: Int64($0)) }
+            var new = news[place] ?? (state, RemoteFailure(row, at: 2), [])
+            if let number = row.integer(5) {
+                new.outputs.append(RemoteOutput(number: number, bytes: row.bytes(6) ?? []))
+            }
+            news[place] = new
+        }
+        for (place, new) in news { deliver(ids[place - 1], new.state, new.failure, new.outputs) }
+    }
+
+    private func deliver(
+        _ id: ActivationID, _ state: ActivationState?, _ failure: RemoteFailure?, _ outputs: [RemoteOutput]
+    ) {
+        guard var waiting = readers[id] else { return }
+        for index in waiting.indices {
+            let delivery = waiting[index].cursor.take(id, state: state, failure: failure, outputs: outputs)
+            for output in delivery.outputs { waiting[index].continuation.yield(output) }
+            switch delivery.end {
+            case .success: waiting[index].continuation.finish()
+            case .failure(let failure): waiting[index].continuation.finish(throwing: failure)
+            case nil: break
+            }
+        }
+        waiting.removeAll { $0.cursor.isAtEnd }
+        readers[id] = waiting.isEmpty ? nil : waiting
+    }
+
+    private func remove(_ number: Int, of id: ActivationID) {
+        readers[id]?.removeAll { $0.number == number }
+        if readers[id]?.isEmpty == true { readers[id] = nil }
+    }
+}

@@ -1,0 +1,49 @@
+import BoardyRemote
+import Postgres
+
+/// For each contract a time before which nothing waits, so that claims do not pass what has ended.
+///
+/// While an old transaction is open, the index keeps the entries of all activations that have waited since. The bound follows the first one that waits
+/// a second behind, so a commit that takes longer is found only by the next look at all entries.
+actor WaitingBounds {
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    private let executor: PollExecutor
+    private let session: PostgresSession
+    private var bounds: [Int: Int] = [:]
+    private var nextLook = ContinuousClock.now
+    private var nextFullLook = ContinuousClock.now + .seconds(10)
+    private var isLooking: Bool
+
+    /// - Parameter looksByItself: false for tests, in which time runs back.
+    init(_ session: PostgresSession, looksByItself: Bool, on executor: PollExecutor) {
+        isLooking = !looksByItself
+        self.session = session
+        self.executor = executor
+    }
+
+    /// Returns the milliseconds before which nothing of the contracts waits, as far as is known. It does not wait.
+    func milliseconds(of contracts: [Int]) -> [Int] {
+        for contract in contracts where bounds[contract] == nil { bounds[contract] = 0 }
+        look()
+        return contracts.map { bounds[$0] ?? 0 }
+    }
+
+    private func look() {
+        guard !isLooking, ContinuousClock.now >= nextLook else { return }
+        isLooking = true
+        let contracts = Array(bounds.keys), start = ContinuousClock.now, isFull = start >= nextFullLook
+        let lows = contracts.map { isFull ? 0 : bounds[$0] ?? 0 }
+        Task {
+            let results = try? await session.run([
+                SessionStatement(ContractSQL.firstWaiting, [.array(of: contracts), .array(of: lows)])
+            ])
+            let found = results?.first.map { $0.rows.map { $0.integer(0) } } ?? []
+            for (contract, first) in zip(contracts, found) { bounds[contract] = first.map { max(0, $0 - 1000) } }
+            let cost = ContinuousClock.now - start
+            // A look takes a twentieth of the time at most.
+            nextLook = .now + max(.seconds(1), cost * 20)
+            if isFull { nextFullLook = .now + max(.seconds(10), cost * 20) }
+            isLooking = false
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import BoardyRemote
+import Postgres
+
+/// Looks after what nobody asks for: takes back what dead processes and late workers hold, ends what is overdue, and deletes what is old.
+///
+/// Each process that serves does all of it. Rows that another one has locked are left to it.
+actor Housekeeping {
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    private let executor: PollExecutor
+    private let process: ProcessID
+    private let amendments: RowAmendments
+    private let settings: QueueSettings
+    /// The processes whose lock was free at the last look.
+    private var suspects: Set<ProcessID> = []
+    private var ticker: Task<Void, Never>?
+
+    private let looksByItself: Bool
+
+    /// - Parameter looksByItself: false for tests that call ``sweep()``.
+    init(
+        _ process: ProcessID, _ amendments: RowAmendments, _ settings: QueueSettings, looksByItself: Bool,
+        on executor: PollExecutor
+    ) {
+        self.looksByItself = looksByItself
+        self.process = process
+        self.amendments = amendments
+        self.settings = settings
+        self.executor = executor
+    }
+
+    /// Begins to look from time to time.
+    func start() {
+        guard looksByItself, ticker == nil else { return }
+        ticker = Task { [weak self] in
+            var nextLeases = ContinuousClock.now, nextPrune = ContinuousClock.now
+            while !Task.isCancelled {
+                // The looks of several processes spread by themselves.
+                try? await Task.sleep(for: .milliseconds(.random(in: 150...250)))
+                guard !Task.isCancelled, let self else { return }
+                // Without the database nothing can be done. The next look comes soon.
+                try? await self.lookForDead()
+                let start = ContinuousClock.now
+                if start >= nextLeases {
+                    _ = try? await self.takeBackLate()
+                    _ = try? await self.endOverdue()
+                    // Beside an old transaction this reads much that has ended.
+                    nextLeases = .now + max(.seconds(1), (.now - start) * 20)
+                }
+                if start >= nextPrune {
+                    _ = try? await self.prune(olderThan: nil)
+                    nextPrune = .now + max(.seconds(.random(in: 20...40)), (.now - start) * 20)
+                }
+            }
+        }
+    }
+
+    func stop() { ticker?.cancel() }
+
+    /// Does all of it once.
+    func sweep() async throws(RemoteFailure) {
+        try await lookForDead()
+        try await takeBackLate()
+        try await endOverdue()
+        _ = try await prune(olderThan: nil)
+    }
+
+    /// Looks once at the locks of the processes, and takes back what those hold that were without theirs the last time, too (RM-47, RM-48).
+    private func lookForDead() async throws(RemoteFailure) {
+        let statement = SessionStatement(ProcessSQL.free, [.text(process.text)])
+        let free: Set<ProcessID>
+        do throws(RemoteFailure) {
+            free = Set(try await amendments.run(statement).rows.compactMap { $0.text(0).map { ProcessID($0) } })
+        } catch {
+            // A server that comes back has freed all locks.
+            suspects = []
+            throw error
+        }
+        let dead = free.intersection(suspects)
+        suspects = free
+        if !dead.isEmpty { try await takeBack(from: dead) }
+    }
+
+    private func takeBack(from dead: Set<ProcessID>) async throws(RemoteFailure) {
+        let names: PostgresValue = .array(of: dead.map(\.text))
+        try await recover(RowChoice("a.state = 1 AND a.owner = ANY ($1::text[])", [names]), from: dead)
+        // The last step, so that another process goes on if this one dies before it.
+        _ = try await amendments.run(SessionStatement(ProcessSQL.forget, [names]))
+    }
+
+    private func takeBackLate() async throws(RemoteFailure) {
+        try await recover(RowChoice("a.state = 1 AND a.lease_until < now()"), from: [])
+    }
+
+    private func recover(_ choice: RowChoice, from dead: Set<ProcessID>) async throws(RemoteFailure) {
+        var choice = choice
+        choice.skipsLocked = true
+        let settings = settings, jitter = Double.random(in: 0...1)
+        try await amendments.amendAll(choice) { rows, now in
+            rows.recover(from: dead, at: now, jitter: jitter, settings)
+        }
+    }
+
+    /// Ends open activations whose deadline is over (RM-49).
+    func endOverdue() async throws(RemoteFailure) {
+        var choice = RowChoice("a.state < 2 AND a.deadline <= now()")
+        choice.skipsLocked = true
+        choice.order = "a.deadline"
+        try await amendments.amendAll(choice) { rows, now in rows.endOverdue(at: now) }
+    }
+
+    /// Deletes ended activations (RM-54), and returns their number.
+    ///
+    /// - Parameter age: the age at least; nil for those of the settings.
+    func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int {
+        let states: [ActivationState] = [.done, .failed, .dead, .cancelled]
+        let ages = states.map { state in
+            let isFailure = state == .failed || state == .dead
+            return (age ?? (isFailure ? settings.failureRetention : settings.answerRetention)).wholeMilliseconds
+        }
+        let values: [PostgresValue] = [.array(states.map { .integer($0.column) }), .array(of: ages)]
+        var deleted = 0
+        while true {
+            let count = try await amendments.run(SessionStatement(RowSQL.prune, values)).changedCount
+            deleted += count
+            if count == 0 { return deleted }
+        }
+    }
+}

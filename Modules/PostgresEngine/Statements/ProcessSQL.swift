@@ -1,0 +1,29 @@
+/// The statements about the processes that serve.
+enum ProcessSQL {
+    /// Writes the row of a process: ID, lock, host, number, contracts, hashes, and if it drains.
+    static let announce = """
+        INSERT INTO boardy.process (id, lock, host, pid, contracts, hashes, draining)
+        VALUES ($1::text, $2::bigint, $3::text, $4::integer, $5::text[], $6::text[], $7::boolean)
+        ON CONFLICT (id) DO UPDATE
+        SET contracts = excluded.contracts, hashes = excluded.hashes, draining = excluded.draining, seen = now()
+        """
+
+    /// The processes whose session lock nobody holds; without the one that asks.
+    static let free = "SELECT id FROM boardy.process WHERE id <> $1::text AND pg_try_advisory_xact_lock(lock)"
+
+    /// Removes the rows of processes whose lock is still free.
+    static let forget = "DELETE FROM boardy.process WHERE id = ANY ($1::text[]) AND pg_try_advisory_xact_lock(lock)"
+
+    static let leave = "DELETE FROM boardy.process WHERE id = $1::text"
+
+    /// All processes, with a row for each contract in one version.
+    static let list = """
+        SELECT p.id, p.host, p.pid, p.draining, floor(extract(epoch FROM p.seen) * 1000)::bigint, k.name, k.hash
+        FROM boardy.process p
+        LEFT JOIN LATERAL unnest(p.contracts, p.hashes) WITH ORDINALITY AS k(name, hash, n) ON true
+        ORDER BY p.id, k.n
+        """
+
+    /// Takes the lock that proves that a process lives. It is shared, because the connection of before may not have noticed yet that it is lost.
+    static func lock(_ key: Int) -> String { "SELECT pg_advisory_lock_shared(\(key))" }
+}

@@ -1,0 +1,75 @@
+/// The statements of what is rare: they load whole rows, of which the pure decisions of the queue make others, and write those back.
+enum RowSQL {
+    /// The columns of an activation in the order that ``LoadedRow`` reads. Times are milliseconds since 1970.
+    ///
+    /// - Parameter withInput: false leaves out input and context, which may be large.
+    static func columns(withInput: Bool) -> String {
+        let content = withInput ? "a.input, a.context" : "''::bytea, ''::bytea"
+        return """
+            a.id, c.name, c.hash, \(content), a.lane, a.time_limit, a.traceparent, a.caller, a.number, a.state, a.token,
+            a.owner, a.attempts, a.cancel, a.failure_code, a.failure_message, a.failure_transient,
+            \(milliseconds("a.submitted")), \(milliseconds("a.deadline")), \(milliseconds("a.lease_until")),
+            \(milliseconds("a.run_at")), \(milliseconds("a.ended")), \(milliseconds("now()")), a.xmin::text
+            """
+    }
+
+    private static func milliseconds(_ time: String) -> String { "floor(extract(epoch FROM \(time)) * 1000)::bigint" }
+
+    /// Writes rows that nobody has changed since they were loaded, with outputs, and returns the IDs of those. A row is known by its `xmin`, which each
+    /// change of it makes another one.
+    ///
+    /// Per row: ID, xmin, state, token, owner, lease, attempts, time to run, cancellation, end, deadline, code, message and transience of the failure,
+    /// caller. Per output: ID, number, bytes.
+    static let write = """
+        WITH given AS MATERIALIZED (
+          SELECT * FROM unnest($1::uuid[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::bigint[], $7::integer[],
+            $8::bigint[], $9::boolean[], $10::bigint[], $11::bigint[], $12::text[], $13::text[], $14::boolean[], $15::text[])
+            AS g(id, version, state, token, owner, lease_until, attempts, run_at, cancel, ended, deadline, code, message,
+              transient, caller)),
+        written AS (
+          UPDATE boardy.activation a
+          SET state = g.state, token = g.token, owner = g.owner, attempts = g.attempts, cancel = g.cancel, caller = g.caller,
+            failure_code = g.code, failure_message = g.message, failure_transient = g.transient,
+            lease_until = timestamptz 'epoch' + g.lease_until * interval '1 millisecond',
+            run_at = timestamptz 'epoch' + g.run_at * interval '1 millisecond',
+            ended = timestamptz 'epoch' + g.ended * interval '1 millisecond',
+            deadline = timestamptz 'epoch' + g.deadline * interval '1 millisecond'
+          FROM given g WHERE a.id = g.id AND a.xmin::text = g.version RETURNING a.id, a.token, a.state),
+        added AS (
+          INSERT INTO boardy.output (activation, token, number, bytes)
+          SELECT w.id, w.token, o.number, o.bytes
+          FROM unnest($16::uuid[], $17::integer[], $18::bytea[]) AS o(id, number, bytes) JOIN written w ON w.id = o.id
+          ON CONFLICT DO NOTHING),
+        replaced AS (
+          DELETE FROM boardy.output o USING written w
+          WHERE o.activation = w.id AND o.token < w.token AND (w.state = 2 OR w.id = ANY ($16::uuid[])))
+        SELECT id FROM written
+        """
+
+    /// Deletes ended activations with their outputs, some at a time: done and cancelled ones that ended longer ago than the first age in milliseconds, the
+    /// others than the second.
+    static let prune = """
+        WITH old AS MATERIALIZED (
+          SELECT x.id FROM unnest($1::smallint[], $2::bigint[]) AS k(state, age), LATERAL (
+            SELECT a.id FROM boardy.activation a
+            WHERE a.state >= 2 AND a.state = k.state AND a.ended < now() - k.age * interval '1 millisecond'
+            ORDER BY a.ended LIMIT 1000 FOR UPDATE SKIP LOCKED) AS x),
+        outputs AS (DELETE FROM boardy.output o USING old WHERE o.activation = old.id)
+        DELETE FROM boardy.activation a USING old WHERE a.id = old.id
+        """
+
+    /// The time of the database.
+    static let time = "SELECT \(milliseconds("now()"))"
+
+    /// The outputs of an activation in their order.
+    static let outputs = """
+        SELECT token, number, bytes FROM boardy.output WHERE activation = $1::uuid ORDER BY token, number
+        """
+
+    /// The number of activations by contract and state (RM-58).
+    static let counts = """
+        SELECT c.name, a.state, count(*), count(*) FILTER (WHERE a.state = 2 AND a.ended > now() - interval '1 minute'),
+          floor(extract(epoch FROM now() - min(a.submitted) FILTER (WHERE a.state = 0 AND a.run_at <= now())) * 1000)::bigint
+        FROM boardy.activation a JOIN boardy.contract c ON c.id = a.contract GROUP BY c.name, a.state ORDER BY c.name
+        """
+}

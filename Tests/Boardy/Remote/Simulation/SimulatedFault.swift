@@ -1,0 +1,16 @@
+/// A fault that is built into the protocol on purpose. The simulation has to find it.
+package enum SimulatedFault: String, CaseIterable, Sendable {
+    /// The token of a record is not compared with that of the row.
+    case noFence = "no-fence"
+    /// A process uses its own clock for leases instead of the database's.
+    case localLease = "local-lease"
+    /// Signals are sent before the commit that they tell of.
+    case earlyWakeUp = "early-wake-up"
+    /// A claim reads rows that another claim is about to write, as without `SKIP LOCKED`.
+    case unlockedClaim = "unlocked-claim"
+    /// The answer is committed before the effect, each in a transaction of its own.
+    case earlyAnswer = "early-answer"
+
+    /// True if a transaction has a beginning and an end that others come between.
+    var splitsTransactions: Bool { self == .earlyWakeUp || self == .unlockedClaim }
+}

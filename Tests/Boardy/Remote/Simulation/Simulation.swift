@@ -1,0 +1,256 @@
+import BoardyRemote
+import RandomCases
+
+/// One run of callers, workers and a database, whose course follows from its seed alone.
+///
+/// First come steps with faults: a message arrives, is lost or comes twice, a process acts, time passes, something dies or wakes up. Then the run goes on
+/// without faults until nothing is left to do. All decisions on rows, outputs, credit and deaths are those of the product.
+package struct Simulation {
+    package let seed: UInt64
+    let fault: SimulatedFault?
+    let scenario: Scenario
+    var random: SplitMix
+    var database: SimulatedDatabase
+    var callers: [SimulatedCaller]
+    var workers: [SimulatedWorker]
+    var network: [Message] = []
+    /// The transactions that have begun and are not committed.
+    var openTransactions: Set<Int> = []
+    private var lastTransaction = 0
+    /// The steps so far.
+    package private(set) var steps = 0
+    /// The steps as text; nil if they are not kept.
+    package let journal: Journal?
+
+    /// - Parameter keepsJournal: true to keep each step as text, which takes its time.
+    package init(seed: UInt64, fault: SimulatedFault? = nil, keepsJournal: Bool = false) {
+        self.seed = seed
+        self.fault = fault
+        var random = SplitMix(state: seed)
+        let scenario = Scenario(using: &random), database = SimulatedDatabase(scenario, fault: fault)
+        callers = (0..<scenario.callers).map { SimulatedCaller($0, plans: scenario.plans, credit: scenario.credit) }
+        workers = (0..<scenario.workers).map {
+            let offset = Duration.milliseconds(random.number(below: 400) - 200)
+            return SimulatedWorker($0, room: scenario.room, offset: offset, at: database.now)
+        }
+        self.scenario = scenario
+        self.database = database
+        self.random = random
+        journal = keepsJournal ? Journal() : nil
+    }
+
+    /// Runs to the end.
+    ///
+    /// - Throws: the first violation of a rule.
+    package mutating func run() throws(Violation) {
+        for index in workers.indices { send(.announce(workers[index].row), from: workers[index].party) }
+        for index in callers.indices { submitAll(index) }
+        for _ in 0..<scenario.steps {
+            try step()
+        }
+        try settle()
+    }
+
+    /// Keeps a line of the journal.
+    func note(_ line: @autoclosure () -> String) {
+        journal?.lines.append("\(steps) at \(database.now.milliseconds - 1_000_000) ms: \(line())")
+    }
+
+    /// Lets a caller open all its calls, as far as its credit reaches.
+    mutating func submitAll(_ index: Int) {
+        for place in callers[index].calls.indices {
+            send(callers[index].goOn(place), from: callers[index].party)
+        }
+    }
+
+    package var events: SimulationEvents { database.truth.events }
+
+    // MARK: - Steps with faults
+
+    private mutating func step() throws(Violation) {
+        let choice = random.number(below: 16)
+        if choice < 10, !network.isEmpty {
+            let place = random.number(below: network.count)
+            if random.once(in: scenario.losses) {
+                note("lost: \(network[place])")
+                database.truth.note(.lostMessage)
+                _ = take(place)
+            } else if random.once(in: scenario.losses), case .request = network[place] {
+                note("twice: \(network[place])")
+                database.truth.note(.repeatedMessage)
+                network.append(network[place])
+            } else {
+                try arrive(place)
+            }
+        } else if choice < 15 {
+            act()
+        } else {
+            pass(.milliseconds(random.once(in: 4) ? 31 : 1 + random.number(below: 10)))
+        }
+        if random.once(in: scenario.disturbances) { try disturb() }
+    }
+
+    mutating func pass(_ duration: Duration) {
+        database.now = database.now + duration
+        note("time passes")
+    }
+
+    /// Lets a process act by itself, as its poll intervals and the work of its boards make it.
+    private mutating func act() {
+        let index = random.number(below: callers.count + workers.count)
+        if index < callers.count {
+            guard callers[index].isAlive, !callers[index].calls.isEmpty else { return }
+            let place = random.number(below: callers[index].calls.count),
+                isOpen = callers[index].calls[place].state == .open
+            if isOpen, random.once(in: 8) {
+                send(.cancel(plan: callers[index].calls[place].plan), from: callers[index].party)
+            } else if isOpen, random.once(in: 16) {
+                note("\(callers[index].party) leaves a\(callers[index].calls[place].plan)")
+                send(callers[index].leave(place), from: callers[index].party)
+            } else {
+                send(callers[index].goOn(place), from: callers[index].party)
+            }
+        } else {
+            act(worker: index - callers.count)
+        }
+    }
+
+    private mutating func act(worker index: Int) {
+        guard workers[index].isActive else { return }
+        let party = workers[index].party
+        switch random.number(below: 8) {
+        case 0: send(.announce(workers[index].row), from: party)
+        case 1: send(.look, from: party)
+        case 2: if !workers[index].works.isEmpty { send(.renew(workers[index].holds), from: party) }
+        case 3: if !workers[index].isClaiming || random.once(in: 2) { send(workers[index].claim(), from: party) }
+        default:
+            guard !workers[index].works.isEmpty else { return send(workers[index].claim(), from: party) }
+            let place = random.number(below: workers[index].works.count)
+            if workers[index].works[place].pending != nil, !random.once(in: 4) { return }
+            send(workers[index].work(at: place, scenario.plans, fault), from: party)
+        }
+    }
+
+    // MARK: - Messages
+
+    mutating func send(_ request: Request?, from party: Party) {
+        guard let request else { return }
+        network.append(.request(request, from: party))
+    }
+
+    /// Lets a message of the network arrive.
+    mutating func arrive(_ place: Int) throws(Violation) {
+        steps += 1
+        note("\(network[place])")
+        switch take(place) {
+        case .request(let request, let party): try begin(request, from: party)
+        case .transaction(let request, let party, let number, let claims):
+            openTransactions.remove(number)
+            try commit(request, from: party, number: number, claims: claims)
+        case .reply(let reply, let party): try take(reply, for: party)
+        case .signal(let signal, let number): take(signal, about: number)
+        }
+    }
+
+    /// Takes a message out of the network, which has no order.
+    private mutating func take(_ place: Int) -> Message {
+        let last = network.removeLast()
+        if place == network.count { return last }
+        let taken = network[place]
+        network[place] = last
+        return taken
+    }
+
+    private mutating func begin(_ request: Request, from party: Party) throws(Violation) {
+        lastTransaction += 1
+        guard let fault, fault.splitsTransactions else {
+            return try commit(request, from: party, number: lastTransaction, claims: nil)
+        }
+        var claims: Decision<[RemoteClaim]>?
+        if fault == .earlyWakeUp {
+            var preview = database
+            _ = try preview.carryOut(request, clock: preview.now, jitter: 0)
+            send(preview.signals, about: lastTransaction)
+        } else if case .claim(_, let room, let process, _) = request {
+            claims = database.rows.claim(room, for: process, at: database.now, database.settings)
+        }
+        openTransactions.insert(lastTransaction)
+        network.append(.transaction(request, from: party, number: lastTransaction, claims: claims))
+    }
+
+    private mutating func commit(
+        _ request: Request, from party: Party, number: Int, claims: Decision<[RemoteClaim]>?
+    ) throws(Violation) {
+        try Violation.unless(
+            request.signal.map { !openTransactions.contains($0) } ?? true, "RM-56",
+            "\(party) was woken by a transaction that is not committed, and finds nothing: \(request)")
+        let isWorker = party.role == .worker
+        let clock = isWorker ? database.now + workers[party.index].offset : database.now
+        let jitter = Double(random.next() >> 11) * 0x1p-53
+        let reply = try database.carryOut(request, clock: clock, jitter: jitter, claims: claims)
+        if case .announce(let row) = request, isWorker, workers[party.index].isAlive,
+            workers[party.index].life == party.life
+        {
+            database.lock(row.id)
+        }
+        if journal != nil {
+            for case .activation(let row) in database.changes { note("  \(row.line)") }
+        }
+        if fault != .earlyWakeUp { send(database.signals, about: number) }
+        if let reply { network.append(.reply(reply, to: party)) }
+    }
+
+    private mutating func send(_ signals: [QueueSignal], about number: Int) {
+        for signal in signals { network.append(.signal(signal, about: number)) }
+    }
+
+    private mutating func take(_ reply: Reply, for party: Party) throws(Violation) {
+        switch party.role {
+        case .caller:
+            guard callers[party.index].isAlive, callers[party.index].life == party.life else { return }
+            if case .submitted(_, .failure) = reply { database.truth.note(.rejection) }
+            let next = try callers[party.index].receive(reply, scenario.plans, database.truth)
+            send(next, from: party)
+        case .worker:
+            guard workers[party.index].isAlive, workers[party.index].life == party.life else { return }
+            // It reads when it wakes up.
+            if workers[party.index].isPaused { return network.append(.reply(reply, to: party)) }
+            send(workers[party.index].receive(reply, scenario.plans, fault), from: party)
+        }
+    }
+
+    /// Wakes a process up. Of the workers a signal reaches one.
+    private mutating func take(_ signal: QueueSignal, about number: Int) {
+        switch signal {
+        case .work:
+            let index = random.number(below: workers.count)
+            if workers[index].isActive { send(workers[index].claim(wokenBy: number), from: workers[index].party) }
+        case .stop(let process):
+            guard let index = workers.firstIndex(where: { $0.row.id == process }), workers[index].isActive,
+                !workers[index].works.isEmpty
+            else { return }
+            send(.renew(workers[index].holds), from: workers[index].party)
+        case .answer(let id, let process):
+            let plan = Plan.index(of: id)
+            guard let index = callers.firstIndex(where: { $0.id == process && $0.isAlive }),
+                let place = callers[index].calls.firstIndex(where: { $0.plan == plan && $0.state == .open })
+            else { return }
+            send(callers[index].goOn(place, wokenBy: number), from: callers[index].party)
+        }
+    }
+}
+
+extension Request {
+    /// The transaction whose signal was the reason for this request.
+    fileprivate var signal: Int? {
+        switch self {
+        case .read(_, _, let signal), .claim(_, _, _, let signal): signal
+        default: nil
+        }
+    }
+}
+
+/// The steps of a run as text.
+package final class Journal {
+    package fileprivate(set) var lines: [String] = []
+}

@@ -1,0 +1,57 @@
+import QueueSimulation
+import Testing
+
+@Suite struct SimulationTests {
+    @Test("RM-30 to RM-58 hold in interleavings of callers, workers and a database with faults", arguments: [1, 2])
+    func holds(part: UInt64) throws {
+        var events = SimulationEvents()
+        for seed in part * 1000..<part * 1000 + 500 {
+            var simulation = Simulation(seed: seed)
+            if let violation = violation(in: &simulation) { Issue.record("seed \(seed): \(violation)") }
+            events.add(simulation.events)
+        }
+        // Each kind of event has happened, so the faults were there.
+        for kind in SimulationEvents.Kind.allCases { #expect(events[kind] > 0, "\(kind)") }
+    }
+
+    @Test(
+        "A fault that is built into the protocol is found, and its seed repeats it",
+        arguments: [
+            (SimulatedFault.noFence, "RM-41"), (.localLease, "RM-48"), (.earlyWakeUp, "RM-56"),
+            (.unlockedClaim, "RM-37"),
+            (.earlyAnswer, "RM-41"),
+        ])
+    func finds(fault: SimulatedFault, rule: String) throws {
+        let seed = try #require(
+            (UInt64(1)...400).first { seed in
+                var simulation = Simulation(seed: seed, fault: fault)
+                return violation(in: &simulation)?.rule == rule
+            })
+        var first = Simulation(seed: seed, fault: fault),
+            again = Simulation(seed: seed, fault: fault, keepsJournal: true)
+        #expect(violation(in: &first) == violation(in: &again))
+        #expect(try #require(again.journal).lines.count > 3)
+        var sound = Simulation(seed: seed)
+        #expect(violation(in: &sound) == nil)
+    }
+
+    @Test("The command line names the runs, the fault and the seed, and refuses other arguments")
+    func options() throws {
+        let options = try SimulationOptions(["--runs", "7", "--first", "3", "--fault", "no-fence", "--seed", "9"])
+        #expect(options.runs == 7 && options.first == 3 && options.fault == .noFence && options.seed == 9)
+        #expect(options.faultArgument == " --fault no-fence")
+        for (arguments, text) in [
+            (["--steps"], "unknown argument '--steps'; see --help"),
+            (["--runs", "0"], "--runs needs a value of the form that --help shows"),
+            (["--fault"], "--fault needs a value of the form that --help shows"),
+        ] {
+            #expect(
+                #expect(throws: SimulationUsageError.self) { try SimulationOptions(arguments) }?.description == text)
+        }
+    }
+
+    private func violation(in simulation: inout Simulation) -> Violation? {
+        do throws(Violation) { try simulation.run() } catch { return error }
+        return nil
+    }
+}
