@@ -11,6 +11,7 @@ import time
 import fill
 import plainsql
 import server
+from invariants import contradictions
 
 
 def shop(options, store, first, count, files=None):
@@ -81,35 +82,6 @@ def broken(store, orders):
     return problems
 
 
-def contradictions(query, orders):
-    """Returns what does not hold in a store in which so many orders are paid."""
-    zero = {
-        "orders that are pending": "SELECT count(*) FROM orders WHERE status = 'pending'",
-        "orders without exactly their charge": """SELECT count(*) FROM orders WHERE status = 'paid' AND 1 <> (
-            SELECT count(*) FROM payments WHERE payments.order_id = orders.id AND state = 'charged' AND minor = total
-                AND payments.transaction_id = orders.transaction_id)""",
-        "charges beyond the orders": f"SELECT count(*) - {orders} FROM payments WHERE state = 'charged'",
-        "keys beyond the orders": f"SELECT count(*) - {orders} FROM order_keys",
-        "transactions beyond the orders": f"SELECT count(*) - {orders} FROM ledger_transactions",
-        "cents by which the ledger is off balance": "SELECT coalesce(sum(minor), 0) FROM ledger_entries",
-        "cents sold that no order has": """SELECT (SELECT sum(minor) FROM ledger_entries WHERE account = 'sales')
-            - (SELECT sum(total) FROM orders WHERE status = 'paid')""",
-        "products below zero": "SELECT count(*) FROM products WHERE stock < 0 OR reserved < 0",
-        "pieces that stay reserved": "SELECT sum(reserved) FROM products",
-        "products that differ from their journal": """SELECT count(*) FROM products
-            WHERE stock <> (SELECT sum(pieces) FROM stock_journal WHERE stock_journal.sku = products.sku)""",
-        "products whose sold pieces are not those ordered": """SELECT count(*) FROM products WHERE
-            coalesce((SELECT -sum(pieces) FROM stock_journal AS j WHERE j.sku = products.sku AND reason = 'sold'), 0)
-            <> coalesce((SELECT sum(quantity) FROM order_lines JOIN orders ON orders.id = order_id
-                WHERE order_lines.sku = products.sku AND status = 'paid'), 0)""",
-        "lines left in carts": "SELECT count(*) FROM cart_lines",
-    }
-    found = {name: query(sql) for name, sql in zero.items()}
-    paid = query("SELECT count(*) FROM orders WHERE status = 'paid'")
-    problems = [f"{name}: {count}" for name, count in found.items() if count]
-    return problems + ([f"paid orders: {paid} instead of {orders}"] if paid != orders else [])
-
-
 def compare(options, stores, start, first, count, orders, title):
     """Measures turns that begin with copies of a store, and prints them. Returns the rates of the shop and of plain SQL, and what is broken."""
     files = [stores.path(f"statements-{number}.json") for number in range(options.processes)]
@@ -149,16 +121,16 @@ def on_server(options):
         for turn in range(1, options.turns + 1):
             store = running.database(f"turn{turn}")
             prepare(options, store, options.checkouts)
+            running.errors()
             seconds, sold_out, failed = shop(options, store, 0, options.checkouts)
+            errors = running.errors()
             failed += contradictions(lambda sql: running.query(store, sql), checkouts)
-            # The statistics follow the transactions by a second at most.
-            time.sleep(1)
-            undone = running.query(
-                store, "SELECT xact_rollback FROM pg_stat_database WHERE datname = current_database()")
             rates.append(checkouts / seconds)
             print(
-                f"{turn:>14}{rates[-1]:>10.1f}{undone:>12}{sold_out:>12}{'':>4}{'; '.join(failed) or 'holds'}",
+                f"{turn:>14}{rates[-1]:>10.1f}{sum(errors.values()):>12}{sold_out:>12}{'':>4}{'; '.join(failed) or 'holds'}",
                 flush=True)
+            for error, count in errors.most_common():
+                print(f"{count:>36}  {error}", flush=True)
             problems += failed
     print(f"{'median':>14}{statistics.median(rates):>10.1f}")
     return problems

@@ -8,6 +8,7 @@ import sqlite3
 import tempfile
 
 PRAGMAS = "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
+SYNC = "fdatasync"
 BUSY_TIMEOUT = 5  # seconds, as in Store
 
 
@@ -49,9 +50,26 @@ def statements(file):
     with open(file) as lines:
         for line in lines:
             entry = json.loads(line)
+            if entry["s"] == SYNC:
+                continue
             sql = known.setdefault(entry["s"], entry["s"])
             result.append((sql, tuple(bytes.fromhex(v["x"]) if isinstance(v, dict) else v for v in entry["v"])))
     return result
+
+
+def unsynced(file):
+    """Returns the number of commits and the number of those that did not wait for the disk before the next transaction."""
+    commits, waiting, missed = 0, False, 0
+    with open(file) as lines:
+        for line in lines:
+            sql = json.loads(line)["s"]
+            if sql.startswith("BEGIN"):
+                missed, waiting = missed + waiting, False
+            elif sql == "COMMIT":
+                commits, waiting = commits + 1, True
+            elif sql == SYNC:
+                waiting = False
+    return commits, missed + waiting
 
 
 def literal(value):

@@ -1,4 +1,4 @@
-// Writes down each statement that changes rows and each beginning and end of a transaction, as the program runs them, into the file that
+// Writes down each statement that changes rows, each beginning and end of a transaction and each wait for the disk, as they come, into the file that
 // STATEMENTS_FILE names: a JSON object a line, with the SQL ("s") and the bound values ("v"; {"x": …} is a blob in hexadecimal). It stands
 // between a program and the SQLite of the system: LD_PRELOAD=statements.so. The program uses one connection on one thread.
 #define _GNU_SOURCE
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 enum { most_values = 64 };
 static char *values[most_values + 1];
@@ -88,6 +89,12 @@ int sqlite3_bind_double(sqlite3_stmt *s, int i, double real) {
 int sqlite3_bind_null(sqlite3_stmt *s, int i) {
     keep(i, "null", 0, 0, 0, 0);
     return REAL(sqlite3_bind_null)(s, i);
+}
+
+// SQLite waits for the disk by this function.
+int fdatasync(int descriptor) {
+    if (file) note("fdatasync", 0);
+    return REAL(fdatasync)(descriptor);
 }
 
 static int ends_or_begins(const char *sql) {

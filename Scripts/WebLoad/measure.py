@@ -169,7 +169,7 @@ def pages(options, stores, goals):
 
 
 def sign_in(server, buyers):
-    """Signs buyers in, and returns the cookies of their sessions."""
+    """Signs buyers in, and returns their browsers, whose connections are closed."""
     browsers = [Browser(server.port) for _ in range(buyers)]
 
     def enter(number):
@@ -178,7 +178,7 @@ def sign_in(server, buyers):
         browsers[number].close()
 
     together(buyers, enter)
-    return [browser.cookie for browser in browsers]
+    return browsers
 
 
 def buy(options, server):
@@ -186,7 +186,7 @@ def buy(options, server):
 
     Returns the purchases a second, their times in seconds, and the milliseconds of processor time that the server and the clients take for each.
     """
-    cookies = sign_in(server, options.buyers)
+    cookies = [browser.cookie for browser in sign_in(server, options.buyers)]
     used, clients, begin = processor_time(server.process), os.times(), time.monotonic()
     command = [f"{options.release}/buy", str(server.port), str(options.seconds), *cookies]
     output = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
@@ -199,15 +199,18 @@ def buy(options, server):
 def purchases(options, stores, goals):
     with Server(options.release, stores.path("start")) as server:
         together(options.buyers, lambda number: register(server, f"buyer-{number}@example.org"))
-    file, count = stores.path("statements.json"), 200
+    file, count = stores.path("statements.json"), 1000
     environment = plainsql.recording(f"{options.release}/launcher", file)
     with Server(options.release, stores.copy("start", "watched"), "--lanes", "1", environment=environment) as server:
-        browser = Browser(server.port)
-        browser.look()
-        browser.sign_in("buyer-0@example.org", registering=False)
-        for _ in range(count):
-            browser.buy()
-    entries, ratios, costs = plainsql.statements(file), [], []
+        buyers = sign_in(server, options.buyers)
+        for browser in buyers:
+            browser.look()
+        for number in range(count):
+            buyers[number % len(buyers)].buy()
+    commits, unsynced = plainsql.unsynced(file)
+    print(f"purchases: {commits} commits were recorded, {unsynced} of which did not wait for the disk")
+    goals["each commit of the server waits for the disk"] = unsynced == 0 < commits
+    entries, ratios, costs = bought(plainsql.statements(file)), [], []
     for _ in range(options.turns):
         with Server(options.release, stores.copy("start", "served")) as server:
             ours, times, cost, sent = buy(options, server)
@@ -227,6 +230,15 @@ def purchases(options, stores, goals):
         f"purchases: median ratio {statistics.median(ratios):.2f}, {statistics.median(costs):.2f} ms of processor time and "
         f"{len(entries) / count:.0f} statements a purchase")
     goals["purchases reach 0.5 of plain SQL"] = statistics.median(ratios) >= 0.5
+
+
+def bought(entries):
+    """Returns the statements of the purchases, without those by which the buyers sign in before and out after them."""
+    places = [place for place, (sql, _) in enumerate(entries) if "cart_lines" in sql or "orders SET stock" in sql]
+    entries = entries[places[0] - 1:places[-1] + 2]
+    if not entries[0][0].startswith("BEGIN") or entries[-1][0] != "COMMIT":
+        raise SystemExit(f"the purchases begin with {entries[0][0]!r} and end with {entries[-1][0]!r}")
+    return entries
 
 
 def register(server, email):

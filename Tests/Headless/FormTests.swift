@@ -78,7 +78,15 @@ import Values
             (.cardNumber, "my card", "a valid card number; compare", "4242 4242 4242 4242"),
             (.cardNumber, "4242 4242 4242 4241", "a valid card number; compare", "4000-0027-6000-3184"),
             (.cardExpiry(), "13/29", "a month and a year as the card has them", "12/29"),
+            (.cardExpiry(), "00/29", "a month and a year", "01/29"),
+            (.cardExpiry(), "1/29", "a month and a year", "10/29"),
+            (.cardExpiry(), "12-29", "a month and a year", "12/30"),
+            (.cardExpiry(), "12/29/", "a month and a year", "09/29"),
+            (.cardExpiry(), "+1/29", "a month and a year", "12/99"),
+            (.cardExpiry(), "1٢/29", "a month and a year", "12/28"),
             (.cardCode, "12", "a code of 3 or 4 digits", "1234"),
+            (.cardCode, "12345", "a code of 3 or 4 digits", "123"),
+            (.cardCode, "12a", "a code of 3 or 4 digits", "012"), (.cardCode, "12٣", "a code of 3 or 4 digits", "999"),
         ])
     func kinds(kind: FieldKind, wrong: String, expected: String, right: String) async throws {
         let prompt = Prompt(

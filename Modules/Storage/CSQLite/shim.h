@@ -27,6 +27,15 @@ static inline int csqlite_set_checkpoint_on_close(sqlite3 *database, int on) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !on, (int *)0);
 }
 
+// Writes the log of the connection to the disk and waits for it, as a commit does with `PRAGMA synchronous = FULL`. A database without an open log has
+// nothing to wait for.
+static inline int csqlite_sync_log(sqlite3 *database) {
+    sqlite3_file *log = 0;
+    int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    if (code != SQLITE_OK || !log || !log->pMethods) return code;
+    return log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
+}
+
 // Waits for the lock of another connection, until about `most` milliseconds are over: 20 ms between the first ten looks, then one.
 //
 // Stores that share a lock are faster in long turns, because each finds its pages in its cache and the processor is not handed over. SQLite queues

@@ -12,6 +12,16 @@ extension StoreError {
         sqlite(SQLITE_BUSY, message: nil, path: path, sql: sql)
     }
 
+    /// Creates the error for changes that others see, and of which nobody knows if they would outlast the machine.
+    static func notPersisted(_ code: Int32, path: String) -> StoreError {
+        let message = sqlite3_errstr(code).map { String(cString: $0) } ?? "no message"
+        var error = StoreError(
+            code: .disk, summary: "A change was made, and the disk did not confirm it.", path: path,
+            advice: "Check the disk, and look if the change is there before you repeat it.")
+        error.reported = .sqlite("\(message) (\(code))")
+        return error
+    }
+
     static func sqlite(
         _ extended: Int32, message: String?, path: String, sql: String?, or plain: Int32 = SQLITE_ERROR
     ) -> StoreError {

@@ -66,13 +66,13 @@ extension SQLiteConnection {
         return id
     }
 
-    /// Turns on the write-ahead log, full synchronisation and the checks of foreign keys.
+    /// Turns on the write-ahead log and the checks of foreign keys.
     private func configure(busyTimeout: Duration, cacheSize: Int) throws(StoreError) {
         let end = ContinuousClock.now.advanced(by: busyTimeout)
+        let mode: SQLCell?
         while true {
             do throws(StoreError) {
-                // On a file system without shared memory SQLite keeps its rollback journal, which is as durable.
-                try execute("PRAGMA journal_mode = WAL")
+                mode = try rows("PRAGMA journal_mode = WAL").first?.firstCell
                 break
             } catch {
                 guard error.code == .busy, ContinuousClock.now < end else { throw error }
@@ -80,7 +80,8 @@ extension SQLiteConnection {
                 try withTransaction(.write) {}
             }
         }
-        try execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+        // A commit into a log waits for the disk in `persist`. On a file system without shared memory SQLite keeps its rollback journal.
+        try execute("PRAGMA synchronous = \(mode == .text("wal") ? "NORMAL" : "FULL"); PRAGMA foreign_keys = ON")
         // An import writes pages all over the indexes. SQLite's 2 MB would read and write most of them once for each row.
         try execute("PRAGMA cache_size = -\(max(0, cacheSize))")
     }

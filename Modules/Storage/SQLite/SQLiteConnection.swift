@@ -10,6 +10,9 @@ final class SQLiteConnection: Connection {
     /// are, so the number of statements is limited.
     private var statements: [UInt: SQLiteStatement] = [:]
 
+    /// Waits until the write-ahead log is on disk, and returns SQLite's result code. Tests replace it.
+    var syncLog: (OpaquePointer) -> Int32 = csqlite_sync_log
+
     /// - Parameters:
     ///   - filename: an absolute path or `:memory:`.
     ///   - busyTimeout: the time that a statement waits for the lock of another connection.
@@ -110,6 +113,11 @@ final class SQLiteConnection: Connection {
         try changes("COMMIT")
         // A commit into a file that was deleted meanwhile succeeds, and is lost.
         try checkFile()
+    }
+
+    func persist() throws(StoreError) {
+        let code = syncLog(handle)
+        guard code == SQLITE_OK else { throw .notPersisted(code, path: path) }
     }
 
     /// Undoes the open transaction, unless SQLite has undone it already after an error.

@@ -156,6 +156,9 @@ final class ServerConnection: Connection {
     /// The number that all stores lock in a database while they change its tables: the ASCII codes of "BRDY".
     private static let schemaLock = 0x4252_4459
 
+    /// The database answers a commit when it is on disk.
+    func persist() {}
+
     func commit() throws(StoreError) {
         if let failure { throw failure }
         do throws(PostgresError) {

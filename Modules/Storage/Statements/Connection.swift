@@ -34,7 +34,12 @@ protocol Connection: AnyObject {
     func changes(_ sql: SQL, _ values: [SQLCell]) throws(StoreError) -> Int
 
     func begin(_ kind: TransactionKind) throws(StoreError)
+
+    /// Ends the transaction. Others see its changes now, and ``persist()`` has to follow before anybody is told that they are stored.
     func commit() throws(StoreError)
+
+    /// Waits until all that was committed is on disk.
+    func persist() throws(StoreError)
 
     /// Undoes the open transaction, unless the database has undone it already.
     func rollBack()
@@ -75,6 +80,7 @@ extension Connection {
         do {
             let result = try body()
             try commit()
+            if kind != .read { try persist() }
             return result
         } catch {
             rollBack()

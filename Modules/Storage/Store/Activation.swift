@@ -56,6 +56,7 @@ extension Store {
             try connection.checkEnd(of: name)
             try checkFence(of: name, on: connection)
             try connection.commit()
+            try connection.persist()
         } catch {
             throw undo(connection, after: error)
         }

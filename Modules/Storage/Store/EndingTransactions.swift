@@ -41,8 +41,10 @@ extension Store {
         do throws(StoreError) {
             let result = try body(connection)
             try connection.checkEnd(of: name)
-            if connection.totalChanges != changesBefore { try checkFence(of: name, on: connection) }
+            let isChanged = connection.totalChanges != changesBefore
+            if isChanged { try checkFence(of: name, on: connection) }
             try connection.commit()
+            if isChanged { try connection.persist() }
             announce(connection, after: changesBefore)
             return result
         } catch {

@@ -58,12 +58,14 @@ extension Store {
         case .nothing: if isFenced { return try fenced(body) }
         }
         let changesBefore = connection.totalChanges
-        let result = try connection.writes(sql) ? inTurn(connection, sql, body) : body(connection)
+        let writes = try connection.writes(sql)
+        let result = try writes ? inTurn(connection, sql, body) : body(connection)
         guard !connection.isInTransaction else {
             connection.rollBack()
             throw .begunBySQL(path)
         }
         try connection.checkFile()
+        if writes { try connection.persist() }
         announce(connection, after: changesBefore)
         return result
     }

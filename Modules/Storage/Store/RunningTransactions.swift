@@ -58,12 +58,13 @@ extension Store {
         try connection.checkFile()
         let changesBefore = connection.totalChanges
         let result = try commit(name, on: connection, body)
+        try connection.persist()
         onTransaction?(TransactionPoint("\(name)", .afterCommit))
         announce(connection, after: changesBefore)
         return result
     }
 
-    /// Runs a body in the turn of this store, from the beginning of its transaction to the commit.
+    /// Runs a body in the turn of this store, from the beginning of its transaction to the commit. Stores wait for the disk together.
     private func commit<Result>(
         _ name: StaticString, on connection: any Connection, _ body: (Store) throws -> Result
     ) throws -> Result {

@@ -11,7 +11,7 @@
 ///
 /// A store is not `Sendable`: it belongs to the isolation domain that created it. Several domains or processes can share a file or a database, each
 /// with its own store. The first use opens it; releasing the store closes it. A statement waits for the database, on the thread of its caller. If the
-/// server has ended the connection, the next use outside of a transaction opens another one.
+/// server has ended the connection, the next use outside of a transaction opens another one. A change has reached the disk when its call returns.
 public final class Store {
     /// The place that contains the rows, as the initializer got it.
     public let location: Location

@@ -8,10 +8,11 @@ enum SessionPage {
     ///   - view: the things that the session shows.
     ///   - brand: the name of the shop.
     ///   - formToken: the token of the session's forms.
-    ///   - files: the names of the files that a menu offers as downloads.
+    ///   - files: the names of the files that a menu offers as downloads. Other pages do not look for them.
     ///   - refused: the answer that did not count, if this page asks for it again; nil for a page that is only looked at.
     static func document(
-        of view: SessionView, brand: String, formToken: String, files: [String] = [], refused: RefusedAnswer? = nil
+        of view: SessionView, brand: String, formToken: String, files: @autoclosure () -> [String] = [],
+        refused: RefusedAnswer? = nil
     ) -> HTML {
         let frame = PageFrame(brand: brand, isLink: false)
         // What has been said before would look as if it was about the answer that did not count.
@@ -39,7 +40,7 @@ enum SessionPage {
         }
         let markup = PromptMarkup(prompt: prompt, refused: refused, form: form)
         let titles = (refused == nil ? view.notices.map(\.title) : []) + [prompt.title]
-        let downloads = prompt.isMenu ? Self.downloads(files) : ""
+        let downloads = prompt.isMenu ? Self.downloads(files()) : ""
         return frame.document(
             title: titles.joined(separator: ", "), attributes: turn,
             main: notices + downloads + bar(view.progress) + markup.html)

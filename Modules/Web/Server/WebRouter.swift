@@ -125,9 +125,9 @@ struct WebRouter: RequestHandler {
         }
         let brand = settings.brand
         session.desk.look(at: now(), giving ?? reply) { [session] view in
-            let files = DownloadFolder(path: session.browser.downloadFolder).names
             let document = SessionPage.document(
-                of: view, brand: brand, formToken: session.formToken.text, files: files)
+                of: view, brand: brand, formToken: session.formToken.text,
+                files: DownloadFolder(path: session.browser.downloadFolder).names)
             return .page(200, document).secured.kept
         }
     }

@@ -91,6 +91,24 @@ import Values
         #expect(open.outputs.last?.tiles.count == 3)
     }
 
+    @Test("The modules are asked once for all tiles who is at the screen, and once for all entries")
+    func asking() async throws {
+        var count = 0
+        let stage = Stage(
+            answers: ["Quit"],
+            tiles: ["A", "B", "C"].map { DashboardTile(module: "neighbour", title: $0, for: .customer) { "1" } },
+            entries: ["D", "E", "F"].map { MenuEntry($0, for: .customer) { _ in } },
+            role: {
+                count += 1
+                return .customer
+            })
+        stage.goHome()
+        try await stage.run()
+        #expect(stage.driver.prompts.map { $0.choices.map(\.name) } == [["D", "E", "F", "Quit"]])
+        #expect(stage.outputs.map(\.tiles.count) == [3])
+        #expect(count == 2)
+    }
+
     private let roles = Roles()
 
     private final class Roles { var role: Role? = .customer }

@@ -9,8 +9,8 @@ struct Party: Equatable {
     let life: Int
 }
 
-/// A message on its way. Messages arrive in any order.
-enum Message {
+/// A message on its way. Messages arrive in any order. It is indirect because the network moves it often.
+indirect enum Message {
     case request(Request, from: Party)
     /// A transaction that has begun, with the claims that it has chosen.
     case transaction(Request, from: Party, number: Int, claims: Decision<[RemoteClaim]>?)

@@ -5,6 +5,8 @@ extension SimulatedDatabase {
     func check(_ row: ActivationRow, after before: ActivationRow?, of request: Request) throws(Violation) {
         guard let before else {
             let isNew = row.state == .waiting && row.token == 0 && row.number == rows.lastNumber + 1
+            let waiting = rows.activations.values.count { $0.state == .waiting }
+            try Violation.unless(waiting < settings.waitingLimit, "RM-33", "\(row.line) waits as number \(waiting + 1)")
             return try Violation.unless(isNew, "RM-30", "\(row.line) was submitted")
         }
         try Violation.unless(row.token >= before.token, "RM-36", "the token of \(row.line) was \(before.token)")
@@ -12,8 +14,15 @@ extension SimulatedDatabase {
             row.number == before.number && row.submittedAt == before.submittedAt, "RM-31", "\(row.line) lost its place")
         try Violation.unless(
             row.state == .running
-                ? row.owner != nil && row.leaseUntil != nil : row.owner == nil && row.leaseUntil == nil,
-            "RM-44", "\(row.line) has an owner or a lease that does not fit")
+                ? row.owner != nil && row.leaseUntil != nil
+                : row.owner == nil && row.leaseUntil == nil && !row.isCancelRequested,
+            "RM-44", "\(row.line) has an owner, a lease or a mark that does not fit")
+        let claims =
+            truth.attempts[Plan.index(of: row.id)] + (before.state == .waiting && row.state == .running ? 1 : 0)
+        try Violation.unless(
+            row.attempts == (request.isReturn && row.state == .waiting ? claims - 1 : request.isRetry ? 0 : claims),
+            "RM-36",
+            "\(row.line), and \(claims) claims count")
         switch (before.state, row.state) {
         case (.waiting, .running): try checkClaim(row, after: before, of: request)
         case (.waiting, .done): throw Violation("RM-41", "\(row.line), and no worker had claimed it")
@@ -39,7 +48,8 @@ extension SimulatedDatabase {
         try Violation.unless(
             before.runAt <= now && before.deadline.map { $0 > now } ?? true
                 && process.serves(row.request.contract, hash: row.request.hash), "RM-35", "\(row.line) could not run")
-        try Violation.unless(!process.isDraining, "RM-39", "\(row.line), whose process drains")
+        let isDraining = process.isDraining || rows.processes[process.id]?.isDraining ?? false
+        try Violation.unless(!isDraining, "RM-39", "\(row.line), whose process drains")
         if let lane = row.request.lane { try checkLane(lane, of: row) }
     }
 
@@ -54,9 +64,15 @@ extension SimulatedDatabase {
 
     /// Compares the end of a hold with its cause.
     private func checkEnd(_ row: ActivationRow, after before: ActivationRow, of request: Request) throws(Violation) {
+        try Violation.unless(
+            !before.isCancelRequested || row.state != .waiting, "RM-50", "\(row.line), and it was to be cancelled")
         switch request {
         case .record, .answer:
             try Violation.unless(row.token == before.token, "RM-42", "\(row.line) was recorded, and its token rose")
+            let delay = row.runAt.since(now)
+            try Violation.unless(
+                row.state != .waiting || delay >= settings.retry.firstDelay / 2 && delay <= settings.retry.longestDelay,
+                "RM-45", "\(row.line) is tried again after \(delay)")
         case .sweep(let dead):
             try Violation.unless(row.token > before.token, "RM-48", "\(row.line) was taken with its token")
             if row.failure?.code == .deadlineExceeded {
@@ -82,11 +98,23 @@ extension SimulatedDatabase {
 
     private func checkEnded(_ row: ActivationRow, after before: ActivationRow, of request: Request) throws(Violation) {
         if row.state == before.state { return }
-        var isRetry = false, isDiscard = false
-        if case .retry = request { isRetry = row.state == .waiting }
+        let isRetry = request.isRetry && row.state == .waiting
+        var isDiscard = false
         if case .discard = request { isDiscard = row.state == .cancelled }
         let hadFailed = before.state == .failed || before.state == .dead
         try Violation.unless(
             hadFailed && (isRetry || isDiscard), "RM-44", "\(row.line), and it had ended as \(before.state)")
+    }
+}
+
+extension Request {
+    var isRetry: Bool { if case .retry = self { true } else { false } }
+
+    /// True if claims are given back, which do not count as attempts.
+    var isReturn: Bool {
+        switch self {
+        case .release, .leave, .disown: true
+        default: false
+        }
     }
 }

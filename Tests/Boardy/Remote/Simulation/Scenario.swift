@@ -46,8 +46,10 @@ struct Plan {
     /// The index of its caller.
     let caller: Int
     let rule: CommitRule
-    /// The number of outputs of an attempt that answers.
-    let outputs: Int
+    /// The number of outputs of a first attempt that answers.
+    private let outputs: Int
+    /// True if later attempts have no output, so that those of the first one go.
+    private let isSilentLater: Bool
     private let hash: String
     private let lane: String?
     private let timeLimit: Duration?
@@ -58,6 +60,7 @@ struct Plan {
         caller = random.number(below: callers)
         rule = random.once(in: 2) ? .withAnswer : .eachTransaction
         outputs = rule == .withAnswer ? 1 : random.number(below: 3)
+        isSilentLater = rule == .eachTransaction && random.once(in: 4)
         hash = random.once(in: 4) ? "2" : "1"
         lane = lanes == 1 ? nil : ["l", nil][random.number(below: 2)]
         timeLimit = random.once(in: 8) ? .milliseconds(20 + random.number(below: 60)) : nil
@@ -87,6 +90,9 @@ struct Plan {
         default: .answers
         }
     }
+
+    /// Returns the number of outputs of an attempt that answers.
+    func outputs(ofAttempt number: Int) -> Int { isSilentLater && number > 1 ? 0 : outputs }
 
     /// Returns an output of an attempt. Its bytes are the token.
     static func output(_ number: Int, under token: Int) -> RemoteOutput {

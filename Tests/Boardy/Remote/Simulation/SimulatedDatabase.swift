@@ -31,7 +31,15 @@ struct SimulatedDatabase {
     ) throws(Violation) -> Reply? {
         changes = []
         signals = []
-        let leaseClock = fault == .localLease ? clock : now
+        let reply = try reply(to: request, clock: fault == .localLease ? clock : now, jitter: jitter, claims: claims)
+        // By wrong clocks nothing of this holds, and the fault is to be found by its effect.
+        if fault != .localLease { try checkHolds(after: request, reply) }
+        return reply
+    }
+
+    private mutating func reply(
+        to request: Request, clock leaseClock: RemoteTime, jitter: Double, claims: Decision<[RemoteClaim]>?
+    ) throws(Violation) -> Reply? {
         switch request {
         case .submit(let plan, let process):
             let submitted = plans[plan].request(by: process)
@@ -75,8 +83,8 @@ struct SimulatedDatabase {
 
     private func read(_ plan: Int, after last: Int) -> Reply {
         let id = plans[plan].id, row = rows.activations[id]
-        let outputs = (rows.outputs[id] ?? []).lazy.map(\.output).filter { $0.number > last }
-        return .read(plan: plan, row?.state, row?.failure, Array(outputs))
+        let outputs = (rows.outputs[id] ?? []).compactMap { $0.output.number > last ? $0.output : nil }
+        return .read(plan: plan, row?.state, row?.failure, outputs)
     }
 
     /// Carries out a write of a worker under its token, together with the writes of the board.
@@ -130,9 +138,9 @@ struct SimulatedDatabase {
         let sent = rows.signals(for: decision.changes, at: now)
         signals = signals.isEmpty ? sent : signals + sent
         changes = changes.isEmpty ? decision.changes : changes + decision.changes
-        let answer = rows.apply(decision)
+        rows.apply(decision.changes)
         truth.note(decision.changes, of: request, at: now)
-        return answer
+        return decision.reply
     }
 }
 

@@ -29,6 +29,8 @@ struct SimulatedWorker {
     /// True if the reply to its last claim is awaited.
     private(set) var isClaiming = false
     private var watch = DeathWatch()
+    /// The processes whose lock was free at its last look.
+    private var lastFree: Set<ProcessID> = []
 
     init(_ index: Int, room: Int, offset: Duration, at now: RemoteTime) {
         self.index = index
@@ -60,6 +62,7 @@ struct SimulatedWorker {
         works = []
         isClaiming = false
         watch = DeathWatch()
+        lastFree = []
     }
 
     func knows(_ row: ActivationRow) -> Bool { works.contains { $0.hold.id == row.id && $0.hold.token == row.token } }
@@ -98,9 +101,10 @@ struct SimulatedWorker {
         let course = plan.course(ofAttempt: work.attempt)
         if plan.rule == .eachTransaction {
             if !work.hasWritten { return write(.write(work.hold, number: 0), at: place) }
-            if work.nextOutput <= plan.outputs {
+            let outputs = plan.outputs(ofAttempt: work.attempt)
+            if work.nextOutput <= outputs {
                 // An attempt that fails has sent its first output.
-                let isLast = course == .answers && work.nextOutput == plan.outputs && work.attempt != 1
+                let isLast = course == .answers && work.nextOutput == outputs && work.attempt != 1
                 return write(.record(output(at: place, ending: isLast ? .done : nil), number: 0), at: place)
             }
         }
@@ -116,7 +120,9 @@ struct SimulatedWorker {
     }
 
     /// Takes a reply, and returns the next request and the place of the work that can go on.
-    mutating func receive(_ reply: Reply, _ plans: [Plan], _ fault: SimulatedFault?) -> Request? {
+    mutating func receive(
+        _ reply: Reply, _ plans: [Plan], _ fault: SimulatedFault?
+    ) throws(Violation) -> Request? {
         switch reply {
         case .claimed(let number, let claims):
             guard number == claimNumber, isClaiming else { return nil }
@@ -128,7 +134,13 @@ struct SimulatedWorker {
                 if order.reason == .stale { works.remove(at: place) } else { works[place].isCancelled = true }
             }
         case .recorded(let hold, let reply, let number): return take(reply, to: hold, number: number, plans, fault)
-        case .locks(let free): return .sweep(dead: watch.look(free: free.subtracting([row.id])))
+        case .locks(let free):
+            let dead = watch.look(free: free.subtracting([row.id]))
+            try Violation.unless(
+                dead == free.intersection(lastFree), "RM-47",
+                "\(dead.sorted()) are dead, and the locks of \(lastFree.sorted()) were free")
+            lastFree = free.subtracting([row.id])
+            return .sweep(dead: dead)
         case .submitted, .read: break
         }
         return nil

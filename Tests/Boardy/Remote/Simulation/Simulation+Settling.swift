@@ -160,13 +160,15 @@ extension Simulation {
         }
         let outputs = database.rows.outputs[row.id] ?? []
         try Violation.unless(
-            outputs.map(\.output.number) == Array(1..<outputs.count + 1) && Set(outputs.map(\.token)).count <= 1,
+            outputs.map(\.output.number) == Array(1..<outputs.count + 1)
+                && outputs.allSatisfy { $0.token == outputs.first?.token },
             "RM-43",
             "\(row.line) has the outputs \(outputs.map(\.output.number)) of the tokens \(outputs.map(\.token))")
         guard row.state == .done else { return }
+        let expected = scenario.plans[plan].outputs(ofAttempt: row.attempts)
         try Violation.unless(
-            outputs.count == scenario.plans[plan].outputs && outputs.allSatisfy { $0.token == row.token }, "RM-43",
-            "\(row.line) has \(outputs.count) of \(scenario.plans[plan].outputs) outputs of the tokens \(outputs.map(\.token))"
+            outputs.count == expected && outputs.allSatisfy { $0.token == row.token }, "RM-43",
+            "\(row.line) has \(outputs.count) of \(expected) outputs of the tokens \(outputs.map(\.token))"
         )
     }
 

@@ -37,6 +37,7 @@ package struct Simulation {
         self.database = database
         self.random = random
         journal = keepsJournal ? Journal() : nil
+        network.reserveCapacity(64)
     }
 
     /// Runs to the end.
@@ -215,7 +216,8 @@ package struct Simulation {
             guard workers[party.index].isAlive, workers[party.index].life == party.life else { return }
             // It reads when it wakes up.
             if workers[party.index].isPaused { return network.append(.reply(reply, to: party)) }
-            send(workers[party.index].receive(reply, scenario.plans, fault), from: party)
+            let next = try workers[party.index].receive(reply, scenario.plans, fault)
+            send(next, from: party)
         }
     }
 
