@@ -142,6 +142,8 @@ let modules: [Module] = [
     .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
+        "RemoteBench", at: "Scripts/RemoteBench", uses: ["BoardyCore", "BoardyRemote", "Postgres", "PostgresEngine"]),
+    .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
             "Authentication", "AuthenticationIO", "Boardy", "Headless", "Payment", "PaymentIO", "ProductManagement",
