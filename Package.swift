@@ -145,6 +145,8 @@ let modules: [Module] = [
     ]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
+        "RemoteBench", at: "Scripts/RemoteBench", uses: ["BoardyCore", "BoardyRemote", "Postgres", "PostgresEngine"]),
+    .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
             "Authentication", "AuthenticationIO", "Boardy", "Headless", "Payment", "PaymentIO", "ProductManagement",

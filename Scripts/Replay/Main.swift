@@ -10,7 +10,7 @@ struct Main {
             try await run(arguments)
         } catch {
             let script = isReading ? "Scripts/bench-reads" : "Scripts/replay"
-            FileHandle.standardError.write(Data("\(script): \(error)\n".utf8))
+            tell("\(script): \(error)")
             exit(error is UsageError ? 64 : 70)
         }
     }
@@ -48,12 +48,23 @@ struct Main {
             return
         }
         let contest = Contest(shopper: shopper, store: store)
+        let numbers = options.first..<options.first + options.checkouts
+        if options.resumes {
+            return try await contest.goOn(numbers, limit: .seconds(60)) { error in
+                tell("try again: \(error)")
+            } answer: { checkout, purchase in
+                print("paid \(checkout) \(purchase.order) \(purchase.transaction)")
+                fflush(nil)
+            }
+        }
         print("ready")
         fflush(nil)
         guard readLine() != nil else { return }
-        let soldOut = try await contest.checkOut(options.first..<options.first + options.checkouts)
+        let soldOut = try await contest.checkOut(numbers)
         print("\(options.checkouts) checkouts; sold out \(soldOut) times")
     }
+
+    private static func tell(_ sentence: String) { FileHandle.standardError.write(Data("\(sentence)\n".utf8)) }
 
     private static func rounded(_ number: Double) -> String { String(format: "%.2f", number) }
 }
@@ -87,36 +98,6 @@ struct ReplayOptions: Equatable {
             }
         }
         if file.isEmpty { throw UsageError(description: "a file of baskets is missing; see --help") }
-    }
-}
-
-/// The command line of a contest: `--contest --store PATH --shoppers COUNT --checkouts COUNT [--shopper NUMBER --first COUNT]`.
-struct ContestOptions: Equatable {
-    var store = ""
-    var shoppers = 1
-    /// The number of checkouts of each shopper.
-    var checkouts = 1
-    /// The number of checkouts that each shopper has made before.
-    var first = 0
-    /// The shopper of this process; nil to prepare the store for all of them.
-    var shopper: Int?
-
-    /// Returns nil if the first argument is not `--contest`.
-    init?(_ arguments: [String]) throws(UsageError) {
-        guard arguments.first == "--contest" else { return nil }
-        var rest = arguments.dropFirst()
-        while let argument = rest.popFirst() {
-            let number = { (text: String) in Int(text).flatMap { $0 > 0 ? $0 : nil } }
-            switch argument {
-            case "--store": store = try value(of: argument, &rest) { $0 }
-            case "--shoppers": shoppers = try value(of: argument, &rest, number)
-            case "--first": first = try value(of: argument, &rest) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
-            case "--checkouts": checkouts = try value(of: argument, &rest, number)
-            case "--shopper": shopper = try value(of: argument, &rest, number)
-            default: throw UsageError(description: "unknown argument '\(argument)'; see --help")
-            }
-        }
-        if store.isEmpty { throw UsageError(description: "--store is missing; see --help") }
     }
 }
 

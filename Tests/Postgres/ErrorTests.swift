@@ -118,4 +118,24 @@ struct ErrorTests {
                 """)
         #expect(connection.isLost)
     }
+
+    @Test("A connection is lost too if the server's last words were a warning, and the statement could not be sent")
+    func lostWhileSending() async throws {
+        let server = try PlayedServer(), address = try #require(PostgresAddress(server.address))
+        async let client = try Self.connected(address)
+        server.answerOnce()
+        let connection = try await client
+        server.stopImmediately()
+        let error = #expect(throws: PostgresError.self) { try connection.run("SELECT 2") }
+        #expect(error?.kind == .connectionLost)
+        #expect(error?.message == "server closed the connection unexpectedly")
+        #expect(connection.isLost)
+    }
+
+    /// Returns a connection that has run a statement.
+    @concurrent private static func connected(_ address: PostgresAddress) async throws -> sending PostgresConnection {
+        let connection = try PostgresConnection(address)
+        try connection.run("SELECT 1")
+        return connection
+    }
 }

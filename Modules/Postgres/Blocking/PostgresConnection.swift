@@ -112,6 +112,8 @@ public final class PostgresConnection {
 
     private func check(_ result: LibraryResult?, _ sql: String) throws(PostgresError) {
         if let result, result.isSuccess { return }
+        // After a write that failed, libpq may have read a warning and not yet the end behind it. Two more looks find that.
+        if result?.sqlState == nil, !library.isBad { _ = library.consumeInput() && library.consumeInput() }
         if library.isBad { throw .lost(address, result?.message ?? library.errorMessage, sql: sql) }
         throw .refused(
             address, state: result?.sqlState, message: result?.message ?? library.errorMessage, sql: sql)

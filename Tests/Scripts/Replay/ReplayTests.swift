@@ -70,11 +70,30 @@ import Testing
         let arguments = ["--contest", "--store", "s", "--shoppers", "4", "--checkouts", "9", "--shopper", "2"]
         let options = try #require(try ContestOptions(arguments + ["--first", "5"]))
         #expect(options.store == "s" && options.shoppers == 4 && options.checkouts == 9)
-        #expect(options.shopper == 2 && options.first == 5)
+        #expect(options.shopper == 2 && options.first == 5 && !options.resumes)
+        #expect(try ContestOptions(arguments + ["--resume"])?.resumes == true)
         #expect(try ContestOptions(["--contest", "--store", "s"])?.shopper == nil)
         for rest in [[], ["--store"], ["--store", "s", "--shopper", "0"], ["--store", "s", "baskets.csv"]] {
             #expect(throws: UsageError.self) { try ContestOptions(["--contest"] + rest) }
         }
+    }
+
+    @Test("a shopper who is killed goes on at any checkout, and gets the answers of before")
+    func goingOn() async throws {
+        let store = Store(.memory), first = Contest(shopper: 1, store: store)
+        try await first.prepare(for: 4)
+        let before = try await answers(first, 0..<3)
+        _ = try await first.fillCart(for: 3)
+        let after = try await answers(Contest(shopper: 1, store: store), 1..<4)
+        #expect(before.count == 3 && after.count == 3 && after[1] == before[1] && after[2] == before[2])
+        #expect(try store.row("SELECT count(*) AS count FROM orders") { try $0["count"] as Int } == 4)
+        #expect(try store.row("SELECT count(*) AS count FROM cart_lines") { try $0["count"] as Int } == 0)
+    }
+
+    private func answers(_ contest: Contest, _ numbers: Range<Int>) async throws -> [Int: Purchase] {
+        var answers: [Int: Purchase] = [:]
+        try await contest.goOn(numbers, limit: .zero, complain: { _ in }) { answers[$0] = $1 }
+        return answers
     }
 
     @Test("shoppers of a contest want all of its products, each one in another order")

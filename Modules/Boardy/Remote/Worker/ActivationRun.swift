@@ -36,6 +36,9 @@ final class ActivationRun {
         }
     }
 
+    /// Forgets what the board has sent, because it begins again.
+    func restart() { (outputs, lastNumber, ending) = ([], 0, nil) }
+
     /// Returns the outputs and the end that came since the last record; nil if nothing came.
     func takeRecord() -> RemoteRecord? {
         guard hasNews else { return nil }
@@ -90,8 +93,7 @@ final class ActivationRun {
 extension RemoteFailure {
     /// Creates a failure with an error as its reason. Another attempt may succeed if the error says so.
     fileprivate init(_ code: Code, _ event: String, because error: any Error) {
-        let isTransient = (error as? RemoteFailure)?.isTransient ?? (error is any TransientError)
-        self.init(code, "\(event): \(error)", isTransient: isTransient)
+        self.init(code, "\(event): \(error)", isTransient: (error as? any TransientError)?.isTransient ?? false)
     }
 }
 

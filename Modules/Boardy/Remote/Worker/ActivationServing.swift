@@ -29,13 +29,13 @@ package struct ActivationServing {
     /// Serves the activation from the launch of its app to its record, and until the app is at rest.
     ///
     /// - Parameter domain: the actor of the app.
-    package func serve(in app: any RemoteApp, on domain: isolated any Actor) async {
+    package func serve<App: RemoteApp>(in app: App, on domain: isolated App.Domain) async {
         let diagnostics = LastDiagnostic()
         await DiagnosticSink.withSink(diagnostics.sink(before: .current)) {
             do {
-                let launched = try app.launch(for: claim, isolation: domain)
+                let launched = try app.launch(for: claim, on: domain)
                 let run = ActivationRun(claim, contract, on: launched.motherboard, diagnostics)
-                await serve(run, in: launched, on: domain)
+                await serve(run, in: launched)
                 withExtendedLifetime((launched, run)) {}
             } catch {
                 await end(.boardFailed, "the app of '\(contract.id)' could not be launched: \(error)")
@@ -43,23 +43,23 @@ package struct ActivationServing {
         }
     }
 
-    private func serve(_ run: ActivationRun, in app: LaunchedApp, on domain: isolated any Actor) async {
+    private func serve(_ run: ActivationRun, in app: LaunchedApp) async {
         let isDone: Bool
         if contract.commitRule == .withAnswer, let unit = app.unit {
-            isDone = await commit(run, in: app, unit, on: domain)
+            isDone = await commit(run, in: app, unit)
         } else {
-            isDone = await answer(run, in: app, on: domain)
+            isDone = await answer(run, in: app)
         }
         if isDone {
             await ended()
-            await settle(app, on: domain)
+            await settle(app)
         }
         app.motherboard.clearActiveBoards()
         if !isDone, stop.reason == .cancelled { await end(.cancelled) }
     }
 
     /// Lets the board work until its end is recorded. Returns true if it may go on, which is after an answer alone.
-    private func answer(_ run: ActivationRun, in app: LaunchedApp, on domain: isolated any Actor) async -> Bool {
+    private func answer(_ run: ActivationRun, in app: LaunchedApp) async -> Bool {
         run.activate()
         while true {
             do {
@@ -79,12 +79,13 @@ package struct ActivationServing {
     }
 
     /// Runs the first turn of the board in a transaction that commits its writes with its answer. Returns true if they were committed.
-    private func commit(
-        _ run: ActivationRun, in app: LaunchedApp, _ unit: any ActivationUnit, on domain: isolated any Actor
-    ) async -> Bool {
+    private func commit(_ run: ActivationRun, in app: LaunchedApp, _ unit: any ActivationUnit) async -> Bool {
         stop.note(isEnding: true)
+        var didRun = false
         do {
             let reply = try unit.commit {
+                // The turn runs again if another transaction was in its way. Its writes were undone then.
+                if exchange(&didRun, with: true) { restart(run, in: app) }
                 run.activate()
                 return run.ending == .done ? run.takeRecord() : nil
             }
@@ -109,8 +110,14 @@ package struct ActivationServing {
         return false
     }
 
+    private func restart(_ run: ActivationRun, in app: LaunchedApp) {
+        app.motherboard.clearActiveBoards()
+        app.restart()
+        run.restart()
+    }
+
     /// Lets the app come to rest after the end is recorded. An error changes nothing any more, so it is reported.
-    private func settle(_ app: LaunchedApp, on domain: isolated any Actor) async {
+    private func settle(_ app: LaunchedApp) async {
         do {
             try await app.settle { false }
         } catch  where stop.reason == nil {
@@ -125,5 +132,12 @@ package struct ActivationServing {
     /// Ends the attempt because of an error that another attempt may not meet.
     private func end(_ code: RemoteFailure.Code, _ message: String) async {
         await end(.failed(RemoteFailure(code, message, isTransient: true)))
+    }
+}
+
+extension RemoteApp {
+    /// Serves an activation on the actor that the app has for it.
+    func serve(_ serving: ActivationServing, for claim: RemoteClaim) async {
+        await serving.serve(in: self, on: domain(for: claim))
     }
 }

@@ -89,7 +89,7 @@ public actor RemoteWorker {
                 } ended: { [weak self] in
                     await self?.limitRest(of: claim.hold)
                 }
-                await serving.serve(in: app, on: app.domain(for: claim))
+                await app.serve(serving, for: claim)
             } else {
                 _ = await write(RemoteRecord(hold: claim.hold, ending: .failed(.notServed(claim.request))))
             }

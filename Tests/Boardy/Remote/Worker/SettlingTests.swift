@@ -37,6 +37,19 @@ import Testing
         #expect(log.events == ["committed [1] done", "ended", "presented until false"])
     }
 
+    @Test("RM-74 a turn that another transaction undid begins anew")
+    func beginsAnew() async throws {
+        let log = Log(undoing: true)
+        var app = try TestApp(Saving.self, unit: { log }) { board, input in
+            log.add("activated")
+            board.sendOutput(input)
+        }
+        app.restart = { log.add("restarted") }
+        app.settle = { _, _ in }
+        try await log.serve(app)
+        #expect(log.events == ["activated", "restarted", "activated", "committed [1] done", "ended"])
+    }
+
     @Test("RM-80 an error of the app ends the activation, and its answer is dropped", arguments: [true, false])
     func fails(transiently: Bool) async throws {
         let log = Log()
@@ -95,11 +108,16 @@ import Testing
 /// The events of an activation in order, and the unit of its commit.
 private final class Log: ActivationUnit, Sendable {
     private let lines = Locked<[String]>([])
+    private let isUndoing: Bool
     var events: [String] { lines.withLock { $0 } }
+
+    /// - Parameter isUndoing: true if the first run of a turn is undone.
+    init(undoing isUndoing: Bool = false) { self.isUndoing = isUndoing }
 
     func add(_ event: String) { lines.withLock { $0.append(event) } }
 
     func commit(_ turn: () -> RemoteRecord?) -> RecordReply? {
+        if isUndoing { _ = turn() }
         guard let record = turn() else { return nil }
         add("committed \(record.text)")
         return .accepted

@@ -69,7 +69,9 @@ struct TestApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind
     let unit: (@Sendable () throws -> any ActivationUnit)?
     /// Presents the screens of the app; nil for an app without screens.
     var settle: (@Sendable (Motherboard, () -> Bool) async throws -> Void)?
-    private actor Domain {}
+    /// Called when a turn begins again.
+    var restart: @Sendable () -> Void = {}
+    actor Domain {}
 
     init(_ contract: C.Type, _ script: @escaping @Sendable (ScriptedBoard<C>, C.Input) -> Void) throws {
         try self.init(contract, unit: nil, script)
@@ -84,14 +86,14 @@ struct TestApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind
         self.unit = unit
     }
 
-    func domain(for claim: RemoteClaim) -> any Actor { Domain() }
+    func domain(for claim: RemoteClaim) -> Domain { Domain() }
 
-    func launch(for claim: RemoteClaim, isolation: isolated any Actor) throws -> LaunchedApp {
+    func launch(for claim: RemoteClaim, on domain: isolated Domain) throws -> LaunchedApp {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: plugin)
-            .initialize(isolation: isolation)
+            .initialize(isolation: domain)
         let motherboard = launcher.mainboard
         return LaunchedApp(
-            motherboard: motherboard, unit: try unit?(), keeping: launcher,
+            motherboard: motherboard, unit: try unit?(), keeping: launcher, restart: restart,
             settle: settle.map { settle in { isDone in try await settle(motherboard, isDone) } })
     }
 

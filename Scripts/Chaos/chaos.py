@@ -1,0 +1,165 @@
+"""The program of Scripts/chaos."""
+
+import argparse
+import collections
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import members
+import server
+from invariants import contradictions
+
+
+class Chaos:
+    """Kills processes, and restarts the server, in the order of the seed, until the work is done or the time is over."""
+
+    STALL = 120  # seconds without any answer, after which the run has failed
+
+    def __init__(self, options, running, all, shoppers):
+        self.options, self.running, self.all, self.shoppers = options, running, all, shoppers
+        self.random = random.Random(options.seed)
+        self.restarts, self.problems = collections.Counter(), []
+
+    @property
+    def answered(self):
+        return sum(len(shopper.answers) for shopper in self.shoppers)
+
+    def run(self):
+        for member in self.all:
+            member.thread.start()
+        begin = time.monotonic()
+        nextKill, nextRestart, nextLine = begin + self.pause(), begin + self.random.uniform(*self.options.restarts), begin + 10
+        known, lastAnswer, restarting = 0, begin, None
+        while not all(shopper.isDone for shopper in self.shoppers):
+            time.sleep(0.02)
+            now = time.monotonic()
+            if self.answered > known:
+                known, lastAnswer = self.answered, now
+            if now - lastAnswer > self.STALL:
+                self.problems.append(f"nothing was answered for {self.STALL} seconds")
+                break
+            if self.options.seconds and now - begin > self.options.seconds:
+                break
+            if now >= nextKill:
+                self.kill()
+                nextKill += self.pause()
+            if now >= nextRestart and not (restarting and restarting.is_alive()):
+                restarting = threading.Thread(target=self.restart, args=[self.random.choice(["fast", "immediate"])])
+                restarting.start()
+                nextRestart = now + self.random.uniform(*self.options.restarts)
+            if now >= nextLine:
+                print(f"{now - begin:>6.0f} s {self.line()}", flush=True)
+                nextLine += 10
+        if restarting:
+            restarting.join()
+        self.seconds = time.monotonic() - begin
+
+    def pause(self):
+        return self.random.uniform(0.5, 1.5)
+
+    def kill(self):
+        """Kills a process. The seed decides on the first one, and those that have ended are passed."""
+        first = self.random.randrange(len(self.all))
+        for member in self.all[first:] + self.all[:first]:
+            if member.kill():
+                return
+
+    def restart(self, mode):
+        try:
+            self.running.restart(mode)
+            self.restarts[mode] += 1
+        except subprocess.CalledProcessError as error:
+            self.problems.append(f"the server did not start again: {error}")
+
+    def line(self):
+        kills = sum(member.kills for member in self.all)
+        return f"{self.answered} checkouts, {kills} kills, {sum(self.restarts.values())} restarts"
+
+
+def answersThatDiffer(running, store, shoppers):
+    """Returns the answers that are not in the store as they were given."""
+    stored = {
+        order: (int(key.rpartition("-")[2]), transaction)
+        for key, order, transaction in running.rows(store, """SELECT order_keys.key, orders.id, orders.transaction_id
+            FROM order_keys JOIN orders ON orders.id = order_id WHERE status = 'paid'""")}
+    return [
+        f"{shopper.name}: checkout {number} was answered with {order} and {transaction}, and the store has {stored.get(order)}"
+        for shopper in shoppers for number, (order, transaction) in shopper.answers.items()
+        if stored.get(order) != (number, transaction)]
+
+
+# A person is told to try again, and nothing else, while the server is away.
+EXPECTED = re.compile(
+    r"The connection to the database was lost\.|The database (takes no connection now|cannot be reached)\.|outputMissing: ")
+
+
+def sentences(all):
+    """Returns the first lines of the errors that were told, without their numbers, with their counts."""
+    found = collections.Counter()
+    for member in all:
+        with open(member.log.name) as log:
+            found.update(re.sub(r"\d+", "…", line.strip()) for line in log if re.match("boardy: |try again: ", line))
+    return found
+
+
+def play(options, folder, running):
+    """Plays a run. Returns what does not hold."""
+    store = running.database("chaos")
+    prepare = [options.program, "--contest", "--store", store, "--shoppers", str(options.shoppers)]
+    prepare += ["--checkouts", str(options.checkouts // options.shoppers)]
+    subprocess.run(prepare, check=True, stderr=subprocess.DEVNULL)
+    shoppers = [members.Shopper(number, options, store, folder) for number in range(1, options.shoppers + 1)]
+    chaos = Chaos(options, running, shoppers, shoppers)
+    try:
+        chaos.run()
+    finally:
+        for member in chaos.all:
+            member.stop()
+    # The server may still commit what a killed process had sent.
+    running.settle(store)
+    told = sentences(chaos.all)
+    for sentence, count in told.most_common():
+        print(f"{count:>8} {sentence}")
+    for shopper in shoppers:
+        shopper.isStopped = False
+        shopper.finish()
+    print(f"{chaos.line()} in {chaos.seconds:.1f} s; {sum(shopper.repeated for shopper in shoppers)} answers repeated; "
+          f"{sum(member.failures for member in chaos.all)} processes ended by themselves; restarts {dict(chaos.restarts)}")
+    problems = chaos.problems + [problem for shopper in shoppers for problem in shopper.problems]
+    problems += [f"told {count} times: {sentence}" for sentence, count in told.items() if not EXPECTED.search(sentence)]
+    problems += contradictions(lambda sql: running.query(store, sql), chaos.answered)
+    return problems + answersThatDiffer(running, store, shoppers)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
+    parser.add_argument("--checkouts", type=int, default=10_000)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--processes", type=int, default=8)
+    parser.add_argument("--local", action="store_true")
+    parser.add_argument("--restarts", type=float, nargs=2, default=[5, 40])
+    options = parser.parse_args()
+    options.shoppers = options.processes
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    folder = tempfile.mkdtemp(prefix="chaos-", dir=os.path.dirname(options.program))
+    print(f"seed {options.seed}; the logs are in {folder}", flush=True)
+    with server.Server() as running:
+        problems = play(options, folder, running)
+    if problems:
+        print("\n".join(f"seed {options.seed}: {problem}" for problem in problems), file=sys.stderr)
+        sys.exit(70)
+    shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()

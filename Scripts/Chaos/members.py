@@ -1,0 +1,113 @@
+"""The processes of a run. Each is started again until its work is done."""
+
+import os
+import signal
+import subprocess
+import threading
+import time
+
+
+class Member:
+    """A process that is killed and started again. Its diagnostics and what it prints go into a file."""
+
+    PAUSE = 0.2  # seconds, before a process that has failed is started again
+
+    def __init__(self, name, folder):
+        self.name, self.log = name, open(os.path.join(folder, f"{name}.log"), "a")
+        self.kills, self.failures = 0, 0
+        self.lock, self.process, self.isStopped = threading.Lock(), None, False
+        self.thread = threading.Thread(target=self.run, daemon=True)
+
+    # What kinds of processes differ in.
+
+    def command(self):
+        """Returns the command of the next process; None if the work is done."""
+        raise NotImplementedError
+
+    def read(self, line):
+        """Takes a line of the output."""
+
+    # The life of the processes.
+
+    def run(self):
+        """Starts processes one after the other. It runs in the thread of this member."""
+        while (code := self.once(self.command())) is not None:
+            if code not in (0, -signal.SIGKILL):
+                self.failures += 1
+                self.log.write(f"ended with {code}\n")
+                time.sleep(self.PAUSE)
+
+    def once(self, command):
+        """Runs one process to its end. Returns its exit code; None if there is nothing to run."""
+        with self.lock:
+            if command is None or self.isStopped:
+                return None
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        for line in self.process.stdout:
+            self.read(line)
+        return self.process.wait()
+
+    def kill(self):
+        """Kills the process. Returns false if there is none."""
+        with self.lock:
+            if self.process is None or self.process.poll() is not None:
+                return False
+            self.process.kill()
+            self.kills += 1
+            return True
+
+    def stop(self):
+        """Kills the process for good."""
+        with self.lock:
+            self.isStopped = True
+            if self.process:
+                self.process.kill()
+        if self.thread.ident:
+            self.thread.join()
+        self.log.flush()
+
+
+class Shopper(Member):
+    """A shopper of a contest, who goes on at the checkout that was not answered."""
+
+    def __init__(self, number, options, store, folder):
+        super().__init__(f"shopper-{number}", folder)
+        self.number, self.count = number, options.checkouts // options.shoppers
+        self.base = [options.program, "--contest", "--resume", "--store", store, "--shopper", str(number)]
+        self.answers, self.problems, self.repeated, self.soldOut = {}, [], 0, 0
+
+    @property
+    def isDone(self):
+        return len(self.answers) >= self.count
+
+    def command(self):
+        return None if self.isDone else self.checkouts(self.count)
+
+    def checkouts(self, end):
+        """Returns the command for the checkouts up to a number. It repeats the last answered one, which must not change."""
+        first = max(0, len(self.answers) - 1)
+        return self.base + ["--first", str(first), "--checkouts", str(max(1, end - first))]
+
+    def read(self, line):
+        words = line.split()
+        # A process that is killed may leave half a line.
+        if len(words) != 4 or not line.endswith("\n"):
+            return
+        number, answer = int(words[1]), tuple(words[2:])
+        known = self.answers.setdefault(number, answer)
+        if known is not answer:
+            self.repeated += 1
+        if known != answer:
+            self.problems.append(f"{self.name}: checkout {number} was answered with {known}, then with {answer}")
+
+    def finish(self):
+        """Goes on with the checkout that was under way, with nobody to kill the process. All of it must work at once."""
+        before = self.log.tell()
+        code = self.once(self.checkouts(min(len(self.answers) + 1, self.count)))
+        self.log.flush()
+        with open(self.log.name) as log:
+            log.seek(before)
+            errors = log.read()
+        if code != 0 or errors:
+            self.problems.append(f"{self.name}: its last process ended with {code}: {errors.strip()}")

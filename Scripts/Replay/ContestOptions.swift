@@ -1,0 +1,32 @@
+/// The command line of a contest: `--contest --store PATH --shoppers COUNT --checkouts COUNT [--shopper NUMBER --first COUNT [--resume]]`.
+struct ContestOptions: Equatable {
+    var store = ""
+    var shoppers = 1
+    /// The number of checkouts of each shopper.
+    var checkouts = 1
+    /// The number of checkouts that each shopper has made before.
+    var first = 0
+    /// The shopper of this process; nil to prepare the store for all of them.
+    var shopper: Int?
+    /// True to go on with the checkouts of a process that was killed, and to tell each of them.
+    var resumes = false
+
+    /// Returns nil if the first argument is not `--contest`.
+    init?(_ arguments: [String]) throws(UsageError) {
+        guard arguments.first == "--contest" else { return nil }
+        var rest = arguments.dropFirst()
+        while let argument = rest.popFirst() {
+            let number = { (text: String) in Int(text).flatMap { $0 > 0 ? $0 : nil } }
+            switch argument {
+            case "--store": store = try value(of: argument, &rest) { $0 }
+            case "--shoppers": shoppers = try value(of: argument, &rest, number)
+            case "--first": first = try value(of: argument, &rest) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
+            case "--checkouts": checkouts = try value(of: argument, &rest, number)
+            case "--shopper": shopper = try value(of: argument, &rest, number)
+            case "--resume": resumes = true
+            default: throw UsageError(description: "unknown argument '\(argument)'; see --help")
+            }
+        }
+        if store.isEmpty { throw UsageError(description: "--store is missing; see --help") }
+    }
+}

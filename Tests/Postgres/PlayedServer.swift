@@ -1,0 +1,63 @@
+import Foundation
+
+/// A server that takes one connection at a socket, answers its first statement, and then ends as it is told.
+final class PlayedServer {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "played-\(UUID().uuidString)")
+    private let listener: Int32
+    private var connection: Int32 = -1
+
+    var address: String { "postgres://boardy@/shop?host=\(folder.path)" }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #if canImport(Darwin)
+            listener = socket(AF_UNIX, SOCK_STREAM, 0)
+        #else
+            listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var place = sockaddr_un()
+        place.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: Array("\(folder.path)/.s.PGSQL.5432".utf8)) }
+        let bound = withUnsafePointer(to: &place) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard bound == 0, listen(listener, 1) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    deinit {
+        close(listener)
+        if connection >= 0 { close(connection) }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Lets a client in, and answers its first statement. Call it in another thread than the client's.
+    func answerOnce() {
+        connection = accept(listener, nil, nil)
+        receive()
+        send(message("R", [0, 0, 0, 0]) + message("Z", Array("I".utf8)))
+        receive()
+        send(message("I", []) + message("Z", Array("I".utf8)))
+    }
+
+    /// Sends a warning, and closes the connection, as a server does that is stopped immediately.
+    func stopImmediately() {
+        let fields = ["SWARNING", "C57P01", "Mterminating connection due to immediate shutdown command"]
+        send(message("N", fields.flatMap { Array($0.utf8) + [0] } + [0]))
+        close(connection)
+        connection = -1
+    }
+
+    private func message(_ kind: Character, _ content: [UInt8]) -> [UInt8] {
+        let count = UInt32(content.count + 4).bigEndian
+        return Array("\(kind)".utf8) + withUnsafeBytes(of: count, Array.init) + content
+    }
+
+    private func receive() {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        _ = read(connection, &buffer, buffer.count)
+    }
+
+    private func send(_ bytes: [UInt8]) { _ = write(connection, bytes, bytes.count) }
+}
