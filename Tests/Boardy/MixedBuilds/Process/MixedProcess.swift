@@ -1,4 +1,4 @@
-import BoardyCore
+package import BoardyCore
 import BoardyModulePlugin
 package import BoardyRemote
 import Foundation
@@ -113,18 +113,18 @@ private final class GreetingBoard<C: RemoteContract>: Board, ContractBoard {
 private struct GreetingApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind {
     let plugin: GreetingPlugin<C>
     let contracts: [ServedContract]
-    private actor Domain {}
+    actor Domain {}
 
     init(_ plugin: GreetingPlugin<C>) throws {
         self.plugin = plugin
         contracts = [try ServedContract(C.self, wire: .unsealed)]
     }
 
-    func domain(for claim: RemoteClaim) -> any Actor { Domain() }
+    func domain(for claim: RemoteClaim) -> Domain { Domain() }
 
-    func launch(for claim: RemoteClaim, isolation: isolated any Actor) throws -> LaunchedApp {
+    func launch(for claim: RemoteClaim, on domain: isolated Domain) throws -> LaunchedApp {
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: plugin)
-            .initialize(isolation: isolation)
+            .initialize(isolation: domain)
         return LaunchedApp(motherboard: launcher.mainboard, unit: nil, keeping: launcher)
     }
 }
