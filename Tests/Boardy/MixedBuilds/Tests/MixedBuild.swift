@@ -1,4 +1,8 @@
 import Foundation
+// The programs are built with the tests that run them.
+import MixedAfter
+import MixedBefore
+import MixedRenamed
 import PostgresServer
 
 /// One of the programs that were built with different versions of one contract.
