@@ -52,8 +52,9 @@ let modules: [Module] = [
     .library("Sodium", at: "Sodium", excluding: ["CSodium"], uses: ["CSodium", "Values"]),
     .library(
         "BoardyRemote", at: "Boardy/Remote",
-        uses: ["BoardyCoding", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
-        testsUse: ["QueueSimulation", "SchemaFiles", "SnippetCompiler"], fixtures: ["Simulation", "must-not-compile"]),
+        uses: ["BoardyCoding", "BoardyComponentKit", "BoardyCore", "BoardyModulePlugin", "Sodium", "Values"],
+        testsUse: ["BoardyTesting", "QueueSimulation", "SchemaFiles", "SnippetCompiler"],
+        fixtures: ["Simulation", "must-not-compile"]),
     .library("CommandLine", at: "CommandLine", testsUse: ["BoardyCore", "RandomCases", "SnippetCompiler"]),
     // It is loaded at run time, so it is not linked.
     .system("CPostgres", at: "Postgres/CPostgres", pkgConfig: nil, apt: "libpq-dev", brew: "libpq"),
@@ -140,6 +141,8 @@ let modules: [Module] = [
         ]),
     .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
+    .tool(
+        "RemoteBench", at: "Scripts/RemoteBench", uses: ["BoardyCore", "BoardyRemote", "Postgres", "PostgresEngine"]),
     .tool(
         "Replay", at: "Scripts/Replay",
         uses: [

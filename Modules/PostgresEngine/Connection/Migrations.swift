@@ -17,7 +17,8 @@ struct Migrations {
         guard version <= latest else {
             throw RemoteFailure(
                 .engineUnavailable,
-                "the queue in the database has version \(version), and this build knows version \(latest) at most")
+                "the queue in the database has version \(version), and this build knows version \(latest) at most. Start the process from the build that has made it, or a later one"
+            )
         }
         while version < latest {
             do throws(PostgresError) {

@@ -11,10 +11,10 @@ public protocol LauncherPlugin {
 
 /// The parts of a module: its module plugins, its openers of URLs, its settings at launch, and what it starts and stops.
 public struct ModuleComponent {
-    let modulePlugins: [any ModulePlugin]
-    let urlOpenerPlugins: [any URLOpenerPlugin]
+    package let modulePlugins: [any ModulePlugin]
+    package let urlOpenerPlugins: [any URLOpenerPlugin]
     let lifecycle: ModuleLifecycle?
-    let launchSettings: ((Motherboard) -> Void)?
+    package let launchSettings: ((Motherboard) -> Void)?
 
     /// Creates the parts of a module.
     ///
@@ -50,6 +50,8 @@ public final class MainComponent: SharedValueComponent {
     private weak var registry: Registry?
     /// Collects the declarations while the plugin is applied. Constructors run later, again and again, and declare nothing.
     private var builder: ManifestBuilder?
+    /// Returns another registration for the board of a provided contract; nil for the plugin's own. The declaration stays that of the plugin.
+    package var substitute: (BoardRegistration) -> BoardRegistration? = { _ in nil }
     /// The gateways of the plugin by the ID of their board. They are registered when the plugin has declared everything.
     private var gateways: [BoardID: InstalledGateway] = [:]
 
@@ -132,7 +134,7 @@ public final class MainComponent: SharedValueComponent {
         builder?.provides.append(
             ContractDeclaration(
                 contract: contract, id: registration.id, requirement: requirement, file: file, line: line))
-        register(registration)
+        register(substitute(registration) ?? registration)
     }
 
     /// Guards the board of a contract that this plugin provides, wherever it is activated: the gateway decides before each activation.

@@ -18,9 +18,9 @@ extension QueueRows {
         guard first.contract == request.contract, first.lane == request.lane, first.input == request.input else {
             return Decision(.failure(.conflict(request, with: first)))
         }
-        if first.caller == request.caller { return Decision(.success(row.state)) }
+        if first.caller == request.caller, first.context == request.context { return Decision(.success(row.state)) }
         var row = row
-        row.request = first.called(by: request.caller)
+        row.request = first.called(by: request)
         return Decision([.activation(row)], .success(row.state))
     }
 
@@ -30,10 +30,9 @@ extension QueueRows {
 }
 
 extension RemoteRequest {
-    fileprivate func called(by caller: ProcessID) -> RemoteRequest {
+    fileprivate func called(by later: RemoteRequest) -> RemoteRequest {
         RemoteRequest(
             id: id, contract: contract, hash: hash, input: input, lane: lane, timeLimit: timeLimit,
-            traceparent: traceparent,
-            caller: caller)
+            traceparent: traceparent, context: later.context, caller: later.caller)
     }
 }

@@ -16,12 +16,15 @@ public struct RemoteRequest: Sendable, Equatable {
     public var timeLimit: Duration?
     /// The W3C trace context of the caller; nil if it records no trace.
     public var traceparent: String?
+    /// The facts about the caller that the boards need at the worker, as the launcher wrote them: the profile, the owner of the machine, the session whose
+    /// screens the boards show. The queue carries them and does not read them.
+    public var context: [UInt8]
     /// The process that waits for the answer.
     public let caller: ProcessID
 
     public init(
         id: ActivationID, contract: BoardID, hash: String, input: [UInt8], lane: String? = nil,
-        timeLimit: Duration? = nil, traceparent: String? = nil, caller: ProcessID
+        timeLimit: Duration? = nil, traceparent: String? = nil, context: [UInt8] = [], caller: ProcessID
     ) {
         self.id = id
         self.contract = contract
@@ -30,6 +33,7 @@ public struct RemoteRequest: Sendable, Equatable {
         self.lane = lane
         self.timeLimit = timeLimit
         self.traceparent = traceparent
+        self.context = context
         self.caller = caller
     }
 }

@@ -13,7 +13,7 @@ import Testing
         #expect(row.deadline == queue.now + .seconds(5) && queue.row("a")?.deadline == nil)
     }
 
-    @Test("RM-31 the same activation again changes its caller alone")
+    @Test("RM-31 the same activation again changes its caller and its context alone")
     func repeats() throws {
         var queue = TestQueue()
         try queue.submit("a", caller: "first")
@@ -27,7 +27,8 @@ import Testing
         let row = try #require(queue.row("a"))
         #expect(row.request.caller == ProcessID("second") && row.request.hash == "1" && row.token == expected.token)
         #expect(queue.record(hold, [1], .done) == .accepted)
-        #expect(try queue.submit("a", caller: "third") == .done)
+        #expect(try queue.submit("a", caller: "third", context: [3]) == .done)
+        #expect(queue.row("a")?.request.context == [3])
         #expect(queue.outputs("a") == [[1, 1]])
     }
 

@@ -23,11 +23,11 @@ struct TestQueue {
     @discardableResult
     mutating func submit(
         _ id: String, _ contract: BoardID = "x", hash: String = "1", input: [UInt8] = [1], lane: String? = nil,
-        limit: Duration? = nil, caller: String = "c"
+        limit: Duration? = nil, caller: String = "c", context: [UInt8] = []
     ) throws -> ActivationState {
         let request = RemoteRequest(
             id: ActivationID(id), contract: contract, hash: hash, input: input, lane: lane, timeLimit: limit,
-            caller: ProcessID(caller))
+            context: context, caller: ProcessID(caller))
         return try rows.apply(rows.submit(request, at: now, settings)).get()
     }
 

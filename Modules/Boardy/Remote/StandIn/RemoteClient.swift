@@ -1,0 +1,72 @@
+public import BoardyCore
+import Foundation
+
+/// The way of one process to the boards of other processes: the queue, and what its stand-ins add to each activation.
+public struct RemoteClient: Sendable {
+    let caller: any RemoteCaller
+    private let timeLimit: @Sendable (BoardID) -> Duration?
+    private let traceparent: @Sendable () -> String?
+    private let context: [UInt8]
+    private let makeID: @Sendable () -> ActivationID
+
+    /// - Parameters:
+    ///   - caller: the queue. Give a ``CreditedCaller`` to bound the activations that are open at a time.
+    ///   - timeLimit: returns the time within which an activation of a contract has to be answered; nil for no limit, which is the default.
+    ///   - traceparent: returns the W3C trace context of the activation under way. Called on the domain of the stand-in.
+    ///   - context: the facts about the caller that go with each activation; see ``RemoteRequest/context``. The client of a worker's app passes on those of its
+    ///     claim, so that screens of further processes are still shown by the first caller.
+    ///   - makeID: makes the name of an activation that got none by ``RemoteOptions``; by default a UUID that begins with the time.
+    public init(
+        caller: any RemoteCaller, timeLimit: @escaping @Sendable (BoardID) -> Duration? = { _ in nil },
+        traceparent: @escaping @Sendable () -> String? = { nil }, context: [UInt8] = [],
+        makeID: @escaping @Sendable () -> ActivationID = { .next() }
+    ) {
+        self.caller = caller
+        self.timeLimit = timeLimit
+        self.traceparent = traceparent
+        self.context = context
+        self.makeID = makeID
+    }
+
+    /// Returns the request of an activation, with the options of the running task.
+    func request(_ contract: ServedContract, input: [UInt8]) -> RemoteRequest {
+        let options = RemoteOptions.current
+        return RemoteRequest(
+            id: options.id ?? makeID(), contract: contract.id, hash: contract.version.hash, input: input,
+            lane: options.lane, timeLimit: options.timeLimit ?? timeLimit(contract.id), traceparent: traceparent(),
+            context: context, caller: caller.process)
+    }
+}
+
+extension ActivationID {
+    /// Returns a new ID that begins with the time of this process's clock.
+    public static func next() -> ActivationID {
+        var random = SystemRandomNumberGenerator()
+        return ActivationID(
+            at: RemoteTime(milliseconds: Int(Date().timeIntervalSince1970 * 1000)), using: &random)
+    }
+}
+
+/// The choices of a caller for activations that leave its process. Activations that stay in it have no use for them.
+///
+///     RemoteOptions(lane: "order 17").apply { motherboard.ioSettle().activation.activate(with: order) }
+public struct RemoteOptions: Sendable {
+    @TaskLocal static var current = RemoteOptions()
+
+    let id: ActivationID?
+    let lane: String?
+    let timeLimit: Duration?
+
+    /// - Parameters:
+    ///   - id: the name of the activation. A second activation with this name and the same input gets the answer of the first one.
+    ///   - lane: the lane in which the activation keeps its place; nil for none.
+    ///   - timeLimit: the time within which it has to be answered; nil for that of the ``RemoteClient``.
+    public init(id: ActivationID? = nil, lane: String? = nil, timeLimit: Duration? = nil) {
+        self.id = id
+        self.lane = lane
+        self.timeLimit = timeLimit
+    }
+
+    /// Runs a closure whose activations have these options.
+    public func apply<T>(_ body: () throws -> T) rethrows -> T { try Self.$current.withValue(self, operation: body) }
+}

@@ -1,0 +1,98 @@
+import BoardyCoding
+public import BoardyCore
+
+/// A board that stands in for the board of a contract in another process.
+///
+/// Each activation becomes one in the queue. Its outputs are sent as outputs of this board, each once, on its domain. The board completes when none of its
+/// activations is open, with success if all of them were answered. When it leaves its motherboard, or its root is released, its open
+/// activations are cancelled.
+public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
+    public typealias Contract = C
+    public typealias BoardKind = C.BoardKind
+    private let description: ServedContract
+    private let client: RemoteClient
+    private var openCount = 0
+    private var areAllAnswered = true
+
+    /// - Parameters:
+    ///   - contract: the description of the contract of this board.
+    ///   - client: the way to the process that serves the contract.
+    public init(identifier: BoardID, of contract: ServedContract, client: RemoteClient) {
+        description = contract
+        self.client = client
+        super.init(identifier: identifier)
+    }
+
+    public func activate(withGuaranteedInput input: C.Input) {
+        openCount += 1
+        do {
+            let request = client.request(description, input: try C.encode(input: input, by: description.wire))
+            read(RemoteReading(request, by: client.caller))
+        } catch {
+            end(with: .unwritable(inputOf: C.id, error))
+        }
+    }
+
+    private func read(_ reading: RemoteReading) {
+        // A handler of an output may have removed the board.
+        guard isSettled else { return reading.cancel() }
+        perform {
+            try await reading.next()
+        } deliver: { [weak self] result in
+            self?.take(result, of: reading)
+        }
+    }
+
+    private func take(_ result: Result<RemoteOutput?, any Error>, of reading: RemoteReading) {
+        do {
+            guard let output = try result.get() else { return end(isAnswered: true) }
+            sendOutput(try C.decode(output: output.bytes, by: description.wire))
+            read(reading)
+        } catch let failure as RemoteFailure {
+            end(with: failure)
+        } catch let problem as JSONProblem {
+            reading.cancel()
+            end(with: .unreadable(outputOf: C.id, problem))
+        } catch {
+            // The board leaves.
+            end(isAnswered: false)
+        }
+    }
+
+    private func end(with failure: RemoteFailure) {
+        let kind = failure.code.diagnosticKind
+        if kind == .boardFailed, openCount == 1, isSettled {
+            (openCount, areAllAnswered) = (0, true)
+            return fail(failure)
+        }
+        report(kind, "'\(identifier)' failed: \(failure)")
+        offerFailure(failure)
+        end(isAnswered: false)
+    }
+
+    /// Ends an activation. The last one completes the board.
+    private func end(isAnswered: Bool) {
+        openCount -= 1
+        if !isAnswered { areAllAnswered = false }
+        guard openCount == 0 else { return }
+        let isDone = areAllAnswered
+        areAllAnswered = true
+        if isSettled { complete(isDone) }
+    }
+}
+
+extension RemoteFailure.Code {
+    /// The kind of the diagnostic that a stand-in reports for the failure.
+    fileprivate var diagnosticKind: DiagnosticKind {
+        switch self {
+        case .activationRejected: .activationRejected
+        case .cancelled, .discarded: .activationDiscarded
+        case .unreadableValue, .unwritableValue: .codingFailed
+        case .deadlineExceeded: .taskOverdue
+        case .endedWithoutAnswer, .answeredTooLate: .outputMissing
+        case .inputConflict, .notServed, .boardFailed, .answeredTwice, .workerLost, .attemptsExhausted,
+            .unknownActivation, .engineUnavailable:
+            .boardFailed
+        }
+    }
+}

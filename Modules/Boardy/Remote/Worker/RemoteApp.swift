@@ -1,0 +1,97 @@
+import BoardyComponentKit
+public import BoardyCore
+
+/// The app in which a worker serves activations. The launcher implements it.
+public protocol RemoteApp: Sendable {
+    /// The actor on which the app of an activation is launched, for example one on a thread of its own.
+    associatedtype Domain: Actor
+
+    /// The contracts that the app serves.
+    var contracts: [ServedContract] { get }
+
+    /// Returns the actor for an activation. Activations may share one.
+    func domain(for claim: RemoteClaim) -> Domain
+
+    /// Launches the app for one activation, with a root motherboard of its own.
+    ///
+    /// - Parameters:
+    ///   - claim: the activation. Its hold fences the transactions of the app's boards, and its trace context is the parent of their trace.
+    ///   - domain: the actor that ``domain(for:)`` has returned.
+    func launch(for claim: RemoteClaim, on domain: isolated Domain) throws -> LaunchedApp
+}
+
+/// An app that was launched for one activation. It belongs to the actor on which it was launched.
+///
+/// An app with screens runs its root context in `settle`:
+///
+///     LaunchedApp(motherboard: launcher.mainboard, unit: unit, keeping: launcher) { isDone in
+///         try await context.run(launcher.mainboard, until: isDone)
+///     }
+///
+/// The worker activates the board of the contract, lets the app settle until the board has sent something, records that, and so on until the end. So the notices
+/// that a board showed before its answer are presented before the answer is recorded, and a question is asked while the board waits for it.
+public struct LaunchedApp {
+    /// Lets the boards work, and presents what they show, until a condition is true or nothing is left to do.
+    ///
+    /// It presents all notices before it looks at the condition. The worker calls it on the actor of the app, and again after each record; the last time after the end
+    /// is recorded, with a condition that is never true. Under `withAnswer` that is the only time, because nothing can be presented within a transaction.
+    ///
+    /// An error that it throws ends the activation as failed, unless its end is recorded, and as one that is tried again if it is a ``TransientError``. When the task
+    /// is cancelled it returns or throws soon.
+    public typealias Settle = (_ isDone: () -> Bool) async throws -> Void
+
+    let motherboard: Motherboard
+    let unit: (any ActivationUnit)?
+    let owner: AnyObject?
+    let settle: Settle
+    let restart: () -> Void
+
+    /// - Parameters:
+    ///   - motherboard: the root that has the board of the contract.
+    ///   - unit: commits the writes of a contract that commits with its answer; nil if nothing of the app is written in the queue's database.
+    ///   - owner: kept alive with the app, for example the launcher.
+    ///   - restart: forgets what the boards have shown, because their turn was undone and runs again. The boards have been removed.
+    ///   - settle: lets the boards work; by default it waits for their asynchronous work, and presents nothing.
+    public init(
+        motherboard: Motherboard, unit: (any ActivationUnit)?, keeping owner: AnyObject? = nil,
+        restart: @escaping () -> Void = {}, settle: Settle? = nil
+    ) {
+        self.motherboard = motherboard
+        self.unit = unit
+        self.owner = owner
+        self.restart = restart
+        self.settle =
+            settle ?? { isDone in
+                while !isDone(), motherboard.pendingWorkCount > 0, !Task.isCancelled {
+                    await motherboard.nextDelivery()
+                }
+                if !isDone() { motherboard.reportWaitingActivations() }
+            }
+    }
+}
+
+/// The transaction in which the writes of a board are committed with its answer. An engine implements it, for contracts of the rule `withAnswer`.
+public protocol ActivationUnit {
+    /// Runs the first turn of a board in a transaction, writes the record that it returns there too, and commits.
+    ///
+    /// - Parameter turn: activates the board. All that the board writes on the app's store meanwhile belongs to the transaction. If another transaction was
+    ///   in the way, its writes are undone and it is called again, and begins anew.
+    /// - Returns: `accepted` after the commit; `stale` if the hold is not valid any more; nil if the turn returned no record. In the last two cases all
+    ///   writes were undone.
+    /// - Throws: an error of the database. Nothing was committed, or it cannot be told: then the record may be written again.
+    func commit(_ turn: () -> RemoteRecord?) throws -> RecordReply?
+}
+
+/// An error after which another attempt may succeed, such as that of a busy database.
+///
+/// An activation whose board fails with it is tried again by the queue. After any other error it ends as failed.
+public protocol TransientError: Error {
+    /// False for those values of the type after which another attempt fails too; true for all unless the type says otherwise.
+    var isTransient: Bool { get }
+}
+
+extension TransientError {
+    public var isTransient: Bool { true }
+}
+
+extension RemoteFailure: TransientError {}

@@ -1,0 +1,237 @@
+import BoardyCore
+
+/// Serves activations of the queue until it is drained: it claims what it has room for, keeps the leases, and records what the boards answer.
+///
+/// Each activation has a root motherboard of its own. A worker keeps its queue and its app alive.
+public actor RemoteWorker {
+    private let queue: any RemoteWorkerQueue
+    private let app: any RemoteApp
+    private let settings: WorkerSettings
+    private let clock: any Clock<Duration>
+    private let contracts: [BoardID: ServedContract]
+    private var process: ProcessRow
+    private var running: [RemoteHold: Service] = [:]
+    /// True if there may be something to claim.
+    private var isAwake = true
+    private var sleeper: CheckedContinuation<Void, Never>?
+
+    /// The work for an activation.
+    private struct Service {
+        let stop: ActivationStop
+        let task: Task<Void, Never>
+        /// Stops what goes on after the end is recorded; nil before that.
+        var limit: Task<Void, Never>?
+    }
+
+    /// - Parameters:
+    ///   - process: the name of this process in the queue, with the contracts of the app.
+    ///   - clock: measures the settings' times. No lease depends on it.
+    public init(
+        _ process: ProcessRow, serving app: any RemoteApp, from queue: any RemoteWorkerQueue,
+        settings: WorkerSettings = WorkerSettings(), clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.process = process
+        self.queue = queue
+        self.app = app
+        self.settings = settings
+        self.clock = clock
+        contracts = Dictionary(app.contracts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Serves until ``drain()`` is called or the task is cancelled, and then as long as the activations under way need, up to the limit of the settings.
+    public func run() async {
+        await withTaskCancellationHandler {
+            let tickers = [
+                repeating(every: settings.pollInterval) { await $0.poll() },
+                repeating(every: settings.renewalInterval) { await $0.renew() },
+                Task { [weak self, queue, process] in
+                    for await signal in queue.signals(for: process) { await self?.hear(signal) }
+                },
+            ]
+            await announce()
+            while !process.isDraining {
+                await claim()
+                await sleep()
+            }
+            // Also if the task was cancelled, the process leaves the queue.
+            await Task { await finish() }.value
+            for ticker in tickers { ticker.cancel() }
+        } onCancel: {
+            Task { await drain() }
+        }
+    }
+
+    /// Claims nothing more, and lets ``run()`` return when the activations under way have ended.
+    public func drain() {
+        process.isDraining = true
+        wake()
+    }
+
+    /// The number of activations under way.
+    public var runningCount: Int { running.count }
+
+    // MARK: - Claims
+
+    private func claim() async {
+        let room = settings.room - running.count
+        guard room > 0, let claims = try? await queue.claim(room, for: process) else { return }
+        for claim in claims { begin(claim) }
+        // There may be more where as many came as were asked for.
+        if claims.count == room { isAwake = true }
+    }
+
+    private func begin(_ claim: RemoteClaim) {
+        let stop = ActivationStop()
+        let task = Task {
+            if let contract = contracts[claim.request.contract] {
+                let serving = ActivationServing(claim, of: contract, stop: stop) { [weak self] record in
+                    await self?.write(record) ?? .stale
+                } ended: { [weak self] in
+                    await self?.limitRest(of: claim.hold)
+                }
+                await app.serve(serving, for: claim)
+            } else {
+                _ = await write(RemoteRecord(hold: claim.hold, ending: .failed(.notServed(claim.request))))
+            }
+            end(claim.hold)
+        }
+        running[claim.hold] = Service(stop: stop, task: task)
+    }
+
+    private func end(_ hold: RemoteHold) {
+        running.removeValue(forKey: hold)?.limit?.cancel()
+        wake()
+    }
+
+    /// Writes a record, also in a task that was cancelled, and again until the queue can be reached.
+    private func write(_ record: RemoteRecord) async -> RecordReply {
+        await Task { await writeRepeatedly(record) }.value
+    }
+
+    private func writeRepeatedly(_ record: RemoteRecord) async -> RecordReply {
+        while true {
+            do {
+                return try await queue.record(record)
+            } catch {
+                // A hold that was lost or given back meanwhile needs no record.
+                let reason = running[record.hold]?.stop.reason
+                if reason == .stale || reason == .released { return .stale }
+                try? await clock.sleep(for: settings.pollInterval)
+            }
+        }
+    }
+
+    /// Stops what an app still does when its activation has been ended for long.
+    private func limitRest(of hold: RemoteHold) {
+        running[hold]?.limit = Task { [weak self, clock, settings] in
+            guard (try? await clock.sleep(for: settings.restLimit)) != nil else { return }
+            await self?.stop(hold, .released)
+        }
+    }
+
+    // MARK: - Leases
+
+    private func renew() async {
+        guard !running.isEmpty, let orders = try? await queue.renew(Array(running.keys)) else { return }
+        for order in orders { stop(order.hold, order.reason == .stale ? .stale : .cancelled) }
+    }
+
+    private func stop(_ hold: RemoteHold, _ reason: StopReason) {
+        if let service = running[hold], service.stop.order(reason) { service.task.cancel() }
+    }
+
+    // MARK: - Life
+
+    private func announce() async {
+        while (try? await queue.announce(process)) == nil, !process.isDraining {
+            try? await clock.sleep(for: settings.pollInterval)
+        }
+    }
+
+    private func poll() async {
+        try? await queue.announce(process)
+        wake()
+    }
+
+    private func hear(_ signal: WorkerSignal) async {
+        switch signal {
+        case .work: wake()
+        case .stop: await renew()
+        }
+    }
+
+    /// Waits for the activations under way, gives back what takes too long, and leaves.
+    private func finish() async {
+        try? await queue.announce(process)
+        let limit = Task { [weak self, clock, settings] in
+            guard (try? await clock.sleep(for: settings.drainLimit)) != nil else { return }
+            await self?.releaseAll()
+        }
+        while let service = running.first?.value { await service.task.value }
+        limit.cancel()
+        try? await queue.leave(process.id)
+    }
+
+    private func releaseAll() async {
+        let holds = Array(running.keys)
+        for hold in holds { stop(hold, .released) }
+        try? await queue.release(holds)
+    }
+
+    private func wake() {
+        isAwake = true
+        sleeper?.resume()
+        sleeper = nil
+    }
+
+    private func sleep() async {
+        if !isAwake, !process.isDraining { await withCheckedContinuation { sleeper = $0 } }
+        isAwake = false
+    }
+
+    private func repeating(
+        every interval: Duration, _ action: @escaping @Sendable (RemoteWorker) async -> Void
+    ) -> Task<Void, Never> {
+        Task { [weak self, clock] in
+            while (try? await clock.sleep(for: interval)) != nil {
+                guard let self else { return }
+                await action(self)
+            }
+        }
+    }
+}
+
+/// The settings of one worker.
+public struct WorkerSettings: Sendable {
+    /// The activations that it serves at a time.
+    public var room = 16
+    /// The time between two looks into the queue where no signal comes.
+    public var pollInterval = Duration.seconds(1)
+    /// The time between two renewals of its leases: a third of the lease.
+    public var renewalInterval = Duration.seconds(10)
+    /// The time that a draining worker gives to the activations under way.
+    public var drainLimit = Duration.seconds(30)
+    /// The time that an app may go on after the end of its activation is recorded. Its boards are then removed, and its room is free again.
+    public var restLimit = Duration.seconds(30)
+
+    public init() {}
+}
+
+extension RemoteFailure {
+    /// The failure of an activation that the queue handed to a process without the contract. Other processes may serve it.
+    fileprivate static func notServed(_ request: RemoteRequest) -> RemoteFailure {
+        RemoteFailure(
+            .notServed, "a process that does not serve '\(request.contract)' got its activation '\(request.id)'",
+            isTransient: true)
+    }
+}
+
+extension ProcessRow {
+    /// Creates the row of a process that serves contracts.
+    public init(id: ProcessID, host: String, pid: Int, serving contracts: [ServedContract]) {
+        let accepted = contracts.map { contract in
+            AcceptedContract(contract: contract.id, hashes: contract.accepted.map(\.hash).sorted())
+        }
+        self.init(id: id, host: host, pid: pid, served: accepted, seenAt: RemoteTime(milliseconds: 0))
+    }
+}

@@ -1,0 +1,5 @@
+SELECT gen_random_uuid() AS id \gset
+INSERT INTO boardy.activation (id, contract, input, caller) VALUES ((:id)::uuid, (:contract)::integer, '{"sku": "KIT-MUG-001", "quantity": 2}', 'pgbench') ON CONFLICT (id) DO NOTHING;
+WITH chosen AS MATERIALIZED (SELECT id FROM boardy.activation WHERE state = 0 AND contract = (:contract)::integer AND run_at <= now() ORDER BY run_at, number FOR UPDATE SKIP LOCKED LIMIT 1) UPDATE boardy.activation a SET state = 1, token = a.token + 1, attempts = a.attempts + 1, owner = 'pgbench', lease_until = now() + interval '30 s' FROM chosen WHERE a.id = chosen.id RETURNING a.id AS held, a.token AS token, a.input \gset
+WITH ended AS (UPDATE boardy.activation SET state = 2, owner = NULL, lease_until = NULL, cancel = false, ended = now() WHERE id = (:held)::uuid AND token = (:token)::bigint AND owner IS NOT NULL RETURNING id, token) INSERT INTO boardy.output (activation, token, number, bytes) SELECT id, token, 1, '{"sku": "KIT-MUG-001", "quantity": 2}' FROM ended;
+SELECT a.state, o.number, o.bytes FROM boardy.activation a LEFT JOIN boardy.output o ON o.activation = a.id WHERE a.id = (:held)::uuid;

@@ -1,0 +1,244 @@
+"""The measurements of Scripts/bench-remote; see there."""
+
+import json
+import os
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+root = Path(sys.argv[1])
+program = root / ".build/release/RemoteBench"
+
+
+class Server:
+    """A private PostgreSQL with its defaults, so it waits for the disk."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [root / "Scripts/postgres", "run"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.address = self.process.stdout.readline().strip()
+        self.folder = self.address.split("host=")[1]
+        self.postmaster = int(Path(self.folder, "data/postmaster.pid").read_text().split()[0])
+
+    def stop(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+    def sql(self, text):
+        return subprocess.run(
+            ["psql", "-h", self.folder, "-U", "boardy", "-d", "postgres", "-qAt", "-v", "ON_ERROR_STOP=1", "-c", text],
+            check=True, capture_output=True, text=True,
+        ).stdout.strip()
+
+    def processor_seconds(self):
+        """The processor time of the server's processes, with those that have ended."""
+        ticks = 0
+        for entry in Path("/proc").iterdir():
+            if not entry.name.isdigit():
+                continue
+            try:
+                fields = (entry / "stat").read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if int(entry.name) == self.postmaster:
+                ticks += sum(map(int, fields[11:15]))
+            elif int(fields[1]) == self.postmaster:
+                ticks += sum(map(int, fields[11:13]))
+        return ticks / os.sysconf("SC_CLK_TCK")
+
+
+class Worker:
+    def __init__(self, server, *options):
+        self.process = subprocess.Popen(
+            [program, "serve", server.address, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        assert self.line() == "ready"
+
+    def line(self):
+        return self.process.stdout.readline().strip()
+
+    def stop(self):
+        self.process.stdin.close()
+        figures = json.loads(self.process.stdout.readlines()[-1])
+        self.process.wait()
+        return figures
+
+
+def call(server, seconds, in_flight):
+    """Returns the figures of a caller, with the server's processor time for each activation in microseconds."""
+    before = server.processor_seconds()
+    output = subprocess.run(
+        [program, "call", server.address, str(seconds), str(in_flight)], check=True, capture_output=True, text=True
+    ).stdout
+    figures = json.loads(output)
+    calls = figures["calls"]
+    calls["rate"] = calls["n"] / figures["seconds"]
+    calls["server"] = (server.processor_seconds() - before) / calls["n"] * 1e6
+    return calls
+
+
+def with_workers(server, count, seconds, in_flight):
+    workers = [Worker(server) for _ in range(count)]
+    call(server, 1, in_flight)
+    figures = call(server, seconds, in_flight)
+    figures["claims"] = [worker.stop()["claims"] for worker in workers]
+    return figures
+
+
+def pgbench(server, clients, seconds):
+    """Runs the statements of activations by themselves. Each client has a contract of its own, so that none waits for another's row."""
+    contracts = server.sql(
+        "INSERT INTO boardy.contract (name, hash) SELECT 'pgbench.' || n, '1' FROM generate_series(1, 64) n"
+        " ON CONFLICT DO NOTHING; SELECT min(id) FROM boardy.contract WHERE name LIKE 'pgbench.%'"
+    )
+    script = Path(server.folder, "activation.sql")
+    text = (root / "Scripts/RemoteBench/activation.sql").read_text()
+    script.write_text(f"\\set contract {contracts} + :client_id\n" + text)
+    before = server.processor_seconds()
+    output = subprocess.run(
+        ["pgbench", "-h", server.folder, "-U", "boardy", "-n", "-M", "prepared", "-f", script, "-c", str(clients),
+         "-j", "1", "-T", str(seconds), "postgres"],
+        check=True, capture_output=True, text=True,
+    ).stdout
+    count = int(re.search(r"actually processed: (\d+)", output)[1])
+    return {
+        "rate": float(re.search(r"tps = ([\d.]+)", output)[1]),
+        "mean": float(re.search(r"latency average = ([\d.]+)", output)[1]),
+        "server": (server.processor_seconds() - before) / count * 1e6,
+    }
+
+
+def median(turns, name):
+    return statistics.median(turn[name] for turn in turns)
+
+
+class Goals:
+    def __init__(self):
+        self.missed = []
+
+    def tell(self, text, value, goal, is_met):
+        note = "" if is_met else ", missed"
+        print(f"{text}: {value}; goal {goal}{note}")
+        if not is_met:
+            self.missed.append(text)
+
+
+def throughput(server, options, goals):
+    alone, one, two = [], [], []
+    for _ in range(options["turns"]):
+        alone.append(pgbench(server, 64, options["seconds"]))
+        one.append(with_workers(server, 1, options["seconds"], 64))
+        two.append(with_workers(server, 2, options["seconds"], 64))
+    print(f"pgbench, 64 clients: {median(alone, 'rate'):.0f} a second, mean {median(alone, 'mean'):.1f} ms,"
+          f" server {median(alone, 'server'):.0f} µs each")
+    for turns, text in ((one, "1 worker"), (two, "2 workers")):
+        print(f"64 in flight, {text}: {median(turns, 'rate'):.0f} a second, p50 {median(turns, 'p50'):.1f},"
+              f" p99 {median(turns, 'p99'):.1f} ms, server {median(turns, 'server'):.0f} µs each")
+        rate = statistics.median(a["rate"] / b["rate"] for a, b in zip(turns, alone))
+        share = statistics.median(a["server"] / b["server"] for a, b in zip(turns, alone))
+        goals.tell(f"throughput with {text}", f"{rate:.2f} × pgbench", "1.5", rate >= 1.5)
+        goals.tell(f"server's processor time with {text}", f"{share:.2f} × pgbench", "0.5", share <= 0.5)
+
+
+def idle(server, options, goals):
+    alone, ours = [], []
+    for _ in range(options["turns"]):
+        alone.append(pgbench(server, 1, options["seconds"]))
+        ours.append(with_workers(server, 1, options["seconds"], 1))
+    print(f"pgbench, 1 client: mean {median(alone, 'mean'):.2f} ms")
+    print(f"1 in flight: p50 {median(ours, 'p50'):.2f}, p99 {median(ours, 'p99'):.2f} ms")
+    ratio = statistics.median(a["p50"] / b["mean"] for a, b in zip(ours, alone))
+    goals.tell("idle round trip", f"{ratio:.2f} × pgbench", "4", ratio <= 4)
+
+
+def claims(server, options):
+    """The times of claims beside a steady load."""
+    figures = with_workers(server, 1, options["seconds"], 8)
+    return figures["claims"][0]
+
+
+def finished(server, options, goals):
+    server.sql("TRUNCATE boardy.activation, boardy.output")
+    empty = claims(server, options)
+    server.sql("TRUNCATE boardy.activation, boardy.output")
+    reader = subprocess.Popen(
+        ["psql", "-h", server.folder, "-U", "boardy", "-d", "postgres", "-q"], stdin=subprocess.PIPE, text=True)
+    reader.stdin.write("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM boardy.activation;\n")
+    reader.stdin.flush()
+    time.sleep(1)
+    rows = 50_000
+    for _ in range(max(1, options["finished"] // rows)):
+        for statement in (
+            f"""INSERT INTO boardy.activation (id, contract, input, caller)
+                SELECT gen_random_uuid(), (SELECT id FROM boardy.contract WHERE name = 'bench.echo'),
+                  '{{"sku": "KIT-MUG-001", "quantity": 2}}', 'filler' FROM generate_series(1, {rows})""",
+            """UPDATE boardy.activation SET state = 1, token = 1, attempts = 1, owner = 'filler',
+                 lease_until = now() + interval '1 hour' WHERE state = 0""",
+            "INSERT INTO boardy.output SELECT id, 1, 1, input FROM boardy.activation WHERE state = 1",
+            "UPDATE boardy.activation SET state = 2, owner = NULL, lease_until = NULL, ended = now() WHERE state = 1",
+        ):
+            server.sql(statement)
+    server.sql("ANALYZE boardy.activation; ANALYZE boardy.output")
+    full = claims(server, options)
+    reader.stdin.write("COMMIT;\n")
+    reader.stdin.close()
+    reader.wait()
+    print(f"claims on an empty table: mean {empty['mean']:.2f}, p50 {empty['p50']:.2f}, p99 {empty['p99']:.2f} ms")
+    print(f"claims beside {options['finished']} finished and an open transaction: mean {full['mean']:.2f},"
+          f" p50 {full['p50']:.2f}, p99 {full['p99']:.2f} ms")
+    ratio = full["mean"] / empty["mean"]
+    goals.tell("claims beside finished activations", f"{ratio:.2f} × an empty table", "2", ratio <= 2)
+
+
+def rescue(server, options, goals):
+    times = []
+    for _ in range(options["rescues"]):
+        holder = Worker(server, "hold")
+        caller = subprocess.Popen(
+            [program, "call", server.address, "0", "1"], stdout=subprocess.PIPE, text=True)
+        assert holder.line() == "held"
+        helper = Worker(server)
+        start = time.monotonic()
+        os.kill(holder.process.pid, signal.SIGKILL)
+        caller.wait()
+        times.append(time.monotonic() - start)
+        holder.process.wait()
+        helper.stop()
+    middle = statistics.median(times) * 1000
+    goals.tell(f"rescue after kill -9, {len(times)} times", f"median {middle:.0f}, worst {max(times) * 1000:.0f} ms",
+               "1000", middle <= 1000)
+
+
+parts = {"throughput": throughput, "idle": idle, "finished": finished, "rescue": rescue}
+
+
+def main():
+    options = {"turns": 3, "seconds": 5, "finished": 1_000_000, "rescues": 15}
+    chosen, checks, arguments = [], False, iter(sys.argv[2:])
+    for argument in arguments:
+        name = argument.removeprefix("--")
+        if argument == "--check":
+            checks = True
+        elif argument.startswith("--") and name in options:
+            options[name] = int(next(arguments, ""))
+        elif argument in parts:
+            chosen.append(argument)
+        else:
+            sys.exit(f"Scripts/bench-remote takes no '{argument}'; see --help")
+    goals, server = Goals(), Server()
+    try:
+        # The first process makes the tables.
+        Worker(server).stop()
+        for name in chosen or parts:
+            parts[name](server, options, goals)
+    finally:
+        server.stop()
+    sys.exit(1 if checks and goals.missed else 0)
+
+
+main()

@@ -1,0 +1,148 @@
+import BoardyCore
+import BoardyRemote
+import BoardyTesting
+import Testing
+
+@Suite struct StandInBoardTests {
+    @Test("RM-60, RM-61 and RM-63 a stand-in sends each output once and completes with success")
+    func sends() async throws {
+        let caller = TestCaller { _ in .ended(1, 2, 2, 1, 3) }
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            run.activate(5)
+            await run.motherboard.workSettled()
+            #expect(run.events == ["10", "20", "30", "completed true"])
+        }
+        #expect(caller.submitted.map(\.input) == [Array("5".utf8)])
+    }
+
+    @Test("RM-63 a stand-in completes after all its activations, without success if one was not answered")
+    func completesLast() async throws {
+        let caller = TestCaller { request throws(RemoteFailure) in
+            if request.input == Array("1".utf8) { throw .rejected(request, limit: 2) }
+            return .ended(1)
+        }
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            for input in [1, 2] { run.activate(input) }
+            await run.motherboard.workSettled()
+            #expect(run.events.sorted() == ["10", "completed false", "failed activationRejected"])
+            #expect(run.diagnostics.map(\.kind) == [.activationRejected])
+        }
+    }
+
+    @Test(
+        "RM-62 a failure is reported with a kind that fits, and offered to the handlers of failures",
+        arguments: [
+            (RemoteFailure.Code.activationRejected, "activationRejected"), (.cancelled, "activationDiscarded"),
+            (.discarded, "activationDiscarded"), (.deadlineExceeded, "taskOverdue"),
+            (.endedWithoutAnswer, "outputMissing"), (.boardFailed, "boardFailed"), (.attemptsExhausted, "boardFailed"),
+            (.engineUnavailable, "boardFailed"),
+        ])
+    func fails(code: RemoteFailure.Code, kind: String) async throws {
+        let caller = TestCaller { _ in .ended(1, failure: RemoteFailure(code, "it went wrong")) }
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            run.activate(1)
+            await run.motherboard.workSettled()
+            #expect(run.events == ["10", "failed \(code.rawValue)", "completed false"])
+            #expect(run.diagnostics.map(\.kind.name) == [kind])
+            #expect(run.diagnostics.first?.message == "'test.double' failed: it went wrong. \(code.advice)")
+        }
+    }
+
+    @Test("RM-62 an output that cannot be read fails with its place, and the activation is cancelled")
+    func refusesOutput() async throws {
+        let caller = TestCaller { _ in
+            let (outputs, continuation) = RemoteOutputs.makeStream()
+            continuation.yield(RemoteOutput(number: 1, bytes: Array("\"text\"".utf8)))
+            return outputs
+        }
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            run.activate(1)
+            await run.motherboard.workSettled()
+            #expect(run.events == ["failed unreadableValue", "completed false"])
+            #expect(run.diagnostics.map(\.kind) == [.codingFailed])
+        }
+        var calls = caller.calls.makeAsyncIterator()
+        #expect(await [calls.next(), calls.next()] == ["submit a", "cancel a"])
+    }
+
+    @Test("RM-64 an activation is cancelled when its stand-in leaves, or its root goes", arguments: [true, false])
+    func cancels(leaves: Bool) async throws {
+        // The queue keeps its end of the stream.
+        let (outputs, continuation) = RemoteOutputs.makeStream()
+        let caller = TestCaller { _ in outputs }
+        var calls = caller.calls.makeAsyncIterator()
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            run.activate(1)
+            for await _ in caller.calls { break }
+            if leaves {
+                run.motherboard.removeBoard(withIdentifier: Doubling.id)
+                #expect(run.events == [] && run.diagnostics.isEmpty)
+            }
+        }
+        #expect(await calls.next() == "cancel a")
+        withExtendedLifetime(continuation) {}
+    }
+
+    @Test(
+        "RM-65, RM-66 and RM-69 options, the limit of the client, the trace and the context travel with the activation")
+    func options() async throws {
+        let caller = TestCaller { _ in .ended(1) }
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            run.activate(1)
+            RemoteOptions(id: ActivationID("mine"), lane: "order 17", timeLimit: .seconds(5)).apply { run.activate(1) }
+            await run.motherboard.workSettled()
+        }
+        let requests = caller.submitted.sorted { $0.id < $1.id }
+        #expect(requests.map(\.id.text) == ["a", "mine"])
+        #expect(requests.map(\.lane) == [nil, "order 17"])
+        #expect(requests.map(\.timeLimit) == [.seconds(60), .seconds(5)])
+        #expect(requests.map(\.context) == [[7], [7]])
+        #expect(requests.map(\.traceparent) == ["00-1-2-01", "00-1-2-01"])
+        let version = try ServedContract(Doubling.self, wire: .unsealed).version
+        #expect(requests.map(\.hash) == [version.hash, version.hash] && requests.map(\.caller.text) == ["c", "c"])
+    }
+
+    @Test("RM-60 a board of another process and one of this process are the same to an await")
+    func awaits() async throws {
+        let caller = TestCaller { _ in .ended(4) }
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            #expect(try await run.motherboard[Doubling.self].output(with: 1) == 40)
+        }
+    }
+}
+
+/// A motherboard with a stand-in, and what its flows have seen.
+private final class StandInRun {
+    let motherboard: Motherboard
+    private(set) var events: [String] = []
+    private let recorder = DiagnosticRecorder()
+    var diagnostics: [Diagnostic] { recorder.events }
+
+    init(_ caller: TestCaller, isolation: isolated any Actor) throws {
+        let contract = try ServedContract(Doubling.self, wire: .unsealed)
+        let client = RemoteClient(
+            caller: caller, timeLimit: { $0 == Doubling.id ? .seconds(60) : nil }, traceparent: { "00-1-2-01" },
+            context: [7], makeID: { ActivationID("a") })
+        let producer = BoardProducer { _ in
+            BoardRegistration(Doubling.self) { StandInBoard<Doubling>(identifier: $0, of: contract, client: client) }
+        }
+        motherboard = DiagnosticSink.withSink(recorder.sink) {
+            Motherboard(boardProducer: producer, isolation: isolation)
+        }
+        let board = motherboard[Doubling.self]
+        board.flow.addTarget(self) { $0.events.append("\($1)") }
+        board.failure.addTarget(self) { run, error in
+            run.events.append("failed \((error as? RemoteFailure)?.code.rawValue ?? "\(error)")")
+        }
+        board.completion.addTarget(self) { $0.events.append("completed \($1)") }
+    }
+
+    func activate(_ input: Int) { motherboard[Doubling.self].activation.activate(with: input) }
+}

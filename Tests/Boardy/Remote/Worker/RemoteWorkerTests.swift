@@ -1,0 +1,180 @@
+import BoardyCore
+import BoardyModulePlugin
+import BoardyRemote
+import BoardyTesting
+import Testing
+
+@Suite struct RemoteWorkerTests {
+    @Test("RM-70 a worker serves each activation in an app of its own")
+    func serves() async throws {
+        let app = try TestApp(Doubling.self) { board, input in
+            #expect(board.identifier == Doubling.id)
+            board.sendOutput(2 * input)
+            board.complete()
+        }
+        try await Served(app).run { served in
+            let answers = try await served.answers(to: ["3", "4"])
+            #expect(answers == [["6"], ["8"]])
+            #expect(await served.queue.counts().map(\.states) == [[.done: 2]])
+        }
+    }
+
+    @Test("RM-71 one answer ends an activation, and a later one is dropped and reported")
+    func answersOnce() async throws {
+        let recorder = DiagnosticRecorder()
+        let app = try TestApp(Doubling.self) { board, input in
+            board.sendOutput(input)
+            board.sendOutput(input + 1)
+        }
+        try await DiagnosticSink.withSink(recorder.sink) {
+            try await Served(app).run { try await #expect($0.answers(to: ["3"]) == [["3"]]) }
+        }
+        #expect(recorder.events.map(\.kind) == [.resultIgnored])
+    }
+
+    @Test("RM-71 with many answers an activation ends when its board completes, also after work off the domain")
+    func answersOften() async throws {
+        let app = try TestApp(Counting.self) { board, input in
+            board.sendOutput(1)
+            board.perform {
+                input
+            } deliver: { result in
+                for number in 2...((try? result.get()) ?? 2) { board.sendOutput(number) }
+                board.complete()
+            }
+        }
+        try await Served(app).run { try await #expect($0.answers(to: ["3", "2"]) == [["1", "2", "3"], ["1", "2"]]) }
+    }
+
+    @Test("RM-72 an activation that completes or stays without an answer fails", arguments: [true, false])
+    func endsWithoutAnswer(completes: Bool) async throws {
+        let app = try TestApp(Doubling.self) { board, _ in
+            board.report(.contextMissing, "there is no screen")
+            if completes { board.complete() }
+        }
+        let failure = try await Served(app).failure(of: "1")
+        #expect(failure == RemoteFailure(.endedWithoutAnswer, ""))
+        #expect(failure.message == "the board of 'test.double' ended without an answer; there is no screen")
+    }
+
+    @Test("RM-72 a board without outputs answers by completing with success", arguments: [true, false])
+    func completes(isDone: Bool) async throws {
+        let app = try TestApp(Noting.self) { board, _ in board.complete(isDone) }
+        if isDone {
+            try await Served(app).run { try await #expect($0.answers(to: ["1"]) == [[]]) }
+        } else {
+            #expect(try await Served(app).failure(of: "1").code == .endedWithoutAnswer)
+        }
+    }
+
+    @Test("RM-73 an activation whose board fails ends with the text of the error")
+    func fails() async throws {
+        let app = try TestApp(Doubling.self) { board, _ in board.fail(NoCard()) }
+        let failure = try await Served(app).failure(of: "1")
+        #expect(failure.code == .boardFailed && failure.message == "the board of 'test.double' failed: no card")
+    }
+
+    @Test("RM-73 an activation whose board fails with a transient error is tried again")
+    func triesAgain() async throws {
+        let attempts = Locked(0)
+        let app = try TestApp(Doubling.self) { board, input in
+            let attempt = attempts.withLock { attempts in
+                attempts += 1
+                return attempts
+            }
+            if attempt == 1 { board.fail(Busy()) } else { board.sendOutput(input) }
+        }
+        try await Served(app).run { served in
+            #expect(try await served.answers(to: ["5"]) == [["5"]])
+            let row = try #require(await served.queue.list(QueueFilter(), limit: 1).first)
+            #expect(row.attempts == 2 && row.state == .done)
+        }
+    }
+
+    @Test("RM-75 cancellation cancels the work of the board, and is recorded")
+    func cancels() async throws {
+        let (events, report) = AsyncStream.makeStream(of: String.self)
+        let app = try TestApp(Doubling.self) { board, _ in board.waitForEver(report) }
+        try await Served(app).run { served in
+            let outputs = try await served.caller.submit(served.request("1", "1"))
+            var seen = events.makeAsyncIterator()
+            #expect(await seen.next() == "began")
+            try await served.caller.cancel(ActivationID("1"))
+            #expect(await seen.next() == "cancelled")
+            await #expect(throws: RemoteFailure(.cancelled, "")) { for try await _ in outputs {} }
+            #expect(await served.queue.counts().map(\.states) == [[.cancelled: 1]])
+        }
+    }
+
+    @Test("RM-76 a stale hold stops the board, and nothing is recorded")
+    func stops() async throws {
+        let (events, report) = AsyncStream.makeStream(of: String.self)
+        let app = try TestApp(Doubling.self) { board, _ in board.waitForEver(report) }
+        try await Served(app).run { served in
+            _ = try await served.caller.submit(served.request("1", "1"))
+            var seen = events.makeAsyncIterator()
+            #expect(await seen.next() == "began")
+            #expect(await served.queue.discard(QueueFilter()) == [ActivationID("1")])
+            #expect(await seen.next() == "cancelled")
+        }
+    }
+
+    @Test("RM-77 a worker that drains waits for what is under way, and leaves")
+    func drains() async throws {
+        let (gate, open) = AsyncStream.makeStream(of: Void.self)
+        let (events, report) = AsyncStream.makeStream(of: String.self)
+        let app = try TestApp(Doubling.self) { board, input in
+            report.yield("began")
+            board.perform {
+                for await _ in gate {}
+                return input
+            } deliver: { result in
+                if case .success(let output) = result { board.sendOutput(output) }
+            }
+        }
+        let served = try Served(app)
+        let worker = served.start()
+        let outputs = try await served.caller.submit(served.request("1", "7"))
+        for await _ in events { break }
+        await served.worker.drain()
+        await served.queue.sweep()
+        _ = try await served.caller.submit(served.request("2", "8"))
+        open.finish()
+        await worker.value
+        var answers: [[UInt8]] = []
+        for try await output in outputs { answers.append(output.bytes) }
+        #expect(answers == [Array("7".utf8)])
+        #expect(await served.queue.counts().map(\.states) == [[.done: 1, .waiting: 1]])
+        #expect(await served.queue.processes() == [])
+    }
+
+    @Test("RM-77 what a draining worker does not finish in time is given back")
+    func givesBack() async throws {
+        let (events, report) = AsyncStream.makeStream(of: String.self)
+        let app = try TestApp(Doubling.self) { board, _ in board.waitForEver(report) }
+        let served = try Served(app)
+        let worker = served.start()
+        _ = try await served.caller.submit(served.request("1", "7"))
+        for await _ in events { break }
+        await served.worker.drain()
+        // Poll, renewal and the limit of the drain.
+        await served.clock.sleepers(3)
+        served.clock.advance(by: .seconds(30))
+        await worker.value
+        let row = try #require(await served.queue.list(QueueFilter(), limit: 1).first)
+        #expect(row.state == .waiting && row.attempts == 0)
+        #expect(await served.queue.processes() == [])
+    }
+
+    @Test("RM-78 an input that cannot be read fails without an activation")
+    func refusesInput() async throws {
+        let app = try TestApp(Doubling.self) { board, _ in board.sendOutput(0) }
+        let failure = try await Served(app).failure(of: "\"text\"")
+        #expect(failure.code == .unreadableValue)
+        #expect(failure.message.hasPrefix("the input of 'test.double' cannot be read: "))
+    }
+}
+
+private struct NoCard: Error, CustomStringConvertible { let description = "no card" }
+
+private struct Busy: TransientError {}

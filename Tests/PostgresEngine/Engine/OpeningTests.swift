@@ -1,0 +1,80 @@
+import BoardyRemote
+import Postgres
+import PostgresServer
+import Testing
+
+@testable import PostgresEngine
+
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
+struct OpeningTests {
+    @Test("A queue that cannot be opened says why, and what to do, without the password")
+    func refusals() async throws {
+        let database = try PostgresServer.database()
+        try database.execute(
+            """
+            DROP ROLE IF EXISTS engine_test_emil;
+            CREATE ROLE engine_test_emil LOGIN PASSWORD 'right' IN ROLE needs_password;
+            """)
+        let missing = await failure("postgres://anna:secret@127.0.0.1:1/shop")
+        #expect(
+            missing?.description == """
+                the queue at postgres://anna@127.0.0.1:1/shop cannot be used: The database cannot be reached. PostgreSQL: \
+                connection to server at "127.0.0.1", port 1 failed: Connection refused. Start the server, or correct the host \
+                and the port of the address. Check that PostgreSQL runs and that its address is right
+                """)
+        let password = await failure(database.address(of: "engine_test_emil:wrong"))
+        #expect(password?.message.contains("cannot be used: The database refuses the user.") == true)
+        #expect(password?.message.hasSuffix("or let pg_hba.conf of the server allow them from here") == true)
+        #expect(password?.description.contains("wrong") == false)
+        let right = await failure(database.address(of: "engine_test_emil:right"))
+        #expect(
+            right?.message.contains("The user of the database may not do this. PostgreSQL: permission denied") == true)
+        #expect(right?.description.contains("right@") == false)
+        try database.execute("DROP ROLE engine_test_emil")
+    }
+
+    @Test("The tables of a later build are left alone, and tables that are missing are named")
+    func versions() async throws {
+        let database = try PostgresServer.database()
+        let engine = try await open(database)
+        try database.execute("INSERT INTO boardy.migration (version) VALUES (99)")
+        let newer = await failure(database.address)
+        #expect(
+            newer?.message == """
+                the queue in the database has version 99, and this build knows version 1 at most. Start the process from the \
+                build that has made it, or a later one
+                """)
+        try database.execute("DROP TABLE boardy.activation")
+        let missing = await #expect(throws: RemoteFailure.self) { try await engine.administration.counts() }
+        #expect(
+            missing?.message.hasSuffix(
+                """
+                PostgreSQL: relation "boardy.activation" does not exist (42P01). Start the process again, which makes the \
+                tables of the queue
+                """) == true)
+        await engine.close()
+    }
+
+    @Test("Processes that open an empty database at the same time make the tables once")
+    func atOnce() async throws {
+        let database = try PostgresServer.database()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 { group.addTask { await (try open(database)).close() } }
+            try await group.waitForAll()
+        }
+        #expect(try database.number("SELECT count(*) FROM boardy.migration") == 1)
+    }
+
+    private func open(_ database: TestDatabase) async throws -> PostgresEngine {
+        try await PostgresEngine.open(
+            try #require(PostgresAddress(database.address)), process: ProcessID("w"), settings: .tested,
+            looksByItself: false)
+    }
+
+    private func failure(_ text: String) async -> RemoteFailure? {
+        guard let address = PostgresAddress(text) else { return nil }
+        return await #expect(throws: RemoteFailure(.engineUnavailable, "")) {
+            _ = try await PostgresEngine.open(address, process: ProcessID("w"))
+        }
+    }
+}
