@@ -82,7 +82,7 @@ actor Submissions {
         let values: [PostgresValue] = [
             .array(of: requests.map(\.id.text)), .array(of: contracts), .array(of: requests.map(\.input)),
             .array(of: requests.map(\.lane)), .array(of: requests.map(\.timeLimit?.wholeMilliseconds)),
-            .array(of: requests.map(\.traceparent)), .array(of: requests.map { _ in [UInt8]() }), .text(caller.text),
+            .array(of: requests.map(\.traceparent)), .array(of: requests.map(\.context)), .text(caller.text),
         ]
         do throws(PostgresError) {
             let results = try await bell.commit(

@@ -147,7 +147,7 @@ public final class PostgresEngine: Sendable {
     /// Fences the transactions of a store by a claim: none commits when the claim holds no more.
     ///
     /// - Returns: the transaction for a contract that commits with its answer; nil, without a fence, if the store has another database than the queue.
-    public func unit(for claim: RemoteClaim, on store: Store) -> StoreUnit? {
+    public func unit(for claim: RemoteClaim, on store: Store) -> (any ActivationUnit)? {
         guard store.location == .postgres(address) else { return nil }
         let hold = claim.hold, facts = holds[hold]
         return StoreUnit(HeldRow(hold: hold, place: facts?.place ?? "(0,0)"), on: store) { [bell, holds] in

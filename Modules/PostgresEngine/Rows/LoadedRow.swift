@@ -19,6 +19,7 @@ struct LoadedRow {
         let request = RemoteRequest(
             id: ActivationID(id), contract: BoardID(contract), hash: hash, input: row.bytes(3) ?? [],
             lane: row.text(5), timeLimit: row.integer(6).map { .milliseconds($0) }, traceparent: row.text(7),
+            context: row.bytes(4) ?? [],
             caller: ProcessID(caller))
         var activation = ActivationRow(request, number: number, at: submitted)
         activation.state = state

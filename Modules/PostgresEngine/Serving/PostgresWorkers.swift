@@ -115,6 +115,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
             let request = RemoteRequest(
                 id: ActivationID(id), contract: BoardID(contract.name), hash: contract.hash, input: row.bytes(4) ?? [],
                 lane: row.text(5), timeLimit: row.integer(6).map { .milliseconds($0) }, traceparent: row.text(8),
+                context: row.bytes(12) ?? [],
                 caller: ProcessID(caller))
             let claim = RemoteClaim(
                 request: request, token: token, attempt: row.integer(3) ?? 1,

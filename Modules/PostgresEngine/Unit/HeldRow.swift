@@ -9,12 +9,12 @@ struct HeldRow {
     let hold: RemoteHold
     let place: String
 
-    /// Returns true if the claim still holds. Nobody takes the activation back until the transaction has ended.
+    /// Returns true if the claim still holds, or was ended by its answer. Nobody takes the activation back until the transaction has ended.
     func isHeld(in store: Store) throws(StoreError) -> Bool {
         try isFound(
             """
             SELECT 1 AS held FROM boardy.activation
-            WHERE ctid = ?::tid AND id = ?::uuid AND token = ? AND owner IS NOT NULL FOR SHARE
+            WHERE ctid = ?::tid AND id = ?::uuid AND token = ? AND (owner IS NOT NULL OR state = 2) FOR SHARE
             """, in: store)
     }
 
@@ -24,7 +24,7 @@ struct HeldRow {
             // A renewal has moved it.
             return try store.row(
                 """
-                SELECT 1 AS held FROM boardy.activation WHERE id = ?::uuid AND token = ? AND owner IS NOT NULL FOR SHARE
+                SELECT 1 AS held FROM boardy.activation WHERE id = ?::uuid AND token = ? AND (owner IS NOT NULL OR state = 2) FOR SHARE
                 """, hold.id.text, hold.token
             ) { _ in true } == true
         } catch let error as StoreError {

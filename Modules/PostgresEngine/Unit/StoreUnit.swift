@@ -1,10 +1,10 @@
-public import BoardyRemote
+import BoardyRemote
 import Storage
 
 /// The transaction of a board's store in which all that the board writes is committed with its answer: either all of it is stored, or nothing.
 ///
 /// It belongs to the domain of its store.
-public final class StoreUnit {
+final class StoreUnit: ActivationUnit {
     private let store: Store
     private let row: HeldRow
     private let didCommit: () -> Void
@@ -17,15 +17,7 @@ public final class StoreUnit {
         store.fence = { store throws(StoreError) in try row.isHeld(in: store) }
     }
 
-    /// Runs the first turn of a board in a transaction, writes the record that it returns there too, and commits.
-    ///
-    /// If another transaction was in the way, all of it is undone, and the turn runs again. So each run must begin with nothing of the run before.
-    ///
-    /// - Parameter turn: activates the board. All that the board writes on the store meanwhile belongs to the transaction.
-    /// - Returns: `accepted` after the commit; `stale` if the hold is not valid any more; nil if the turn returned no record. In the last two cases all
-    ///   writes were undone.
-    /// - Throws: an error of the database. Nothing was committed, or it cannot be told: then the record may be written again.
-    public func commit(_ turn: () -> RemoteRecord?) throws -> RecordReply? {
+    func commit(_ turn: () -> RemoteRecord?) throws -> RecordReply? {
         // The end of the activation is the fence of this transaction.
         let fence = store.fence
         store.fence = nil

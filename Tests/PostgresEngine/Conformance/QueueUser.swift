@@ -33,11 +33,13 @@ struct QueueUser {
     @discardableResult
     func submit(
         _ number: Int, _ contract: BoardID = "x", hash: String = "1", input: [UInt8] = [1], lane: String? = nil,
-        limit: Duration? = nil, by caller: String = "c"
+        limit: Duration? = nil,
+        context: [UInt8] = [], by caller: String = "c"
     ) async throws -> RemoteOutputs {
         try await queue.caller(caller).submit(
             RemoteRequest(
                 id: Self.id(number), contract: contract, hash: hash, input: input, lane: lane, timeLimit: limit,
+                context: context,
                 caller: ProcessID(caller)))
     }
 

@@ -104,7 +104,7 @@ struct ZombieTests {
 
     /// Works for a claim, and returns true if nothing of it may be committed.
     private static func isRefused(
-        _ claim: RemoteClaim, _ unit: StoreUnit, on store: Store, withAnswer: Bool, take: () -> Void,
+        _ claim: RemoteClaim, _ unit: any ActivationUnit, on store: Store, withAnswer: Bool, take: () -> Void,
         atTheEnd: @escaping () -> Void
     ) -> Bool {
         store.onTransaction = { if $0.moment == .beforeCommit { atTheEnd() } }
