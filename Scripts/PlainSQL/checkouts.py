@@ -13,6 +13,9 @@ import plainsql
 import server
 from invariants import contradictions
 
+# After this error a store runs the transaction again. A deadlock would be another one.
+CONFLICT = "could not serialize access"
+
 
 def shop(options, store, first, count, files=None):
     """Lets all processes check out carts at once. Returns the seconds, the number of carts that were sold out, and what went wrong."""
@@ -125,6 +128,8 @@ def on_server(options):
             seconds, sold_out, failed = shop(options, store, 0, options.checkouts)
             errors = running.errors()
             failed += contradictions(lambda sql: running.query(store, sql), checkouts)
+            failed += [
+                f"PostgreSQL reported {count} times: {error}" for error, count in errors.items() if not error.startswith(CONFLICT)]
             rates.append(checkouts / seconds)
             print(
                 f"{turn:>14}{rates[-1]:>10.1f}{sum(errors.values()):>12}{sold_out:>12}{'':>4}{'; '.join(failed) or 'holds'}",
