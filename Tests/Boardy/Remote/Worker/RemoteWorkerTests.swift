@@ -176,7 +176,7 @@ import Testing
 }
 
 extension RemoteWorkerTests {
-    @Test("RM-79 a record is written again until the queue can be reached")
+    @Test("RM-79 a record is written again until the queue can be reached", .timeLimit(.minutes(1)))
     func writesAgain() async throws {
         let app = try TestApp(Doubling.self) { board, input in board.sendOutput(2 * input) }
         let served = try Served(app, unheard: 2)
