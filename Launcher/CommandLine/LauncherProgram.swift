@@ -120,7 +120,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 operands: [Options.traceFile, Options.joinedTraceFiles], options: [Options.traceForm]
             ) { values throws(ValueError) in
                 let form = values[Options.traceForm]
-                let files = [try values[Options.traceFile]] + values[Options.joinedTraceFiles]
+                let files = try [values[Options.traceFile]] + values[Options.joinedTraceFiles]
                 return try Invocation(.trace(files: files, form), values)
             },
             Command(
