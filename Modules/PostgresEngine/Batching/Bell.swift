@@ -14,7 +14,7 @@ actor Bell {
     private var lastRing: ContinuousClock.Instant?
     private var isDue = false
 
-    init(_ session: PostgresSession, on executor: PollExecutor, interval: Duration = .milliseconds(10)) {
+    init(_ session: PostgresSession, on executor: PollExecutor, interval: Duration = .milliseconds(1)) {
         self.session = session
         self.executor = executor
         self.interval = interval

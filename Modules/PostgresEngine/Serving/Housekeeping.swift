@@ -12,6 +12,10 @@ actor Housekeeping {
     private let settings: QueueSettings
     /// The processes whose lock was free at the last look.
     private var suspects: Set<ProcessID> = []
+    /// The number of the connection at the last look.
+    private var connection: Int?
+    /// The end of the time in which processes come back to a server that comes back.
+    private var graceEnd = ContinuousClock.now
     private var ticker: Task<Void, Never>?
 
     private let looksByItself: Bool
@@ -67,18 +71,23 @@ actor Housekeeping {
     /// Looks once at the locks of the processes, and takes back what those hold that were without theirs the last time, too (RM-47, RM-48).
     private func lookForDead() async throws(RemoteFailure) {
         let statement = SessionStatement(ProcessSQL.free, [.text(process.text)])
-        let free: Set<ProcessID>
-        do throws(RemoteFailure) {
-            free = Set(try await amendments.run(statement).rows.compactMap { $0.text(0).map { ProcessID($0) } })
-        } catch {
-            // A server that comes back has freed all locks.
-            suspects = []
-            throw error
-        }
+        let rows = Array(try await amendments.run(statement).rows)
+        giveGrace(connection: rows.first?.integer(0), isNewServer: rows.first?.flag(1) ?? false)
+        let free = isGrace ? [] : Set(rows.compactMap { $0.text(2).map { ProcessID($0) } })
         let dead = free.intersection(suspects)
         suspects = free
         if !dead.isEmpty { try await takeBack(from: dead) }
     }
+
+    /// Waits for the others where this process has just come back to the server, or the server has just started: that has freed all locks, and kept workers
+    /// from renewing their leases.
+    private func giveGrace(connection number: Int?, isNewServer: Bool) {
+        let isBack = connection != nil && connection != number
+        if isBack || isNewServer && looksByItself { graceEnd = .now + .seconds(2) }
+        connection = number
+    }
+
+    private var isGrace: Bool { ContinuousClock.now < graceEnd }
 
     private func takeBack(from dead: Set<ProcessID>) async throws(RemoteFailure) {
         let names: PostgresValue = .array(of: dead.map(\.text))
@@ -88,6 +97,7 @@ actor Housekeeping {
     }
 
     private func takeBackLate() async throws(RemoteFailure) {
+        if isGrace { return }
         try await recover(RowChoice("a.state = 1 AND a.lease_until < now()"), from: [])
     }
 

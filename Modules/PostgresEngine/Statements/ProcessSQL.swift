@@ -8,8 +8,13 @@ enum ProcessSQL {
         SET contracts = excluded.contracts, hashes = excluded.hashes, draining = excluded.draining, seen = now()
         """
 
-    /// The processes whose session lock nobody holds; without the one that asks.
-    static let free = "SELECT id FROM boardy.process WHERE id <> $1::text AND pg_try_advisory_xact_lock(lock)"
+    /// The number of the connection, if the server has just started, and the processes whose session lock nobody holds, without the one that asks; at least
+    /// one row.
+    static let free = """
+        SELECT pg_backend_pid(), now() - pg_postmaster_start_time() < interval '2 seconds', p.id
+        FROM (SELECT) AS one
+        LEFT JOIN boardy.process p ON p.id <> $1::text AND pg_try_advisory_xact_lock(p.lock)
+        """
 
     /// Removes the rows of processes whose lock is still free.
     static let forget = "DELETE FROM boardy.process WHERE id = ANY ($1::text[]) AND pg_try_advisory_xact_lock(lock)"
