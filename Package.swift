@@ -140,6 +140,9 @@ let modules: [Module] = [
             "Boundaries",
         ]),
     .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
+    .mixedBuilds(
+        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote"],
+        processUses: ["BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
         "RemoteBench", at: "Scripts/RemoteBench", uses: ["BoardyCore", "BoardyRemote", "Postgres", "PostgresEngine"]),
@@ -379,6 +382,31 @@ extension Module {
             .executableTarget(
                 name: "Simulate", dependencies: ["QueueSimulation"], path: "\(path)/Program", swiftSettings: settings),
         ])
+    }
+}
+
+extension Module {
+    /// Programs with different versions of one contract, in `Tests/Boardy/MixedBuilds`, and the tests in which they meet.
+    ///
+    /// - Parameters:
+    ///   - uses: the targets that each program imports besides what the programs share.
+    ///   - processUses: the targets that this shared part imports.
+    static func mixedBuilds(uses: [Target.Dependency], processUses: [Target.Dependency]) -> Module {
+        let path = "Tests/Boardy/MixedBuilds", builds = ["Before", "After", "Renamed"]
+        let names = builds.map { "Mixed\($0)" }
+        return Module(
+            targets: [
+                .target(
+                    name: "MixedProcess", dependencies: processUses, path: "\(path)/Process", swiftSettings: settings),
+                .testTarget(
+                    name: "MixedBuildsTests", dependencies: names.map { .init(stringLiteral: $0) } + ["PostgresServer"],
+                    path: "\(path)/Tests", swiftSettings: settings),
+            ]
+                + zip(names, builds).map { name, folder in
+                    .executableTarget(
+                        name: name, dependencies: ["MixedProcess"] + uses, path: "\(path)/\(folder)",
+                        swiftSettings: settings)
+                })
     }
 }
 

@@ -22,7 +22,7 @@ def shop(options, store, first, count, files=None):
     processes = []
     for number in range(1, options.processes + 1):
         command = [options.program, "--contest", "--store", store, "--shopper", str(number)]
-        command += ["--first", str(first), "--checkouts", str(count)]
+        command += ["--first", str(first), "--checkouts", str(count), "--lines", str(options.lines)]
         environment = plainsql.recording(options.program, files[number - 1]) if files else None
         pipe = subprocess.PIPE
         processes.append(subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=environment))
@@ -146,6 +146,7 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--processes", type=int, default=4)
     parser.add_argument("--checkouts", type=int, default=2000)
+    parser.add_argument("--lines", type=int, default=1)
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--grow", type=int, nargs="?", const=100_000)
     parser.add_argument("--folder")

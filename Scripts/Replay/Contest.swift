@@ -15,8 +15,12 @@ final class Contest {
     private let session: ShopSession
     private let shop = SeededShop(seed: 2011)
 
-    init(shopper: Int, store: Store) {
+    private let lines: Int
+
+    /// - Parameter lines: the number of products of each cart.
+    init(shopper: Int, store: Store, lines: Int = 1) {
         self.shopper = shopper
+        self.lines = min(lines, Self.productCount)
         session = ShopSession(profile: "shopper-\(shopper)", store: store)
     }
 
@@ -88,13 +92,20 @@ final class Contest {
         throw ReplayError("everything is sold out")
     }
 
-    /// Puts into the cart what a checkout wants, or another product if some are sold out. Returns false if that is sold out too.
+    /// Puts into the cart what a checkout wants, or other products if some are sold out. Returns false with an empty cart if one of those is sold out too.
     func fillCart(for checkout: Int, after soldOut: Int = 0) async throws -> Bool {
         let wish = shop.wish(of: shopper, checkout, among: Self.productCount)
-        let sku = Self.sku((wish.product + soldOut) % Self.productCount)
-        let added = try await session.mainboard.ioAddToCart().output(with: .init(sku: sku, quantity: wish.pieces))
-        if added == .rejected(reason: .outOfStock) { return false }
-        guard case .added = added else { throw ReplayError("'\(sku)' was not added: \(added)") }
+        // Half of the carts have their products in the opposite order, so that a shop which locks them in that order ends in a deadlock.
+        let step = (shopper + checkout).isMultiple(of: 2) ? 1 : Self.productCount - 1
+        for line in 0..<lines {
+            let sku = Self.sku((wish.product + soldOut + line * step) % Self.productCount)
+            let added = try await session.mainboard.ioAddToCart().output(with: .init(sku: sku, quantity: wish.pieces))
+            if added == .rejected(reason: .outOfStock) {
+                if line > 0 { _ = try await session.mainboard.ioEmptyCart().output() }
+                return false
+            }
+            guard case .added = added else { throw ReplayError("'\(sku)' was not added: \(added)") }
+        }
         return true
     }
 

@@ -1,4 +1,4 @@
-/// The command line of a contest: `--contest --store PATH --shoppers COUNT --checkouts COUNT [--shopper NUMBER --first COUNT [--resume]]`.
+/// The command line of a contest: `--contest --store PATH --shoppers COUNT --checkouts COUNT [--shopper NUMBER --first COUNT [--lines COUNT] [--resume]]`.
 struct ContestOptions: Equatable {
     var store = ""
     var shoppers = 1
@@ -6,6 +6,8 @@ struct ContestOptions: Equatable {
     var checkouts = 1
     /// The number of checkouts that each shopper has made before.
     var first = 0
+    /// The number of products of each cart.
+    var lines = 1
     /// The shopper of this process; nil to prepare the store for all of them.
     var shopper: Int?
     /// True to go on with the checkouts of a process that was killed, and to tell each of them.
@@ -23,6 +25,7 @@ struct ContestOptions: Equatable {
             case "--first": first = try value(of: argument, &rest) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
             case "--checkouts": checkouts = try value(of: argument, &rest, number)
             case "--shopper": shopper = try value(of: argument, &rest, number)
+            case "--lines": lines = try value(of: argument, &rest, number)
             case "--resume": resumes = true
             default: throw UsageError(description: "unknown argument '\(argument)'; see --help")
             }

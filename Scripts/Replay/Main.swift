@@ -47,7 +47,7 @@ struct Main {
             }
             return
         }
-        let contest = Contest(shopper: shopper, store: store)
+        let contest = Contest(shopper: shopper, store: store, lines: options.lines)
         let numbers = options.first..<options.first + options.checkouts
         if options.resumes {
             return try await contest.goOn(numbers, limit: .seconds(60)) { error in

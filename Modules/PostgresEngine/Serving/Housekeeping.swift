@@ -10,8 +10,7 @@ actor Housekeeping {
     private let process: ProcessID
     private let amendments: RowAmendments
     private let settings: QueueSettings
-    /// The processes whose lock was free at the last look.
-    private var suspects: Set<ProcessID> = []
+    private var watch = DeathWatch()
     /// The number of the connection at the last look.
     private var connection: Int?
     /// The end of the time in which processes come back to a server that comes back.
@@ -74,8 +73,7 @@ actor Housekeeping {
         let rows = Array(try await amendments.run(statement).rows)
         giveGrace(connection: rows.first?.integer(0), isNewServer: rows.first?.flag(1) ?? false)
         let free = isGrace ? [] : Set(rows.compactMap { $0.text(2).map { ProcessID($0) } })
-        let dead = free.intersection(suspects)
-        suspects = free
+        let dead = watch.look(free: free)
         if !dead.isEmpty { try await takeBack(from: dead) }
     }
 

@@ -70,7 +70,8 @@ import Testing
         let arguments = ["--contest", "--store", "s", "--shoppers", "4", "--checkouts", "9", "--shopper", "2"]
         let options = try #require(try ContestOptions(arguments + ["--first", "5"]))
         #expect(options.store == "s" && options.shoppers == 4 && options.checkouts == 9)
-        #expect(options.shopper == 2 && options.first == 5 && !options.resumes)
+        #expect(options.shopper == 2 && options.first == 5 && options.lines == 1 && !options.resumes)
+        #expect(try ContestOptions(arguments + ["--lines", "3"])?.lines == 3)
         #expect(try ContestOptions(arguments + ["--resume"])?.resumes == true)
         #expect(try ContestOptions(["--contest", "--store", "s"])?.shopper == nil)
         for rest in [[], ["--store"], ["--store", "s", "--shopper", "0"], ["--store", "s", "baskets.csv"]] {
@@ -88,6 +89,19 @@ import Testing
         #expect(before.count == 3 && after.count == 3 && after[1] == before[1] && after[2] == before[2])
         #expect(try store.row("SELECT count(*) AS count FROM orders") { try $0["count"] as Int } == 4)
         #expect(try store.row("SELECT count(*) AS count FROM cart_lines") { try $0["count"] as Int } == 0)
+    }
+
+    @Test("a cart of a contest has as many products as asked for, and every second cart has them in the opposite order")
+    func severalLines() async throws {
+        let store = Store(.memory), contest = Contest(shopper: 1, store: store, lines: 3)
+        try await contest.prepare(for: 400)
+        #expect(try await contest.checkOut(0..<2) == 0)
+        let numbers = try store.rows(
+            "SELECT sku FROM order_lines JOIN orders ON orders.id = order_id ORDER BY number, position"
+        ) { row in try #require(try Int((row["sku"] as String).dropFirst())) }
+        try #require(numbers.count == 6)
+        let steps: [Int] = [1, 2, 4, 5].map { (numbers[$0] - numbers[$0 - 1] + 20) % 20 }
+        #expect(steps == [19, 19, 1, 1])
     }
 
     private func answers(_ contest: Contest, _ numbers: Range<Int>) async throws -> [Int: Purchase] {

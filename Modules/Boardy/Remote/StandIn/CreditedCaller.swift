@@ -46,12 +46,12 @@ private final class Loan: Sendable {
     func giveBack() { if isOpen.withLock({ exchange(&$0, with: false) }) { credit.give() } }
 }
 
-/// The credit that is left, and the submissions that wait for some.
+/// The credit of a caller, and the tasks of the submissions that wait for some.
 private final class Credit: Sendable {
     private struct State {
-        var left: Int
+        var queue: CreditQueue
         var lastNumber = 0
-        /// The submissions that wait, by their number. The lowest is next.
+        /// The tasks of the submissions that wait, by their number.
         var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
         /// The waits that were cancelled before they began.
         var cancelled: Set<Int> = []
@@ -59,7 +59,7 @@ private final class Credit: Sendable {
 
     private let state: Locked<State>
 
-    init(_ limit: Int) { state = Locked(State(left: max(1, limit))) }
+    init(_ limit: Int) { state = Locked(State(queue: CreditQueue(limit))) }
 
     /// Waits for credit. Returns false if the task was cancelled before there was any.
     func take() async -> Bool {
@@ -71,10 +71,7 @@ private final class Credit: Sendable {
             await withCheckedContinuation { continuation in
                 let answer: Bool? = state.withLock { state in
                     if state.cancelled.remove(number) != nil { return false }
-                    if state.left > 0, state.waiting.isEmpty {
-                        state.left -= 1
-                        return true
-                    }
+                    if state.queue.take(for: number) { return true }
                     state.waiting[number] = continuation
                     return nil
                 }
@@ -82,21 +79,16 @@ private final class Credit: Sendable {
             }
         } onCancel: {
             let waiting = state.withLock { state in
-                let waiting = state.waiting.removeValue(forKey: number)
-                if waiting == nil { state.cancelled.insert(number) }
-                return waiting
+                if !state.queue.withdraw(number) { state.cancelled.insert(number) }
+                return state.waiting.removeValue(forKey: number)
             }
             waiting?.resume(returning: false)
         }
     }
 
     func give() {
-        let next: CheckedContinuation<Bool, Never>? = state.withLock { state in
-            guard let number = state.waiting.keys.min() else {
-                state.left += 1
-                return nil
-            }
-            return state.waiting.removeValue(forKey: number)
+        let next = state.withLock { state in
+            state.queue.giveBack().flatMap { state.waiting.removeValue(forKey: $0) }
         }
         next?.resume(returning: true)
     }
