@@ -62,7 +62,8 @@ struct RowAmendments: Sendable {
         let loaded = try await load(choice)
         var rows = QueueRows()
         rows.apply(loaded.map { .activation($0.activation) })
-        let decision = decide(rows, loaded.first?.now ?? RemoteTime(milliseconds: 0))
+        let now = loaded.first?.now ?? RemoteTime(milliseconds: 0)
+        let decision = decide(rows, now)
         let old = Dictionary(loaded.map { ($0.activation.id, $0) }, uniquingKeysWith: { first, _ in first })
         var changed: [(row: ActivationRow, version: String)] = [], outputs: [OutputRow] = []
         for change in decision.changes {
@@ -81,21 +82,28 @@ struct RowAmendments: Sendable {
         let ids = Set(written.rows.compactMap { $0.text(0) })
         round.written = changed.map(\.row.id).filter { ids.contains($0.text) }
         round.isComplete = round.written.count == changed.count
-        await bell.ring(calls(for: changed.map(\.row).filter { ids.contains($0.id.text) }, old))
+        await bell.ring(calls(for: decision.changes, written: ids, in: rows, at: now))
         return round
     }
 
-    /// Returns the notifications about rows that were changed.
-    private func calls(for rows: [ActivationRow], _ old: [ActivationID: LoadedRow]) -> Bell.Calls {
+    /// Returns the notifications about those changes that were written.
+    private func calls(
+        for changes: [RowChange], written ids: Set<String>, in rows: QueueRows, at now: RemoteTime
+    ) -> Bell.Calls {
+        let written = changes.filter { change in
+            switch change {
+            case .activation(let row): ids.contains(row.id.text)
+            case .outputs(let id, _): ids.contains(id.text)
+            case .process, .noActivation, .noProcess: false
+            }
+        }
         var calls: Bell.Calls = [:]
-        for row in rows {
-            guard let old = old[row.id] else { continue }
-            if row.state == .waiting, row.runAt <= old.now { calls[Channel.work] = [""] }
-            if row.state != .waiting { calls[Channel.of(row.request.caller), default: []].insert(row.id.text) }
-            // Its own records change no token.
-            let isToStop = row.token != old.activation.token || row.isCancelRequested
-            if isToStop, let owner = old.activation.owner {
-                calls[Channel.of(owner), default: []].insert(Channel.stop)
+        for signal in rows.signals(for: written, at: now) {
+            switch signal {
+            // The numbers of contracts are not loaded.
+            case .work: calls[Channel.work] = [""]
+            case .stop(let process): calls[Channel.of(process), default: []].insert(Channel.stop)
+            case .answer(let id, let process): calls[Channel.of(process), default: []].insert(id.text)
             }
         }
         return calls

@@ -1,7 +1,7 @@
 import BoardyRemote
 import Postgres
 
-/// Looks after what nobody asks for: takes back what dead processes and late workers hold, ends what is overdue, and deletes what is old.
+/// Takes activations back from dead processes and late workers, ends overdue ones, and deletes old ones.
 ///
 /// Each process that serves does all of it. Rows that another one has locked are left to it.
 actor Housekeeping {
@@ -10,8 +10,7 @@ actor Housekeeping {
     private let process: ProcessID
     private let amendments: RowAmendments
     private let settings: QueueSettings
-    /// The processes whose lock was free at the last look.
-    private var suspects: Set<ProcessID> = []
+    private var watch = DeathWatch()
     /// The number of the connection at the last look.
     private var connection: Int?
     /// The end of the time in which processes come back to a server that comes back.
@@ -68,14 +67,13 @@ actor Housekeeping {
         _ = try await prune(olderThan: nil)
     }
 
-    /// Looks once at the locks of the processes, and takes back what those hold that were without theirs the last time, too (RM-47, RM-48).
+    /// Looks once at the locks of the processes, and takes activations back from processes that were without theirs the last time, too (RM-47, RM-48).
     private func lookForDead() async throws(RemoteFailure) {
         let statement = SessionStatement(ProcessSQL.free, [.text(process.text)])
         let rows = Array(try await amendments.run(statement).rows)
         giveGrace(connection: rows.first?.integer(0), isNewServer: rows.first?.flag(1) ?? false)
         let free = isGrace ? [] : Set(rows.compactMap { $0.text(2).map { ProcessID($0) } })
-        let dead = free.intersection(suspects)
-        suspects = free
+        let dead = watch.look(free: free)
         if !dead.isEmpty { try await takeBack(from: dead) }
     }
 
