@@ -20,9 +20,9 @@ struct OTLPMessage {
     private(set) var start: UInt64
     private(set) var end: UInt64
     let isUnfinished: Bool
-    var context: TraceContext { TraceContext(trace: trace, span: id) }
+    var context: TraceContext { TraceContext(traceID: trace, spanID: id) }
     /// The span that caused the message, here or in another process; nil if there is none.
-    var cause: TraceContext? { parent.map { TraceContext(trace: trace, span: $0) } }
+    var cause: TraceContext? { parent.map { TraceContext(traceID: trace, spanID: $0) } }
 
     /// Returns the message with its times later by a number of nanoseconds.
     func shifted(by nanoseconds: UInt64) -> OTLPMessage {

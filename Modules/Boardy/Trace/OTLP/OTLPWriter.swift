@@ -18,7 +18,7 @@ struct OTLPWriter {
         self.zero = zero
         self.parent = parent
         let own = HexadecimalID<TraceIDLength>(random.next() | 1, random.next())
-        trace = parent?.trace ?? own
+        trace = parent?.traceID ?? own
         key = random.next()
     }
 
@@ -31,11 +31,11 @@ struct OTLPWriter {
     }
 
     /// Returns the trace context of a message, for what it causes in another process.
-    func context(of number: Int) -> TraceContext { TraceContext(trace: trace, span: id(of: number)) }
+    func context(of number: Int) -> TraceContext { TraceContext(traceID: trace, spanID: id(of: number)) }
 
     private func span(of event: TraceEvent) -> Span {
         Span(
-            traceId: trace, spanId: id(of: event.number), parentSpanId: event.cause.map(id) ?? parent?.span,
+            traceId: trace, spanId: id(of: event.number), parentSpanId: event.cause.map(id) ?? parent?.spanID,
             name: "\(event.kind) \(event.board)", kind: 1, startTimeUnixNano: time(event.start),
             endTimeUnixNano: time(event.end), attributes: OTLPMessage.attributes(of: event))
     }

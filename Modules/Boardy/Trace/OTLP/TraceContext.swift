@@ -1,10 +1,10 @@
 /// A span of a trace that goes on in another process, as `traceparent` of the W3C recommendation Trace Context.
 struct TraceContext: Hashable, CustomStringConvertible {
-    let trace: HexadecimalID<TraceIDLength>
-    let span: HexadecimalID<SpanIDLength>
+    let traceID: HexadecimalID<TraceIDLength>
+    let spanID: HexadecimalID<SpanIDLength>
 
     /// The text of version 00, with the flag that the trace is recorded.
-    var description: String { "00-\(trace.digits)-\(span.digits)-01" }
+    var description: String { "00-\(traceID.digits)-\(spanID.digits)-01" }
 }
 
 extension TraceContext {
@@ -15,6 +15,6 @@ extension TraceContext {
             let trace = HexadecimalID<TraceIDLength>(digits: parts[1]),
             let span = HexadecimalID<SpanIDLength>(digits: parts[2])
         else { return nil }
-        self.init(trace: trace, span: span)
+        self.init(traceID: trace, spanID: span)
     }
 }

@@ -42,7 +42,7 @@ public final class TraceExporter {
         let writer = OTLPWriter(
             service: service, zero: zero, parent: parent.flatMap(TraceContext.init), random: &random)
         self.writer = writer
-        recorder.context = writer.context
+        recorder.context = { "\(writer.context(of: $0))" }
         recorder.onRest = { [weak self] in self?.writeEvents() }
     }
 
