@@ -70,8 +70,8 @@ struct Program {
         case .why(let request):
             await show(
                 GraphReport(invocation.selection.graph).text(of: request, as: invocation.format, columns: columns))
-        case .trace(let file, let form):
-            let drawing = try await drawing(of: file, givenTo: "launcher trace", invocation)
+        case .trace(let files, let form):
+            let drawing = try await drawing(of: files, givenTo: "launcher trace", invocation)
             let text = try drawing.text(as: form)
             if !text.isEmpty { await show(text) }
         case .validate(let format):
@@ -116,17 +116,21 @@ struct Program {
         var graph = invocation.selection.graph
         if let file = request.overlay {
             let drawing = try await drawing(
-                of: file, givenTo: "--overlay", command: "launcher graph --overlay", invocation)
+                of: [file], givenTo: "--overlay", command: "launcher graph --overlay", invocation)
             graph = graph.overlaid(with: drawing.trace.events)
         }
         return try request.selection(of: graph)
     }
 
     private func drawing(
-        of file: String, givenTo option: String, command: String? = nil, _ invocation: Invocation
+        of files: [String], givenTo option: String, command: String? = nil, _ invocation: Invocation
     ) async throws -> TraceDrawing {
-        let text = try await surroundings.text(.trace(givenTo: option), of: file, isQuiet: invocation.isQuiet)
-        let drawing = try TraceDrawing(of: text, name: file, command: command ?? option)
+        var drawings: [TraceDrawing] = []
+        for file in files {
+            let text = try await surroundings.text(.trace(givenTo: option), of: file, isQuiet: invocation.isQuiet)
+            drawings.append(try TraceDrawing(of: text, name: file, command: command ?? option))
+        }
+        let drawing = try TraceDrawing(joining: drawings)
         if !invocation.isQuiet { errors.write(drawing.remarks) }
         return drawing
     }

@@ -13,7 +13,7 @@ struct Invocation: Equatable {
         case validate(ValidationFormat)
         case activate(board: String)
         case open(link: String)
-        case trace(file: String, TraceForm)
+        case trace(files: [String], TraceForm)
         case config([Setting])
         case graph(GraphRequest)
         case why(WhyRequest)

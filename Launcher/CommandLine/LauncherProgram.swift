@@ -115,11 +115,13 @@ let launcherProgram = CommandLineProgram<Invocation>(
                     Example("launcher run --trace run.jsonl", "Writes the trace of a session."),
                     Example("launcher trace run.jsonl", "Shows what each message has caused, with times."),
                     Example("launcher trace run.jsonl --format chrome > run.json", "Makes a file for ui.perfetto.dev."),
+                    Example("launcher trace run.jsonl worker.jsonl", "Joins what two processes have written."),
                 ],
-                operands: [Options.traceFile], options: [Options.traceForm]
+                operands: [Options.traceFile, Options.joinedTraceFiles], options: [Options.traceForm]
             ) { values throws(ValueError) in
                 let form = values[Options.traceForm]
-                return try Invocation(.trace(file: try values[Options.traceFile], form), values)
+                let files = try [values[Options.traceFile]] + values[Options.joinedTraceFiles]
+                return try Invocation(.trace(files: files, form), values)
             },
             Command(
                 "config", abstract: "Prints each setting with the place that it comes from.",

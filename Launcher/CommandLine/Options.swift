@@ -107,6 +107,8 @@ enum Options {
 
     static let traceFile = Operand(
         "FILE", help: "The file that --trace wrote, or - for standard input.", parser: .file)
+    static let joinedTraceFiles = Operand(
+        repeating: "OTHER", help: "The files of other processes, which are drawn as one trace.", parser: .file)
     static let traceForm = Option(
         "format", placeholder: "FORMAT",
         help: """

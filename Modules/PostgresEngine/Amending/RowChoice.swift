@@ -19,7 +19,7 @@ struct RowChoice {
         self.values = values
     }
 
-    /// Chooses by IDs. What is no UUID has no row.
+    /// Chooses by IDs. An ID that is no UUID has no row.
     init(ids: some Sequence<ActivationID>) {
         self.init("a.id = ANY ($1::uuid[])", [.array(of: ids.filter(\.isUUID).map(\.text))])
     }

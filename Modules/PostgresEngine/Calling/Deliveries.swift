@@ -54,7 +54,7 @@ actor Deliveries {
         early.remove(id)
     }
 
-    /// Reads what is new of some activations.
+    /// Reads the news of some activations.
     func look(_ ids: some Sequence<ActivationID>) {
         for id in ids {
             if readers[id] != nil { wanted.insert(id) }
@@ -63,7 +63,7 @@ actor Deliveries {
         start()
     }
 
-    /// Reads what is new of all activations that somebody waits for.
+    /// Reads the news of all activations that somebody waits for.
     func lookAtAll() {
         early.formUnion(submitted)
         wanted.formUnion(readers.keys)

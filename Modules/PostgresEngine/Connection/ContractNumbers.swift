@@ -21,7 +21,7 @@ actor ContractNumbers {
         self.executor = executor
     }
 
-    /// Returns the number of each contract, which gets one if it has none.
+    /// Returns the numbers of contracts. A contract without a number gets one.
     func numbers(of wanted: [NumberedContract]) async throws(PostgresError) -> [Int] {
         let new = Set(wanted).filter { numbers[$0] == nil }
         if !new.isEmpty { try await load(Array(new)) }

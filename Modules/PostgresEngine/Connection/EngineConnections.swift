@@ -12,8 +12,10 @@ struct EngineConnections: Sendable {
     let working: PostgresSession
     /// Records.
     let recording: PostgresSession
-    /// Does what is rare or slow.
+    /// Looks after the queue.
     let watching: PostgresSession
+    /// Answers operators, who may read all of the tables, by the planner's own choices.
+    let administering: PostgresSession
 
     init(_ address: PostgresAddress, on executor: PollExecutor) {
         self.executor = executor
@@ -21,9 +23,10 @@ struct EngineConnections: Sendable {
         working = .engine(address, on: executor)
         recording = .engine(address, on: executor)
         watching = .engine(address, on: executor)
+        administering = PostgresSession(address, program: "boardy queue", on: executor)
     }
 
     func close() async {
-        for session in [submitting, working, recording, watching] { await session.close() }
+        for session in [submitting, working, recording, watching, administering] { await session.close() }
     }
 }

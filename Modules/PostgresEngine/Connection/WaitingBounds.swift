@@ -1,7 +1,7 @@
 import BoardyRemote
 import Postgres
 
-/// For each contract a time before which nothing waits, so that claims do not pass what has ended.
+/// Keeps for each contract a time before which nothing waits, so that claims do not pass activations that have ended.
 ///
 /// While an old transaction is open, the index keeps the entries of all activations that have waited since. The bound follows the first one that waits
 /// a second behind, so a commit that takes longer is found only by the next look at all entries.

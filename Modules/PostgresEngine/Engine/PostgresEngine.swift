@@ -81,7 +81,10 @@ public final class PostgresEngine: Sendable {
             process: process, amendments: amendments, deliveries: deliveries,
             batcher: Batcher(on: executor, limit: 200) { await submissions.write($0) })
         self.workers = workers
-        administration = PostgresAdministration(amendments: amendments, housekeeping: housekeeping)
+        administration = PostgresAdministration(
+            amendments: RowAmendments(
+                session: connections.administering, bell: Bell(connections.administering, on: executor)),
+            housekeeping: housekeeping)
         listening = Self.listening(address, process, executor, deliveries, workers)
         poll = looksByItself ? Self.poll(deliveries, housekeeping) : nil
     }
@@ -157,7 +160,7 @@ public final class PostgresEngine: Sendable {
         }
     }
 
-    /// Takes back what dead processes and late workers hold, ends what is overdue, and deletes what is old; and lets all callers look.
+    /// Does all of the housekeeping once, and lets all callers look.
     func sweep() async throws(RemoteFailure) {
         try await housekeeping.sweep()
         await deliveries.lookAtAll()

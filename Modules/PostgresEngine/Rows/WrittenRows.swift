@@ -7,8 +7,8 @@ struct WrittenRows {
     private let outputs: [OutputRow]
 
     /// - Parameters:
-    ///   - rows: the rows, with the number of what was read.
-    ///   - outputs: outputs that are new.
+    ///   - rows: the rows, with the number by which a change since they were read is noticed.
+    ///   - outputs: new outputs.
     init(_ rows: [(row: ActivationRow, version: String)], outputs: [OutputRow]) {
         self.rows = rows
         self.outputs = outputs

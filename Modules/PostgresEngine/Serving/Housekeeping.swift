@@ -1,7 +1,7 @@
 import BoardyRemote
 import Postgres
 
-/// Looks after what nobody asks for: takes back what dead processes and late workers hold, ends what is overdue, and deletes what is old.
+/// Takes activations back from dead processes and late workers, ends overdue ones, and deletes old ones.
 ///
 /// Each process that serves does all of it. Rows that another one has locked are left to it.
 actor Housekeeping {
@@ -67,7 +67,7 @@ actor Housekeeping {
         _ = try await prune(olderThan: nil)
     }
 
-    /// Looks once at the locks of the processes, and takes back what those hold that were without theirs the last time, too (RM-47, RM-48).
+    /// Looks once at the locks of the processes, and takes activations back from processes that were without theirs the last time, too (RM-47, RM-48).
     private func lookForDead() async throws(RemoteFailure) {
         let statement = SessionStatement(ProcessSQL.free, [.text(process.text)])
         let rows = Array(try await amendments.run(statement).rows)

@@ -15,8 +15,8 @@ actor PostgresWorkers: RemoteWorkerQueue {
     private let settings: QueueSettings
     private var signals = WorkerSignals()
     private let holds: Holds
-    /// The numbers of the contracts that it serves.
-    private var served: [Int] = []
+    /// The numbers of the contracts that workers of the process have asked for.
+    private var served: Set<Int> = []
     private var isDraining = false
     private var claimsUnderWay = 0
     /// The end of the time in which a claim without a reply may still be committed.
@@ -80,12 +80,13 @@ actor PostgresWorkers: RemoteWorkerQueue {
         claimsUnderWay += 1
         defer { claimsUnderWay -= 1 }
         do throws(PostgresError) {
-            served = try await numbers.numbers(of: process.versions)
-            let lows = await bounds.milliseconds(of: served)
+            let contracts = try await numbers.numbers(of: process.versions)
+            served.formUnion(contracts)
+            let lows = await bounds.milliseconds(of: contracts)
             let statement = SessionStatement(
                 QueueSQL.claim,
                 [
-                    .int(room), .array(of: served), .array(of: lows), .text(process.id.text),
+                    .int(room), .array(of: contracts), .array(of: lows), .text(process.id.text),
                     .int(settings.lease.wholeMilliseconds),
                 ])
             return await claims(in: try await claimed(by: statement))

@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized, .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 struct ZombieTests {
     /// `BOARDY_ZOMBIES=1000` runs that many.
-    private static let count = Int(ProcessInfo.processInfo.environment["BOARDY_ZOMBIES", default: ""]) ?? 20
+    private static let count = Int(ProcessInfo.processInfo.environment["BOARDY_ZOMBIES", default: ""]) ?? 12
 
     private static let notes = Schema(
         name: "notes",
