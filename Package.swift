@@ -153,8 +153,8 @@ let modules: [Module] = [
     .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
-            "Authentication", "AuthenticationIO", "Boardy", "Headless", "Payment", "PaymentIO", "ProductManagement",
-            "ProductManagementIO", "Shopping", "ShoppingIO", "Storage", "Values",
+            "AuthenticationIO", "Boardy", "BoardyRemote", "Headless", "LauncherSessions", "PaymentIO", "Postgres",
+            "ProductManagementIO", "ShoppingIO", "Sodium", "Storage", "Values",
         ]),
 ]
 

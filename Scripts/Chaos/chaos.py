@@ -7,6 +7,7 @@ import random
 import re
 import shutil
 import signal
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -14,6 +15,7 @@ import threading
 import time
 
 import members
+import scan
 import server
 from invariants import contradictions
 
@@ -110,6 +112,28 @@ def sentences(all):
     return found
 
 
+def rescues(running, store, workers):
+    """Returns the seconds from the kills of workers to the ends of what they ran, at other workers."""
+    lost = {activation: (token, at) for worker in workers for activation, token, at in worker.lost}
+    ends = running.rows(store, "SELECT id, token, extract(epoch FROM ended) FROM boardy.activation WHERE ended IS NOT NULL")
+    # What a worker had sent before its end may still have been written, under its token.
+    return sorted(
+        float(ended) - lost[activation][1] for activation, token, ended in ends
+        if activation in lost and int(token) > lost[activation][0])
+
+
+def left(running, store):
+    """Returns what is left in the queue once the workers had time for it."""
+    for _ in range(300):
+        count = running.query(store, "SELECT count(*) FROM boardy.activation WHERE state < 2")
+        if not count:
+            break
+        time.sleep(0.1)
+    found = {"activations left in the queue": count}
+    found["dead letters"] = running.query(store, "SELECT count(*) FROM boardy.activation WHERE state = 4")
+    return [f"{name}: {count}" for name, count in found.items() if count]
+
+
 def play(options, folder, running):
     """Plays a run. Returns what does not hold."""
     store = running.database("chaos")
@@ -117,26 +141,48 @@ def play(options, folder, running):
     prepare += ["--checkouts", str(options.checkouts // options.shoppers)]
     subprocess.run(prepare, check=True, stderr=subprocess.DEVNULL)
     shoppers = [members.Shopper(number, options, store, folder) for number in range(1, options.shoppers + 1)]
-    chaos = Chaos(options, running, shoppers, shoppers)
+    workers = [] if options.local else [
+        members.Worker(number, plugin, options, running, store, folder)
+        for plugin in ("payment", "product-management") for number in range(1, options.processes // 4 + 1)]
+    chaos = Chaos(options, running, workers + shoppers, shoppers)
+    problems = chaos.problems
     try:
         chaos.run()
+        for shopper in shoppers:
+            shopper.stop()
+        if workers:
+            problems += left(running, store)
+        # The server may still commit what a killed process had sent.
+        running.settle(store, "state <> 'idle'" if workers else "true")
+        told = sentences(chaos.all)
+        for sentence, count in told.most_common():
+            print(f"{count:>8} {sentence}")
+        for shopper in shoppers:
+            shopper.finish()
+        if workers:
+            problems += left(running, store)
+        for worker in workers:
+            code = worker.end()
+            if code != 0:
+                problems.append(f"{worker.name} ended with {code}")
     finally:
         for member in chaos.all:
             member.stop()
-    # The server may still commit what a killed process had sent.
-    running.settle(store)
-    told = sentences(chaos.all)
-    for sentence, count in told.most_common():
-        print(f"{count:>8} {sentence}")
-    for shopper in shoppers:
-        shopper.isStopped = False
-        shopper.finish()
     print(f"{chaos.line()} in {chaos.seconds:.1f} s; {sum(shopper.repeated for shopper in shoppers)} answers repeated; "
           f"{sum(member.failures for member in chaos.all)} processes ended by themselves; restarts {dict(chaos.restarts)}")
-    problems = chaos.problems + [problem for shopper in shoppers for problem in shopper.problems]
+    if workers:
+        states = running.rows(store, """SELECT state, attempts, count(*), max(failure_code) FROM boardy.activation
+            GROUP BY 1, 2 ORDER BY 1, 2""")
+        print("activations by state and attempts:", "; ".join(" ".join(row) for row in states))
+        times = rescues(running, store, workers)
+        if times:
+            print(f"{len(times)} activations were rescued: median {statistics.median(times):.2f} s, "
+                  f"90 of 100 within {times[len(times) * 9 // 10]:.2f} s, all within {times[-1]:.2f} s")
+    problems += [problem for shopper in shoppers for problem in shopper.problems]
     problems += [f"told {count} times: {sentence}" for sentence, count in told.items() if not EXPECTED.search(sentence)]
     problems += contradictions(lambda sql: running.query(store, sql), chaos.answered)
-    return problems + answersThatDiffer(running, store, shoppers)
+    problems += answersThatDiffer(running, store, shoppers)
+    return problems + scan.problems(running, "shopper-1@example.org", folder)
 
 
 def main():
@@ -149,11 +195,18 @@ def main():
     parser.add_argument("--local", action="store_true")
     parser.add_argument("--restarts", type=float, nargs=2, default=[5, 40])
     options = parser.parse_args()
-    options.shoppers = options.processes
+    options.shoppers = options.processes if options.local else options.processes // 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     folder = tempfile.mkdtemp(prefix="chaos-", dir=os.path.dirname(options.program))
     print(f"seed {options.seed}; the logs are in {folder}", flush=True)
+    options.launcher, options.key = os.path.join(os.path.dirname(options.program), "launcher"), os.path.join(folder, "seal.key")
+    if not options.local:
+        subprocess.run([options.launcher, "make-seal-key", options.key], check=True, stdout=subprocess.DEVNULL)
     with server.Server() as running:
+        # All of the log is kept for the search, and errors are logged with the values of their statements.
+        for setting in ("wal_keep_size = '32GB'", "log_parameter_max_length_on_error = -1"):
+            running.query(running.address, f"ALTER SYSTEM SET {setting}")
+        running.query(running.address, "SELECT pg_reload_conf()")
         problems = play(options, folder, running)
     if problems:
         print("\n".join(f"seed {options.seed}: {problem}" for problem in problems), file=sys.stderr)

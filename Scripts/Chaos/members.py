@@ -68,6 +68,54 @@ class Member:
         self.log.flush()
 
 
+class Worker(Member):
+    """A process that serves the boards of a plugin, until it is told to end."""
+
+    def __init__(self, number, plugin, options, running, store, folder):
+        super().__init__(f"{plugin}-{number}", folder)
+        self.running, self.store = running, store
+        self.serve = [options.launcher, "serve-plugins", "--plugin", plugin, "--engine", store, "--store", store]
+        self.serve += ["--seal-key", options.key]
+        self.identity, self.lost, self.isEnding = None, [], False
+
+    def command(self):
+        return None if self.isEnding else self.serve
+
+    def read(self, line):
+        # The first line is the name by which the queue knows the process.
+        self.identity = line.strip()
+
+    def kill(self):
+        """Kills the process while it stands still, so that what it loses is known."""
+        with self.lock:
+            if self.process is None or self.process.poll() is not None:
+                return False
+            self.process.send_signal(signal.SIGSTOP)
+            lost = self.activations() if self.identity else []
+            self.process.kill()
+            self.kills += 1
+            now = time.time()
+            self.lost += [(activation, int(token), now) for activation, token in lost]
+            self.identity = None
+            return True
+
+    def activations(self):
+        """Returns what the process runs, with the tokens of its claims; nothing while the server is away."""
+        try:
+            return self.running.rows(
+                self.store, f"SELECT id, token FROM boardy.activation WHERE owner = '{self.identity}'", quiet=True)
+        except subprocess.CalledProcessError:
+            return []
+
+    def end(self):
+        """Lets the process finish what it serves, and end. Returns its exit code."""
+        self.isEnding = True
+        with self.lock:
+            self.process.send_signal(signal.SIGTERM)
+        self.thread.join()
+        return self.process.returncode
+
+
 class Shopper(Member):
     """A shopper of a contest, who goes on at the checkout that was not answered."""
 
@@ -75,6 +123,8 @@ class Shopper(Member):
         super().__init__(f"shopper-{number}", folder)
         self.number, self.count = number, options.checkouts // options.shoppers
         self.base = [options.program, "--contest", "--resume", "--store", store, "--shopper", str(number)]
+        if not options.local:
+            self.base += ["--remote", "payment", "--remote", "product-management", "--seal-key", options.key]
         self.answers, self.problems, self.repeated, self.soldOut = {}, [], 0, 0
 
     @property

@@ -6,7 +6,7 @@ import subprocess
 import time
 
 SCRIPT = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "postgres")
-SCHEMAS = '"authentication", "product-management", "shopping", "payment"'
+SCHEMAS = '"authentication", "product-management", "shopping", "payment", "boardy"'
 
 
 class Server:
@@ -28,10 +28,10 @@ class Server:
         """Starts the server again, after a `fast` or an `immediate` stop."""
         subprocess.run([SCRIPT, "restart", self.address, mode], check=True)
 
-    def settle(self, address):
-        """Waits until nobody is connected to a database any more."""
+    def settle(self, address, which="true"):
+        """Waits until nobody is connected to a database any more, of those for whom a condition is true."""
         others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        while self.query(address, others):
+        while self.query(address, f"{others} AND {which}"):
             time.sleep(0.05)
 
     def errors(self):
@@ -48,13 +48,13 @@ class Server:
         self.query(self.address, f"CREATE DATABASE {name}")
         return self.address.replace("/postgres?", f"/{name}?")
 
-    def rows(self, address, sql):
-        """Returns the rows as lists of texts. NULL is an empty text."""
+    def rows(self, address, sql, quiet=False):
+        """Returns the rows as lists of texts. NULL is an empty text. Errors are not printed if it is quiet."""
         command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1"]
         environment = {**os.environ, "PGOPTIONS": f"-c search_path={SCHEMAS.replace(' ', '')}"}
         output = subprocess.run(
             command + ["--dbname", address, "--command", sql], check=True, stdout=subprocess.PIPE, text=True,
-            env=environment).stdout
+            stderr=subprocess.DEVNULL if quiet else None, env=environment).stdout
         return [line.split("|") for line in output.splitlines()]
 
     def query(self, address, sql):

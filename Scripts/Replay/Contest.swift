@@ -1,5 +1,6 @@
 import AuthenticationIO
 import Boardy
+import LauncherSessions
 import PaymentIO
 import ProductManagementIO
 import ShoppingIO
@@ -17,11 +18,13 @@ final class Contest {
 
     private let lines: Int
 
-    /// - Parameter lines: the number of products of each cart.
-    init(shopper: Int, store: Store, lines: Int = 1) {
+    /// - Parameters:
+    ///   - lines: the number of products of each cart.
+    ///   - remote: the way to the plugins that are in other processes; nil if all are in this one.
+    init(shopper: Int, store: Store, lines: Int = 1, remote: RemoteConnection? = nil) throws {
         self.shopper = shopper
         self.lines = min(lines, Self.productCount)
-        session = ShopSession(profile: "shopper-\(shopper)", store: store)
+        session = try ShopSession(profile: "shopper-\(shopper)", store: store, remote: remote)
     }
 
     /// Signs the shopper in. The first one imports the products: two of them are too few for all, so that some carts cannot be ordered.

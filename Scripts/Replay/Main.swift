@@ -1,4 +1,5 @@
 import Foundation
+import LauncherSessions
 import Storage
 
 @main
@@ -23,7 +24,7 @@ struct Main {
             line.split(separator: ",").map(String.init)
         }
         let store = Store(.file(options.store))
-        let replay = Replay(Array(baskets), shop: SeededShop(seed: options.seed), store: store)
+        let replay = try Replay(Array(baskets), shop: SeededShop(seed: options.seed), store: store)
         let end = min(options.stop, baskets.count)
         let first = min(try await replay.prepare(), end), clock = ContinuousClock(), begin = clock.now
         if first > 0 { print("\(first) baskets are in the store; going on after them.") }
@@ -38,7 +39,7 @@ struct Main {
         print("Orders, stock and ledger agree with the \(baskets.count) baskets.")
     }
 
-    /// Prepares a contest, or waits for a line of input and takes part in one.
+    /// Prepares a contest, or takes part in one.
     @MainActor private static func run(_ options: ContestOptions) async throws {
         let store = Store(Location(argument: options.store))
         guard let shopper = options.shopper else {
@@ -47,7 +48,19 @@ struct Main {
             }
             return
         }
-        let contest = Contest(shopper: shopper, store: store, lines: options.lines)
+        let remote = try await options.placement.connection()
+        do {
+            let contest = try Contest(shopper: shopper, store: store, lines: options.lines, remote: remote)
+            try await run(contest, options)
+        } catch {
+            await remote?.close()
+            throw error
+        }
+        await remote?.close()
+    }
+
+    /// Goes on with the checkouts of a killed process, or waits for a line of input and checks out.
+    @MainActor private static func run(_ contest: Contest, _ options: ContestOptions) async throws {
         let numbers = options.first..<options.first + options.checkouts
         if options.resumes {
             return try await contest.goOn(numbers, limit: .seconds(60)) { error in

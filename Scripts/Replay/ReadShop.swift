@@ -17,12 +17,12 @@ final class ReadShop {
     private let shop: ShopSession
     private var numbers: SeededNumbers
 
-    init(_ path: String, products: Int, orders: Int, seed: UInt64) {
+    init(_ path: String, products: Int, orders: Int, seed: UInt64) throws {
         var numbers = SeededNumbers(state: seed)
         catalogue = SeededCatalogue(count: products, numbers: &numbers)
         orderCount = orders
         store = Store(.file(path))
-        shop = ShopSession(profile: "reads", store: store)
+        shop = try ShopSession(profile: "reads", store: store)
         self.numbers = numbers
     }
 

@@ -13,7 +13,7 @@ struct Reads {
     /// - Returns: true if each kind keeps to the bound.
     static func run(_ arguments: [String]) async throws -> Bool {
         let options = try ReadOptions(arguments)
-        let shop = ReadShop(options.store, products: options.products, orders: options.orders, seed: options.seed)
+        let shop = try ReadShop(options.store, products: options.products, orders: options.orders, seed: options.seed)
         try await shop.prepare()
         print(
             "\(options.products) products, \(options.orders) orders, \(options.count) reads a kind;",

@@ -15,10 +15,10 @@ final class Replay {
 
     private var mainboard: Motherboard { session.mainboard }
 
-    init(_ baskets: [[String]], shop: SeededShop, store: Store) {
+    init(_ baskets: [[String]], shop: SeededShop, store: Store) throws {
         self.baskets = baskets
         self.shop = shop
-        session = ShopSession(profile: "replay", store: store)
+        session = try ShopSession(profile: "replay", store: store)
     }
 
     /// Signs the shopper in, who is an operator too, and imports the products if the store has no orders yet.

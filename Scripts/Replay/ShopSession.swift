@@ -1,12 +1,9 @@
-import Authentication
 import AuthenticationIO
 import Boardy
 import Headless
-import Payment
+import LauncherSessions
 import PaymentIO
-import ProductManagement
 import ProductManagementIO
-import Shopping
 import ShoppingIO
 import Storage
 import Values
@@ -21,14 +18,16 @@ final class ShopSession {
 
     var mainboard: Motherboard { launcher.mainboard }
 
-    init(profile: String, store: Store) {
+    /// The plugins of the shop.
+    static let selection = PluginSelection(without: ["dashboard"])
+
+    /// - Parameter remote: the way to the plugins that are in other processes; nil if all are in this one.
+    init(profile: String, store: Store, remote: RemoteConnection? = nil) throws {
         self.profile = profile
         context = HeadlessContext(driver: driver)
-        launcher = PluginLauncher.with(options: .default.with(store).with(Profile(profile)).with(MachineOwner()))
-            .install(launcherPlugins: [
-                AuthenticationLauncherPlugin(), ProductManagementLauncherPlugin(), ShoppingLauncherPlugin(),
-                PaymentLauncherPlugin(),
-            ]).initialize()
+        let options = MainOptions.default.with(store).with(Profile(profile)).with(MachineOwner())
+        let facts = CallerFacts(options, screens: nil)
+        launcher = Self.selection.assembly(options, remote: try remote?.plugins(context: facts.bytes())).initialize()
         launcher.launch(in: context) { _ in }
     }
 

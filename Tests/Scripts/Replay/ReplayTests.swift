@@ -7,13 +7,13 @@ import Testing
 @MainActor @Suite struct ReplayTests {
     private let baskets = [["A", "B"], ["B"], ["A", "A", "C"], ["C"]]
 
-    private func replay(_ baskets: [[String]], on store: Store) -> Replay {
-        Replay(baskets, shop: SeededShop(seed: 1), store: store)
+    private func replay(_ baskets: [[String]], on store: Store) throws -> Replay {
+        try Replay(baskets, shop: SeededShop(seed: 1), store: store)
     }
 
     @Test("each basket becomes a paid order, and orders, stock and ledger agree with the baskets")
     func all() async throws {
-        let replay = replay(baskets, on: Store(.memory))
+        let replay = try replay(baskets, on: Store(.memory))
         #expect(try await replay.prepare() == 0)
         try await replay.buy(from: 0)
         #expect(try await replay.differences() == [])
@@ -21,11 +21,11 @@ import Testing
 
     @Test("a replay that was interrupted goes on after its last order, with an empty cart")
     func resumed() async throws {
-        let store = Store(.memory), first = replay(baskets, on: store)
+        let store = Store(.memory), first = try replay(baskets, on: store)
         #expect(try await first.prepare() == 0)
         try await first.buy(from: 0, to: 2)
         try await first.fillCart(with: 2)
-        let second = replay(baskets, on: store)
+        let second = try replay(baskets, on: store)
         #expect(try await second.prepare() == 2)
         try await second.buy(from: 2)
         #expect(try await second.differences() == [])
@@ -33,7 +33,7 @@ import Testing
 
     @Test("a store that does not agree with the baskets is told")
     func differences() async throws {
-        let replay = replay(baskets, on: Store(.memory))
+        let replay = try replay(baskets, on: Store(.memory))
         _ = try await replay.prepare()
         try await replay.buy(from: 0, to: 3)
         let differences = try await replay.differences()
@@ -81,11 +81,11 @@ import Testing
 
     @Test("a shopper who is killed goes on at any checkout, and gets the answers of before")
     func goingOn() async throws {
-        let store = Store(.memory), first = Contest(shopper: 1, store: store)
+        let store = Store(.memory), first = try Contest(shopper: 1, store: store)
         try await first.prepare(for: 4)
         let before = try await answers(first, 0..<3)
         _ = try await first.fillCart(for: 3)
-        let after = try await answers(Contest(shopper: 1, store: store), 1..<4)
+        let after = try await answers(try Contest(shopper: 1, store: store), 1..<4)
         #expect(before.count == 3 && after.count == 3 && after[1] == before[1] && after[2] == before[2])
         #expect(try store.row("SELECT count(*) AS count FROM orders") { try $0["count"] as Int } == 4)
         #expect(try store.row("SELECT count(*) AS count FROM cart_lines") { try $0["count"] as Int } == 0)

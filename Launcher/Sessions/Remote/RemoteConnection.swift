@@ -1,30 +1,28 @@
-import Boardy
-import BoardyRemote
+package import Boardy
+package import BoardyRemote
 import Foundation
 import Headless
-import LauncherSessions
-import RemoteScreens
-import Sodium
+package import RemoteScreens
 
 /// The way of this process to boards of other processes, and to the sessions that show the screens of their boards.
-final class RemoteConnection: Sendable {
+package final class RemoteConnection: Sendable {
     /// The activations that may be open at a time.
     private static let credit = 1000
 
-    let engine: RemoteEngine
-    let wire: WireCoding
+    package let engine: RemoteEngine
+    package let wire: WireCoding
     private let names: Set<String>
     private let contracts: [ServedContract]
     private let screens: ScreenSessions
     private let screenWorker: Task<Void, Never>?
 
     /// The process by which the queue knows this one.
-    var process: ProcessID { engine.caller.process }
+    package var process: ProcessID { engine.caller.process }
 
     /// - Parameters:
     ///   - showsScreens: true if the sessions of this process show the screens of remote boards.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a contract with a sample that cannot be written.
-    init(
+    package init(
         _ engine: RemoteEngine, wire: WireCoding, _ placement: Placement, names: Set<String>, showsScreens: Bool
     ) throws {
         self.engine = engine
@@ -51,24 +49,24 @@ final class RemoteConnection: Sendable {
     }
 
     /// Returns an address at which a session shows screens; nil if this process shows none.
-    func makeAddress() -> ScreenAddress? { screenWorker == nil ? nil : screens.makeAddress() }
+    package func makeAddress() -> ScreenAddress? { screenWorker == nil ? nil : screens.makeAddress() }
 
     /// Shows the screens for an address in the session of a motherboard.
-    func admit(_ motherboard: Motherboard, at address: ScreenAddress?) {
+    package func admit(_ motherboard: Motherboard, at address: ScreenAddress?) {
         if let address { screens.admit(motherboard, at: address) }
     }
 
     /// Returns the remote plugins of one session.
     ///
     /// - Parameter context: the facts about the session, or those that came with an activation.
-    func plugins(context: [UInt8]) -> RemotePlugins {
+    package func plugins(context: [UInt8]) -> RemotePlugins {
         RemotePlugins(
             names, contracts: contracts,
             client: RemoteClient(caller: CreditedCaller(engine.caller, limit: Self.credit), context: context))
     }
 
     /// Leaves the queue and closes the connections.
-    func close() async {
+    package func close() async {
         screenWorker?.cancel()
         await screenWorker?.value
         await engine.close()
@@ -77,7 +75,7 @@ final class RemoteConnection: Sendable {
 
 extension ProcessRow {
     /// Returns the row of this process.
-    static func current(_ id: ProcessID, serving contracts: [ServedContract]) -> ProcessRow {
+    package static func current(_ id: ProcessID, serving contracts: [ServedContract]) -> ProcessRow {
         ProcessRow(
             id: id, host: ProcessID.host, pid: Int(ProcessInfo.processInfo.processIdentifier), serving: contracts)
     }
@@ -91,7 +89,7 @@ extension ProcessID {
     }
 
     /// Makes a name that no other process has: of the host, the number of the process and the start.
-    static func current() -> ProcessID {
+    package static func current() -> ProcessID {
         ProcessID(
             "\(host)-\(ProcessInfo.processInfo.processIdentifier)-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
         )

@@ -1,13 +1,13 @@
 import AuthenticationIO
-import Boardy
+package import Boardy
 import Foundation
 import ProductManagementIO
-import RemoteScreens
+package import RemoteScreens
 
 /// The facts about the session of a caller that travel with its remote activations. The boards of a worker see the same session by them.
 ///
 /// Whoever writes rows of the queue decides about them, as whoever writes rows of the store decides about roles.
-struct CallerFacts: Codable, Equatable {
+package struct CallerFacts: Codable, Equatable {
     /// The name of the profile whose sign-in is used.
     let profile: String
     /// True for the profile of one session of a browser.
@@ -19,10 +19,10 @@ struct CallerFacts: Codable, Equatable {
     /// The folders for exports; nil if all files may be written.
     let writableFolders: [String]?
     /// The session that shows screens; nil for none.
-    let screens: ScreenAddress?
+    package let screens: ScreenAddress?
 
     /// The facts of a session with certain options.
-    init(_ options: MainOptions, screens: ScreenAddress?) {
+    package init(_ options: MainOptions, screens: ScreenAddress?) {
         let profile = options.value(of: Profile.self) ?? Profile()
         self.profile = profile.name
         isTemporary = profile.isTemporary
@@ -35,7 +35,7 @@ struct CallerFacts: Codable, Equatable {
     /// Reads the facts of an activation.
     ///
     /// - Throws: ``CallerFactsProblem`` if another version has written them.
-    init(_ bytes: [UInt8]) throws(CallerFactsProblem) {
+    package init(_ bytes: [UInt8]) throws(CallerFactsProblem) {
         do {
             self = try JSONDecoder().decode(CallerFacts.self, from: Data(bytes))
         } catch {
@@ -44,10 +44,10 @@ struct CallerFacts: Codable, Equatable {
     }
 
     /// The facts as they stand in a row.
-    func bytes() throws -> [UInt8] { Array(try JSONEncoder().encode(self)) }
+    package func bytes() throws -> [UInt8] { Array(try JSONEncoder().encode(self)) }
 
     /// Returns options with those of the session.
-    func adding(to options: MainOptions) -> MainOptions {
+    package func adding(to options: MainOptions) -> MainOptions {
         var options = options.with(isTemporary ? Profile.temporary(profile) : Profile(profile))
         if isOwner { options = options.with(MachineOwner()) }
         if let readableFolders { options = options.with(ReadableFolders(readableFolders)) }
@@ -57,7 +57,7 @@ struct CallerFacts: Codable, Equatable {
 }
 
 /// The session of a caller cannot be read.
-struct CallerFactsProblem: Error, Equatable, CustomStringConvertible {
-    let description =
+package struct CallerFactsProblem: Error, Equatable, CustomStringConvertible {
+    package let description =
         "The activation does not tell the session of its caller. Start the caller and this process from builds that fit together"
 }

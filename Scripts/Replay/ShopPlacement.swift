@@ -1,0 +1,26 @@
+import BoardyRemote
+import LauncherSessions
+import Postgres
+import Sodium
+
+/// The places of the plugins of a shop.
+struct ShopPlacement: Equatable {
+    /// The names of the plugins that are in other processes.
+    var remote: Set<String> = []
+    /// The path of the key file that seals secrets.
+    var sealKey = ""
+    /// The address of the database with the queue.
+    var queue = ""
+
+    /// Returns the way to the remote plugins; nil if there are none.
+    @MainActor func connection() async throws -> RemoteConnection? {
+        if remote.isEmpty { return nil }
+        guard let address = PostgresAddress(queue) else {
+            throw UsageError(description: "--remote needs a store in PostgreSQL, which has the queue too; see --help")
+        }
+        let placement = Placement(of: ShopSession.selection.manifests, remote: remote)
+        let engine = try await RemoteEngine(address, of: .current())
+        return try RemoteConnection(
+            engine, wire: .sealed(with: SealingKeys(file: sealKey)), placement, names: remote, showsScreens: true)
+    }
+}
