@@ -115,7 +115,10 @@ let modules: [Module] = [
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
-        sessionsUse: ["AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "Storage"],
+        sessionsUse: [
+            "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "Postgres", "PostgresEngine",
+            "ProductManagementIO", "RemoteScreens", "Storage", "Values",
+        ],
         uses: [
             "AuthenticationIO", "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO",
             "Postgres", "PostgresEngine", "ProductManagementIO", "RemoteScreens", "Sodium", "Storage", "Values", "Web",

@@ -150,6 +150,7 @@ def play(options, folder, running):
         chaos.run()
         for shopper in shoppers:
             shopper.stop()
+            shopper.isStopped = False
         if workers:
             problems += left(running, store)
         # The server may still commit what a killed process had sent.
@@ -163,7 +164,7 @@ def play(options, folder, running):
             problems += left(running, store)
         for worker in workers:
             code = worker.end()
-            if code != 0:
+            if code != 128 + signal.SIGTERM:
                 problems.append(f"{worker.name} ended with {code}")
     finally:
         for member in chaos.all:

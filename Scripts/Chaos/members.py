@@ -15,7 +15,7 @@ class Member:
     def __init__(self, name, folder):
         self.name, self.log = name, open(os.path.join(folder, f"{name}.log"), "a")
         self.kills, self.failures = 0, 0
-        self.lock, self.process, self.isStopped = threading.Lock(), None, False
+        self.lock, self.process, self.isStopped, self.isEnding = threading.Lock(), None, False, False
         self.thread = threading.Thread(target=self.run, daemon=True)
 
     # What kinds of processes differ in.
@@ -32,7 +32,7 @@ class Member:
     def run(self):
         """Starts processes one after the other. It runs in the thread of this member."""
         while (code := self.once(self.command())) is not None:
-            if code not in (0, -signal.SIGKILL):
+            if code not in (0, -signal.SIGKILL) and not self.isStopped and not self.isEnding:
                 self.failures += 1
                 self.log.write(f"ended with {code}\n")
                 time.sleep(self.PAUSE)
@@ -76,7 +76,7 @@ class Worker(Member):
         self.running, self.store = running, store
         self.serve = [options.launcher, "serve-plugins", "--plugin", plugin, "--engine", store, "--store", store]
         self.serve += ["--seal-key", options.key]
-        self.identity, self.lost, self.isEnding = None, [], False
+        self.identity, self.lost = None, []
 
     def command(self):
         return None if self.isEnding else self.serve

@@ -1,6 +1,6 @@
-package import BoardyRemote
+public import BoardyRemote
 package import Postgres
-import PostgresEngine
+public import PostgresEngine
 
 extension RemoteEngine {
     /// Opens the queue in a database of PostgreSQL.
