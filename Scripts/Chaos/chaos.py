@@ -170,7 +170,11 @@ def play(options, folder, running):
         for member in chaos.all:
             member.stop()
     print(f"{chaos.line()} in {chaos.seconds:.1f} s; {sum(shopper.repeated for shopper in shoppers)} answers repeated; "
-          f"{sum(member.failures for member in chaos.all)} processes ended by themselves; restarts {dict(chaos.restarts)}")
+          f"restarts {dict(chaos.restarts)}")
+    failures = sum((member.failures for member in chaos.all), collections.Counter())
+    # A process that starts while the server is away says so, and ends.
+    print(f"processes that ended by themselves, by their exit codes: {dict(failures)}")
+    problems += [f"{count} processes ended by the signal {-code}" for code, count in failures.items() if code < 0]
     if workers:
         states = running.rows(store, """SELECT state, attempts, count(*), max(failure_code) FROM boardy.activation
             GROUP BY 1, 2 ORDER BY 1, 2""")

@@ -1,5 +1,6 @@
 """The processes of a run. Each is started again until its work is done."""
 
+import collections
 import os
 import signal
 import subprocess
@@ -14,7 +15,7 @@ class Member:
 
     def __init__(self, name, folder):
         self.name, self.log = name, open(os.path.join(folder, f"{name}.log"), "a")
-        self.kills, self.failures = 0, 0
+        self.kills, self.failures = 0, collections.Counter()
         self.lock, self.process, self.isStopped, self.isEnding = threading.Lock(), None, False, False
         self.thread = threading.Thread(target=self.run, daemon=True)
 
@@ -33,7 +34,7 @@ class Member:
         """Starts processes one after the other. It runs in the thread of this member."""
         while (code := self.once(self.command())) is not None:
             if code not in (0, -signal.SIGKILL) and not self.isStopped and not self.isEnding:
-                self.failures += 1
+                self.failures[code] += 1
                 self.log.write(f"ended with {code}\n")
                 time.sleep(self.PAUSE)
 
