@@ -3,8 +3,12 @@
 import base64
 import subprocess
 
-# The secrets of a contest. A code of three digits is one among many numbers, so it is searched with quotation marks.
-SECRETS = ["4242424242424242", "4242 4242 4242 4242", '"739"', '"739\\"', "'739'", "seven thousand baskets"]
+import visit
+
+# The secrets of a run. A code of few digits is one among many numbers, so it is searched as values are written.
+CARDS = ["4242424242424242", "4242 4242 4242 4242", "4000000000000002", visit.CARD]
+CODES = [form.format(code) for code in ("739", "7391", "604917", "123456") for form in ('"{}"', '"{}\\"', "'{}'")]
+SECRETS = CARDS + CODES + ["cvc=739", "code=604917", "code=123456", "seven thousand baskets", visit.PASSWORD]
 
 
 def forms(text):
