@@ -214,7 +214,10 @@ def main():
         for setting in ("wal_keep_size = '32GB'", "log_parameter_max_length_on_error = -1"):
             running.query(running.address, f"ALTER SYSTEM SET {setting}")
         running.query(running.address, "SELECT pg_reload_conf()")
-        problems = play(options, folder, running)
+        try:
+            problems = play(options, folder, running)
+        finally:
+            shutil.copy(running.folder + "/log", os.path.join(folder, "server.log"))
     if problems:
         print("\n".join(f"seed {options.seed}: {problem}" for problem in problems), file=sys.stderr)
         sys.exit(70)

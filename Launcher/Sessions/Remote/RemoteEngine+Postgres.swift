@@ -1,6 +1,6 @@
-public import BoardyRemote
+package import BoardyRemote
 package import Postgres
-public import PostgresEngine
+import PostgresEngine
 
 extension RemoteEngine {
     /// Opens the queue in a database of PostgreSQL.
