@@ -70,6 +70,10 @@ let modules: [Module] = [
         "Headless", at: "Headless", uses: ["BoardyCore", "BoardyComponentKit", "BoardyModulePlugin", "Values"],
         testsUse: ["BoardyTesting", "RandomCases"]),
     .library(
+        "RemoteScreens", at: "RemoteScreens",
+        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "Headless", "Sodium", "Values"],
+        testsUse: ["BoardyTesting"]),
+    .library(
         "HeadlessTesting", at: "HeadlessTesting", uses: ["BoardyCore", "Headless"], fixtures: ["Sessions"]),
     // It is loaded at run time, so it is not linked.
     .system("CMicrohttpd", at: "HTTP/CMicrohttpd", pkgConfig: nil, apt: "libmicrohttpd-dev", brew: "libmicrohttpd"),
@@ -111,10 +115,10 @@ let modules: [Module] = [
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
-        sessionsUse: ["AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless"],
+        sessionsUse: ["AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "Storage"],
         uses: [
             "AuthenticationIO", "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO",
-            "Postgres", "ProductManagementIO", "Sodium", "Storage", "Values", "Web",
+            "Postgres", "PostgresEngine", "ProductManagementIO", "RemoteScreens", "Sodium", "Storage", "Values", "Web",
         ],
         testsUse: [
             "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
@@ -282,7 +286,7 @@ struct Module {
         let tests = [
             Target.testTarget(
                 name: "LauncherSessionsTests",
-                dependencies: ["LauncherSessions", "Storage"] + sessions,
+                dependencies: ["LauncherSessions"] + sessions,
                 path: "Tests/Launcher/Sessions",
                 swiftSettings: settings),
             .testTarget(

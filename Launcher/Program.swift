@@ -70,12 +70,14 @@ struct Program {
         case .why(let request):
             await show(
                 GraphReport(invocation.selection.graph).text(of: request, as: invocation.format, columns: columns))
-        case .trace(let file, let form):
-            let drawing = try await drawing(of: file, givenTo: "launcher trace", invocation)
+        case .trace(let files, let form):
+            let drawing = try await drawing(of: files, givenTo: "launcher trace", invocation)
             let text = try drawing.text(as: form)
             if !text.isEmpty { await show(text) }
         case .validate(let format):
-            let report = ValidationReport(of: invocation, environment: environment, settings: file)
+            let report = ValidationReport(
+                of: invocation, placement: try await placementIssues(of: invocation), environment: environment,
+                settings: file)
             if let text = try report.text(as: format) { output.write(text + "\n") }
             if let note = report.warnings(as: format), !invocation.isQuiet { errors.write(note + "\n") }
             if let error = report.error(as: format) { throw error }
@@ -85,7 +87,13 @@ struct Program {
             try await setup.run { try await $0.activate(board, input: input) }
         case .serve(let request):
             let command = ServeCommand(request: request, invocation: invocation, surroundings: surroundings)
-            try await setup.run { try await command.run(in: $0.app) }
+            try await setup.run { try await command.run(in: $0.app, remote: $0.remote) }
+        case .servePlugins(let request):
+            let command = WorkerCommand(request: request, invocation: invocation, surroundings: surroundings)
+            try await setup.run { session in
+                guard let connection = session.remote else { return }
+                try await command.run(in: session.app, on: connection)
+            }
         case .queue(let request, let address): try await show(request, of: address, as: invocation.format)
         case .makeSealKey(let file):
             let keys = try SealingKeys.create(file: file)
@@ -97,8 +105,15 @@ struct Program {
         }
     }
 
+    /// Returns the issues of the places that a command line gives to boards. The queue is asked if nothing else is wrong.
+    private func placementIssues(of invocation: Invocation) async throws -> [ValidationIssue] {
+        guard invocation.needsQueue else { return [] }
+        let remote = try RemoteSetup(invocation.placement, invocation.selection.manifests)
+        return remote.issues.isEmpty ? try await remote.versionIssues(in: surroundings) : remote.issues
+    }
+
     private func show(_ request: QueueRequest, of address: PostgresAddress, as format: OutputFormat) async throws {
-        let engine = try await surroundings.openEngine(address)
+        let engine = try await surroundings.openEngine(address, .current())
         let command = QueueCommand(queue: engine.administration, format: format, columns: output.screenSize?.columns)
         let text: String
         do {
@@ -116,17 +131,21 @@ struct Program {
         var graph = invocation.selection.graph
         if let file = request.overlay {
             let drawing = try await drawing(
-                of: file, givenTo: "--overlay", command: "launcher graph --overlay", invocation)
+                of: [file], givenTo: "--overlay", command: "launcher graph --overlay", invocation)
             graph = graph.overlaid(with: drawing.trace.events)
         }
         return try request.selection(of: graph)
     }
 
     private func drawing(
-        of file: String, givenTo option: String, command: String? = nil, _ invocation: Invocation
+        of files: [String], givenTo option: String, command: String? = nil, _ invocation: Invocation
     ) async throws -> TraceDrawing {
-        let text = try await surroundings.text(.trace(givenTo: option), of: file, isQuiet: invocation.isQuiet)
-        let drawing = try TraceDrawing(of: text, name: file, command: command ?? option)
+        var drawings: [TraceDrawing] = []
+        for file in files {
+            let text = try await surroundings.text(.trace(givenTo: option), of: file, isQuiet: invocation.isQuiet)
+            drawings.append(try TraceDrawing(of: text, name: file, command: command ?? option))
+        }
+        let drawing = try TraceDrawing(joining: drawings)
         if !invocation.isQuiet { errors.write(drawing.remarks) }
         return drawing
     }

@@ -13,17 +13,29 @@ struct Invocation: Equatable {
         case validate(ValidationFormat)
         case activate(board: String)
         case open(link: String)
-        case trace(file: String, TraceForm)
+        case trace(files: [String], TraceForm)
         case config([Setting])
         case graph(GraphRequest)
         case why(WhyRequest)
         case serve(ServeRequest)
+        case servePlugins(WorkerRequest)
         case queue(QueueRequest, PostgresAddress)
         case makeSealKey(file: String)
 
-        /// True for a command that shows its screens to browsers only.
-        var isServer: Bool { if case .serve = self { true } else { false } }
+        /// True for a command that shows its screens to browsers, or to the callers of its boards.
+        var isServer: Bool {
+            switch self {
+            case .serve, .servePlugins: true
+            default: false
+            }
+        }
     }
+
+    /// True for a process that serves boards to others.
+    var isWorker: Bool { if case .servePlugins = command { true } else { false } }
+
+    /// True for a command with a part of its boards in other processes, or with boards for them.
+    var needsQueue: Bool { isWorker || !placement.remote.isEmpty }
 
     let command: Command
     let selection: PluginSelection
@@ -32,6 +44,7 @@ struct Invocation: Equatable {
     /// arguments may hold a secret.
     let commandToRepeat: [String]
     let store: String?
+    let placement: PlacementRequest
     /// The name of the profile, normalized, because the store compares its bytes.
     let profile: String
     let script: String?
@@ -66,6 +79,7 @@ struct Invocation: Equatable {
             plugin: values.source(of: Options.plugin), without: values.source(of: Options.without))
         commandToRepeat = Self.commandToRepeat(command, values)
         store = values[Options.store]
+        placement = PlacementRequest(values)
         profile = values[Options.profile]
         script = values[Options.script]
         log = values[Options.log]
@@ -105,21 +119,25 @@ struct Invocation: Equatable {
         switch command {
         case .list, .config, .graph, .why, .trace, .queue, .makeSealKey: break
         case .describe(let name): try selection.checkDescribed(name)
-        case .run, .validate, .activate, .open, .serve:
+        case .run, .validate, .activate, .open, .serve, .servePlugins:
             if selection.names.isEmpty {
                 throw ValueError("has no plugin left; select one by --plugin, or drop a --without")
             }
+            try checkPlacement()
+        }
+    }
+
+    private func checkPlacement() throws(ValueError) {
+        guard case .servePlugins = command else { return try placement.check(among: selection.names, store: store) }
+        _ = try placement.requiredEngine(for: "needs --engine")
+        if let name = placement.remote.first(where: selection.names.contains) {
+            throw ValueError("serves '\(name)' itself, so --remote is for plugins that --plugin does not name")
         }
     }
 
     /// Takes a command about the queue, with the options of its database.
     init(_ request: QueueRequest, _ values: ParsedValues) throws(ValueError) {
-        let store = values[Options.store].flatMap { PostgresAddress($0) }
-        guard let engine = values[Options.engine] ?? store else {
-            throw ValueError(
-                "needs --engine: the address of the database with the queue, such as postgres://shop@db.example/shop")
-        }
-        try self.init(.queue(request, engine), values)
+        try self.init(.queue(request, try PlacementRequest(values).requiredEngine(for: "needs --engine")), values)
     }
 
     private static func commandToRepeat(_ command: Command, _ values: ParsedValues) -> [String] {
@@ -128,6 +146,7 @@ struct Invocation: Equatable {
         case .run: name = "run"
         case .validate: name = "validate"
         case .serve: name = "serve"
+        case .servePlugins: name = "serve-plugins"
         default: return ["validate"]
         }
         return values.typedOptions(without: Options.selection).map { [name] + $0 } ?? ["validate"]

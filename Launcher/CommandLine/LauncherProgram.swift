@@ -35,6 +35,20 @@ private let serveExamples = [
         "Serves it behind a proxy that speaks TLS."),
 ]
 
+private let workerNote = """
+    The boards of the selected plugins answer activations of processes that have the plugin among their --remote. Plugins that they require are \
+    installed too, and not served, unless --remote says that they are in other processes. All of them share one \
+    store, which is the database of the queue unless --store names another one.
+
+    SIGTERM or Ctrl-C drains the process: it takes nothing new, finishes what it has, and gives the rest to other processes.
+    """
+
+private let workerExamples = [
+    Example(
+        "launcher serve-plugins --plugin payment --engine postgres://shop@db.example/shop", "Serves the payment."),
+    Example("launcher run --remote payment --engine postgres://shop@db.example/shop", "Uses it from another process."),
+]
+
 /// The version of the launcher, as `--version` and recordings tell it.
 let launcherVersion = "0.1.0"
 
@@ -65,11 +79,16 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 "serve", abstract: "Serves the selected plugins to browsers, each with a session of its own.",
                 discussion: serveNote, examples: serveExamples, options: Options.serve
             ) { values throws(ValueError) in try Invocation(.serve(ServeRequest(values)), values) },
+            Command(
+                "serve-plugins", abstract: "Serves the boards of the selected plugins to other processes.",
+                discussion: workerNote, examples: workerExamples, options: Options.servePlugins
+            ) { values throws(ValueError) in try Invocation(.servePlugins(WorkerRequest(values)), values) },
             queueCommand,
             Command(
                 "make-seal-key", abstract: "Writes a new key file, with which secrets are sealed for other processes.",
                 examples: [
-                    Example("launcher make-seal-key seal.key", "Writes the file, which every process needs a copy of.")
+                    Example(
+                        "launcher make-seal-key seal.key", "Writes the file. Every process gets a copy, by --seal-key.")
                 ],
                 operands: [Options.keyFile], options: [Options.format]
             ) { values throws(ValueError) in
@@ -86,7 +105,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
             ) { values throws(ValueError) in try Invocation(.describe(try values[Options.described]), values) },
             Command(
                 "validate", abstract: "Checks that the selected plugins fit together.",
-                options: Options.selection + [Options.validationFormat]
+                options: Options.selection + [Options.store] + Options.placement + [Options.validationFormat]
             ) { values throws(ValueError) in try Invocation(.validate(values[Options.validationFormat]), values) },
             Command(
                 "graph", abstract: "Prints the selected plugins with all that connects them.",
@@ -115,16 +134,18 @@ let launcherProgram = CommandLineProgram<Invocation>(
                     Example("launcher run --trace run.jsonl", "Writes the trace of a session."),
                     Example("launcher trace run.jsonl", "Shows what each message has caused, with times."),
                     Example("launcher trace run.jsonl --format chrome > run.json", "Makes a file for ui.perfetto.dev."),
+                    Example("launcher trace run.jsonl worker.jsonl", "Joins what two processes have written."),
                 ],
-                operands: [Options.traceFile], options: [Options.traceForm]
+                operands: [Options.traceFile, Options.joinedTraceFiles], options: [Options.traceForm]
             ) { values throws(ValueError) in
                 let form = values[Options.traceForm]
-                return try Invocation(.trace(file: try values[Options.traceFile], form), values)
+                let files = try [values[Options.traceFile]] + values[Options.joinedTraceFiles]
+                return try Invocation(.trace(files: files, form), values)
             },
             Command(
                 "config", abstract: "Prints each setting with the place that it comes from.",
                 options: Options.selection + Options.session + [Options.timeout, Options.format] + Options.server
-                    + [Options.engine]
+                    + Options.worker
             ) { values throws(ValueError) in try Invocation(.config(values.settings), values) },
         ]),
     version: launcherVersion, date: "2026-11-22", options: Options.program,

@@ -15,7 +15,7 @@ enum Options {
         "without", placeholder: "NAME", help: "Removes a plugin from the selection.", collecting: pluginName)
     static let selection: [any ParameterDeclaration] = [plugin, without]
 
-    private static let pluginName = ValueParser<String>.name(of: "a plugin") {
+    static let pluginName = ValueParser<String>.name(of: "a plugin") {
         PluginSelection().names.map { KnownName($0) }
     }
 
@@ -55,9 +55,10 @@ enum Options {
             The file for diagnostics, which are for developers. They go to standard error too, unless 'run' shows its screens to a person at a \
             terminal.
             """, parser: .file, defaultText: "at a terminal, boardy/launcher.log in the state directory")
-    static let session: [any ParameterDeclaration] = [
-        store, profile, gateway, gatewayKey, script, noInput, log, trace,
-    ]
+    static let session: [any ParameterDeclaration] =
+        [
+            store, profile, gateway, gatewayKey, script, noInput, log, trace,
+        ] + placement
 
     // MARK: - A recording
 
@@ -107,6 +108,8 @@ enum Options {
 
     static let traceFile = Operand(
         "FILE", help: "The file that --trace wrote, or - for standard input.", parser: .file)
+    static let joinedTraceFiles = Operand(
+        repeating: "OTHER", help: "The files of other processes, which are drawn as one trace.", parser: .file)
     static let traceForm = Option(
         "format", placeholder: "FORMAT",
         help: """

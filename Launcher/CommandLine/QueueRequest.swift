@@ -2,17 +2,8 @@ import Boardy
 import BoardyRemote
 import CommandLine
 import LauncherSessions
-import Postgres
 
 extension Options {
-    static let engine = Option(
-        "engine", placeholder: "URL",
-        help:
-            "Database with the queue of remote boards. A password belongs into PGPASSWORD, ~/.pgpass or the variable.",
-        parser: ValueParser<PostgresAddress>(text: \.description) { text throws(ValueError) in
-            if let address = PostgresAddress(text) { return address }
-            throw ValueError("is the address of a database, such as postgres://shop@db.example/shop")
-        }, defaultText: "the store, if it is a database", shown: { PostgresAddress($0)?.description ?? "" })
     static let queue: [any ParameterDeclaration] = [store, engine, format]
     static let queueFilter: [any ParameterDeclaration] = [queueContract, queueState]
 
@@ -32,8 +23,6 @@ extension Options {
         "older-than", placeholder: "DURATION",
         help: "Deletes activations that ended longer ago than that, such as 12h.", parser: .duration,
         defaultText: "one hour for answers, 14 days for failures", environment: .none, isConfigurable: false)
-
-    static let keyFile = Operand("FILE", help: "The file to write, which must not exist.", parser: .file)
 
     static let activation = Operand("ID", help: "The ID of the activation, as 'list' prints it.", parser: activationID)
     static let activations = Operand(

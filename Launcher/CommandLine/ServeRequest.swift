@@ -65,7 +65,7 @@ extension Options {
         inspectorToken,
     ]
     static let serve: [any ParameterDeclaration] =
-        selection + [store, gateway, gatewayKey, log] + server + [recordings]
+        selection + [store, gateway, gatewayKey, log] + placement + server + [recordings]
 }
 
 /// The server that a command line asks for.

@@ -17,6 +17,8 @@ struct Session {
     let workLimit: Duration
     /// Tells the changes of other sessions, which open screens follow; nil if nobody sees them.
     var bell: StoreBell?
+    /// The way to boards of other processes; nil if there are none.
+    var remote: RemoteConnection?
 
     private var launcher: PluginLauncher { app.launcher }
 

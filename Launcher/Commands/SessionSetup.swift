@@ -16,17 +16,53 @@ struct SessionSetup {
     /// The settings file, with which the advice about plugins is tried.
     let settings: ConfigurationFile?
 
+    /// The plugins of the session: the selected ones, and in a worker those that they require.
+    private var selection: PluginSelection {
+        if case .servePlugins = invocation.command {
+            invocation.selection.withRequirements
+        } else {
+            invocation.selection
+        }
+    }
+
     /// Runs a command in a session of the selected plugins, which start before it and stop after it. Everything in it reports to the diagnostics of the
     /// session, and the rest of the trace is written however it ends.
     ///
     /// Nothing of the session is left when the store is closed, so SQLite moves its log into the file.
     func run(_ command: (Session) async throws -> Void) async throws {
-        let store = Store(invocation.location(environment: surroundings.environment)), refusals = RoleRefusals()
-        let assembly = invocation.selection.assembly(options(store, refusals))
-        let manifests = assembly.manifests
+        let manifests = selection.manifests
+        guard invocation.needsQueue else {
+            try check(manifests, [])
+            return try await run(manifests, remote: nil, command)
+        }
+        let remote = try RemoteSetup(invocation.placement, manifests)
+        try check(manifests, remote.issues)
+        let connection = try await remote.open(in: surroundings, showsScreens: !invocation.isWorker)
+        do {
+            // Workers that need each other have to start one after the other.
+            let issues = try await remote.versionIssues(by: connection.engine.administration)
+            try check(manifests, issues.filter { !invocation.isWorker || !$0.isUnserved })
+            try await run(manifests, remote: connection, command)
+        } catch {
+            await connection.close()
+            throw error
+        }
+        await connection.close()
+    }
+
+    private func check(_ manifests: [PluginManifest], _ placement: [ValidationIssue]) throws {
         let report = ValidationReport(
-            of: invocation, manifests, environment: surroundings.environment, settings: settings)
+            of: invocation, manifests, placement: placement, environment: surroundings.environment, settings: settings)
         if let error = report.launchError { throw error }
+    }
+
+    private func run(
+        _ manifests: [PluginManifest], remote: RemoteConnection?, _ command: (Session) async throws -> Void
+    ) async throws {
+        let store = Store(invocation.location(environment: surroundings.environment)), refusals = RoleRefusals()
+        let options = options(store, refusals), address = remote?.makeAddress()
+        let assembly = selection.assembly(
+            options, remote: try remote?.plugins(context: CallerFacts(options, screens: address).bytes()))
         let diagnostics = try SessionDiagnostics(of: invocation, in: surroundings)
         try await DiagnosticSink.withSink(diagnostics.sink) {
             let driver = diagnostics.driver(
@@ -41,8 +77,12 @@ struct SessionSetup {
                 try store.openForLaunch(environment: surroundings.environment)
                 let app = AppSession(
                     assembly, driver: try recorded(driver), refusals: refusals, diagnostics: diagnostics.recorder,
-                    tellsFailures: false, onMainboard: { trace?.record($0) })
-                try await run(app, on: store, command)
+                    tellsFailures: false
+                ) { motherboard in
+                    trace?.record(motherboard)
+                    remote?.admit(motherboard, at: address)
+                }
+                try await run(app, remote, on: store, command)
             } catch {
                 // An error of the trace or the store here would hide that of the command. A store that is not closed loses nothing.
                 try? trace?.finish()
@@ -54,12 +94,14 @@ struct SessionSetup {
         }
     }
 
-    private func run(_ app: AppSession, on store: Store, _ command: (Session) async throws -> Void) async throws {
+    private func run(
+        _ app: AppSession, _ remote: RemoteConnection?, on store: Store, _ command: (Session) async throws -> Void
+    ) async throws {
         let wait = OutputWait(
             all: invocation.printsAllOutputs, limit: invocation.timeout, clock: surroundings.clock)
         let session = Session(
             app: app, output: surroundings.output, wait: wait, workLimit: surroundings.workLimit,
-            bell: surroundings.output.isTerminal ? store.bell : nil)
+            bell: surroundings.output.isTerminal ? store.bell : nil, remote: remote)
         let note: (String) -> Void = { if invocation.isVerbose { surroundings.errors.write("launcher: \($0)\n") } }
         try await app.whileStarted(stopLimit: surroundings.stopLimit, note: note) { _ in try await command(session) }
     }
@@ -84,10 +126,16 @@ struct SessionSetup {
 }
 
 extension Invocation {
-    /// The place of the store that the command line names, or of the user's own one.
+    /// The place of the store that the command line names, of the queue for a command that needs one, or of the user's own store.
     func location(environment: [String: String]) -> Location {
-        store.map { Location(argument: $0) } ?? .default(environment: environment)
+        if let store { return Location(argument: store) }
+        if needsQueue, let engine = placement.engine { return .postgres(engine) }
+        return .default(environment: environment)
     }
+}
+
+extension ValidationIssue {
+    fileprivate var isUnserved: Bool { if case .unserved = kind { true } else { false } }
 }
 
 extension Store {

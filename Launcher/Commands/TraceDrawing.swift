@@ -6,19 +6,39 @@ import Headless
 struct TraceDrawing {
     let trace: RecordedTrace
     private let name: String
+    private let fileRemarks: String
 
     /// Reads the text of a trace file.
     ///
     /// - Parameter command: the command line that takes the file, for the advice of an error.
     /// - Throws: ``CommandError`` with exit code 65, with the line and the place in its JSON that do not fit.
     init(of text: String, name: String, command: String = "launcher trace") throws(CommandError) {
-        self.name = name == "-" ? "standard input" : "'\(name.printable)'"
+        let name = name == "-" ? "standard input" : "'\(name.printable)'"
         do {
             trace = try RecordedTrace(Data(text.utf8))
         } catch {
             throw CommandError(
                 code: .data,
-                message: "\(self.name) is no trace. \(error)\nTry: launcher run --trace FILE, then \(command) FILE")
+                message: "\(name) is no trace. \(error)\nTry: launcher run --trace FILE, then \(command) FILE")
+        }
+        self.name = name
+        fileRemarks = Self.remarks(on: trace, name)
+    }
+
+    /// Joins the traces of several processes.
+    ///
+    /// - Throws: ``CommandError`` with exit code 65 if one file is given twice.
+    init(joining drawings: [TraceDrawing]) throws(CommandError) {
+        name = drawings.count == 1 ? drawings[0].name : "these files"
+        fileRemarks = drawings.map(\.fileRemarks).joined()
+        if drawings.count == 1 {
+            trace = drawings[0].trace
+            return
+        }
+        do {
+            trace = try RecordedTrace(joining: drawings.map(\.trace))
+        } catch {
+            throw CommandError(code: .data, message: "these files are no trace. \(error)")
         }
     }
 
@@ -43,19 +63,23 @@ struct TraceDrawing {
         ).json()
     }
 
-    /// The lines for standard error about everything that the file has and the drawing does not, or the other way round; empty if there is nothing.
+    /// The lines for standard error about everything that the files have and the drawing does not, or the other way round; empty if there is nothing.
     var remarks: String {
+        let orphans =
+            trace.orphanCount > 0
+            ? "launcher: the causes of \(trace.orphanCount) messages are not in \(name); these stand as if they came from outside\n"
+            : ""
+        return fileRemarks + orphans
+    }
+
+    /// The lines about one file.
+    private static func remarks(on trace: RecordedTrace, _ name: String) -> String {
         var remarks: [String] = []
         if trace.isCut {
             remarks.append("the last line of \(name) is not whole, so it was left out; the run may have been killed")
         }
         if trace.foreignCount > 0 {
             remarks.append("\(trace.foreignCount) spans of other programs in \(name) were left out")
-        }
-        if trace.orphanCount > 0 {
-            remarks.append(
-                "the causes of \(trace.orphanCount) messages are not in \(name); these stand as if they came from outside"
-            )
         }
         if trace.events.isEmpty { remarks.append("\(name) has no messages") }
         return remarks.map { "launcher: \($0)\n" }.joined()

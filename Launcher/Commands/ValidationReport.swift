@@ -18,14 +18,15 @@ struct ValidationReport {
     /// Checks that the plugins of a command fit together. The advice is for its command line, in its environment.
     ///
     /// - Parameters:
-    ///   - manifests: the declarations of the selected plugins; nil to read them.
+    ///   - manifests: the declarations of the command's plugins; nil to read those of the selected ones.
+    ///   - placement: the issues of the places of their boards.
     ///   - settings: the settings file, with which the advice is tried.
     init(
-        of invocation: Invocation, _ manifests: [PluginManifest]? = nil, environment: [String: String],
-        settings: ConfigurationFile?
+        of invocation: Invocation, _ manifests: [PluginManifest]? = nil, placement: [ValidationIssue] = [],
+        environment: [String: String], settings: ConfigurationFile?
     ) {
         self.init(
-            validation: invocation.selection.validation(of: manifests),
+            validation: invocation.selection.validation(of: manifests).adding(placement),
             advice: SelectionAdvice(
                 selection: invocation.selection, sources: invocation.selectionSources,
                 command: invocation.commandToRepeat, environment: environment
@@ -85,7 +86,7 @@ struct ValidationReport {
 
     /// The complete command line that settles the errors; nil if there are none, or if no selection settles them.
     private var commandLine: String? {
-        if validation.errors.isEmpty { return nil }
+        if validation.errors.isEmpty || validation.errors.contains(where: \.isOfPlacement) { return nil }
         let surplus = validation.errors.compactMap { issue -> String? in
             if case .duplicateProvision(_, let first) = issue.kind, first != issue.plugin { issue.plugin } else { nil }
         }
@@ -153,5 +154,15 @@ struct ValidationReport {
         return
             "::\(issue.kind.severity.rawValue) \(place)title=\((title.prefix(1).uppercased() + title.dropFirst()).asProperty)::"
             + "\(issue.problem)\(others); \(change(for: issue))".asMessage
+    }
+}
+
+extension ValidationIssue {
+    /// True if another selection of plugins does not settle the issue.
+    fileprivate var isOfPlacement: Bool {
+        switch kind {
+        case .notRemote, .missingKeys, .unserved, .otherVersion: true
+        default: false
+        }
     }
 }

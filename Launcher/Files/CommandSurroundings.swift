@@ -1,4 +1,5 @@
 import Boardy
+import BoardyRemote
 import Foundation
 import Headless
 import LauncherSessions
@@ -26,9 +27,9 @@ struct CommandSurroundings {
     var writeDiagnostic: @Sendable (String) -> Void = { TextOutput.standardError.write($0) }
     /// Makes the driver for a person at a terminal.
     var terminal: (TextOutput) -> TerminalDriver = { TerminalDriver.standard(on: $0) }
-    /// Opens the queue of remote boards in a database.
-    var openEngine: @Sendable (PostgresAddress) async throws -> RemoteEngine = { address throws(CommandError) in
-        throw CommandError(code: .unavailable, message: "this build has no engine for the queue at \(address)")
+    /// Opens the queue of remote boards in a database, for a process.
+    var openEngine: @Sendable (PostgresAddress, ProcessID) async throws -> RemoteEngine = { address, process in
+        try await RemoteEngine(address, of: process)
     }
     /// The time that each plugin has to stop when the command has ended.
     var stopLimit = Duration.seconds(5)

@@ -21,6 +21,8 @@ final class BrowserLane: LaneApp {
         let diagnostics: DiagnosticSink
         /// The folder for recorded sessions; nil to record none.
         let recordings: RecordingFolder?
+        /// The way to boards of other processes; nil if there are none.
+        let remote: RemoteConnection?
     }
 
     private let shared: Shared
@@ -68,11 +70,15 @@ final class BrowserLane: LaneApp {
         var options = shared.options().with(store).with(Profile.temporary(session.name)).with(refusals.handler)
             .with(ReadableFolders([session.uploadFolder])).with(WritableFolders([session.downloadFolder]))
         if let gateway = shared.gateway { options = options.with(gateway) }
-        let assembly = shared.selection.assembly(options).sharingDeclarations(with: apps.values.first?.launcher)
+        let remote = shared.remote, address = remote?.makeAddress()
+        let assembly = shared.selection.assembly(
+            options, remote: try remote?.plugins(context: CallerFacts(options, screens: address).bytes())
+        ).sharingDeclarations(with: apps.values.first?.launcher)
         try store.openForLaunch(environment: shared.environment)
         let driver = try shared.recordings?.recording(driver, of: session.id, shared.selection) ?? driver
         return AppSession(
-            assembly, driver: driver, refusals: refusals, diagnostics: DiagnosticRecorder(writing: shared.diagnostics))
+            assembly, driver: driver, refusals: refusals, diagnostics: DiagnosticRecorder(writing: shared.diagnostics)
+        ) { remote?.admit($0, at: address) }
     }
 
     func refresh(_ session: BrowserSession.ID) { apps[session]?.context.refresh() }

@@ -15,15 +15,17 @@ struct ServeCommand {
     let invocation: Invocation
     let surroundings: CommandSurroundings
 
-    /// - Parameter caretaker: the session around the server.
+    /// - Parameters:
+    ///   - caretaker: the session around the server.
+    ///   - remote: the way to boards of other processes; nil if there are none.
     /// - Throws: ``CommandError`` if the server cannot start, and `CancellationError` at its end.
-    func run(in caretaker: AppSession) async throws {
+    func run(in caretaker: AppSession, remote: RemoteConnection?) async throws {
         let location = invocation.location(environment: surroundings.environment)
         let shared = BrowserLane.Shared(
             selection: invocation.selection, location: location, gateway: invocation.gateway,
             environment: surroundings.environment, options: surroundings.options,
             diagnostics: caretaker.diagnostics.sink,
-            recordings: try request.recordings.map { path in try RecordingFolder(path: path) })
+            recordings: try request.recordings.map { path in try RecordingFolder(path: path) }, remote: remote)
         let server = try await WebServer.start(try options()) { BrowserLane(shared) }
         let inspector = try await startInspector(of: server)
         let bell = Store(location).bell

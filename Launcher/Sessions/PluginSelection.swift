@@ -18,12 +18,6 @@ package struct PluginSelection: Equatable, Sendable {
         }
     }
 
-    /// Installs the selected plugins. Installing reads their declarations and creates no boards.
-    package func assembly(_ options: MainOptions = .default) -> LauncherAssembly {
-        PluginLauncher.with(options: options)
-            .install(launcherPlugins: Plugins.all.filter { names.contains($0.name) })
-    }
-
     /// The declarations of the selected plugins, in the order of installation.
     package var manifests: [PluginManifest] { assembly().manifests }
 

@@ -25,3 +25,15 @@ public struct CalendarMonth: Hashable, Sendable {
 extension CalendarMonth: Comparable {
     public static func < (a: CalendarMonth, b: CalendarMonth) -> Bool { (a.year, a.number) < (b.year, b.number) }
 }
+
+extension CalendarMonth: Codable {
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let year = try values.decode(Int.self, forKey: .year), number = try values.decode(Int.self, forKey: .number)
+        guard let month = CalendarMonth(year: year, number: number) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .number, in: values, debugDescription: "The number of a month is from 1 to 12.")
+        }
+        self = month
+    }
+}

@@ -79,6 +79,25 @@ import Testing
                 + "What the command has done stays done; give --trace another place\n")
     }
 
+    @Test("RM-66 CLI-21 trace joins the files of several processes, and refuses one that is given twice")
+    func joined() async throws {
+        let other = launcher.folder.appending(path: "other.jsonl").path
+        _ = await launcher.run("activate", "shopping.cart", "--trace", file)
+        _ = await launcher.run("open", "app://cart", "--trace", other)
+        var messages = 0
+        for path in [file, other] {
+            messages += await launcher.run("trace", path).output.split(separator: "\n").count
+        }
+        let both = await launcher.run("trace", file, other)
+        #expect(both.code == .success && both.errors.isEmpty)
+        #expect(messages > 4 && both.output.split(separator: "\n").count == messages)
+        let twice = await launcher.run("trace", file, file)
+        #expect(twice.code == .data)
+        #expect(
+            twice.errors.contains("these files are no trace. spanId ")
+                && twice.errors.hasSuffix("stands in two spans of one trace; give each file once\n"), "\(twice.errors)")
+    }
+
     @Test(
         "CLI-9 CLI-10 CLI-11 --overlay marks the graph with a run in every format, also from standard input and of a part"
     )

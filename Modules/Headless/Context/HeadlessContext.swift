@@ -144,7 +144,8 @@ public final class HeadlessContext: AttachmentOwner {
         screen.onAnswer(complete)
     }
 
-    private func closeAll() {
+    /// Closes all open screens without an answer, and drops the notices that wait.
+    public func closeAll() {
         notices = []
         for question in questions { question.close() }
         questions = []

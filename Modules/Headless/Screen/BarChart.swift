@@ -1,7 +1,7 @@
 /// Bars of different length under one title, such as the revenue of each day. The longest bar takes the width that there is.
-public struct BarChart: Hashable, Sendable {
+public struct BarChart: Hashable, Sendable, Codable {
     /// One bar with its label and the text of its value.
-    public struct Bar: Hashable, Sendable {
+    public struct Bar: Hashable, Sendable, Codable {
         public let label: String
         /// The length of the bar, in any unit. A negative value has no bar.
         public let value: Double

@@ -1,5 +1,5 @@
 /// One named value that a screen asks for, such as an e-mail address. Values are texts; the board converts them.
-public struct Field: Hashable, Sendable {
+public struct Field: Hashable, Sendable, Codable {
     /// The name that answers and session scripts use. It is unique on its screen.
     public let name: String
     /// The text that a person reads before typing the value.

@@ -1,7 +1,7 @@
 public import Values
 
 /// The kind of value that a field asks for. A driver chooses the keyboard, the automatic completion and the echo by it.
-public enum FieldKind: Hashable, Sendable {
+public enum FieldKind: Hashable, Sendable, Codable {
     case text, email, search, wholeNumber, money
     /// The name of the person who fills in the form. A browser knows it.
     case personName

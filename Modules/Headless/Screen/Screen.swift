@@ -69,8 +69,8 @@ public struct Screen {
 
 /// The visible part of a screen: title, content, fields and choices, without the closure that handles the answer.
 ///
-/// Drivers get prompts and never screens. So a driver that keeps a prompt keeps no board alive.
-public struct Prompt: Hashable, Sendable {
+/// Drivers get prompts and never screens. So a driver that keeps a prompt keeps no board alive, and may show it in another process.
+public struct Prompt: Hashable, Sendable, Codable {
     /// The title, by which session scripts name the screen.
     public let title: String
     /// The parts between the title and the choices.
@@ -126,9 +126,9 @@ public struct Prompt: Hashable, Sendable {
 /// One of the ways to answer a screen, such as a button.
 ///
 /// A string literal is a plain choice without fields: `choices: [Choice("Sign in", .primary, takesFields: true), "Help"]`.
-public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct Choice: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     /// The part that a choice plays on its screen. A driver draws it and chooses keys by it.
-    public enum Role: String, Hashable, Sendable {
+    public enum Role: String, Hashable, Sendable, Codable, CaseIterable {
         /// The choice that most people take.
         case primary
         case plain
@@ -226,7 +226,7 @@ public struct ProgressBar: Hashable, Sendable {
 ///         .pairs(["Total": "649.50 EUR", "Card": "Visa 4242"]),
 ///         "Thank you.",
 ///     ]
-public enum ScreenPart: Hashable, Sendable, ExpressibleByStringInterpolation {
+public enum ScreenPart: Hashable, Sendable, Codable, ExpressibleByStringInterpolation {
     /// A text. Line breaks in it are kept.
     case text(String)
     /// Labels with their values.
@@ -240,14 +240,14 @@ public enum ScreenPart: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 /// The meaning of a notice, which decides its colour.
-public enum Tone: String, Hashable, Sendable {
+public enum Tone: String, Hashable, Sendable, Codable, CaseIterable {
     case information, success, warning, problem
 }
 
 /// Labels with their values, in order: `.pairs(["Total": "649.50 EUR", "Card": "Visa 4242"])`. A label may occur twice.
-public struct Pairs: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+public struct Pairs: Hashable, Sendable, Codable, ExpressibleByDictionaryLiteral {
     /// The label of a value, and the value.
-    public struct Pair: Hashable, Sendable {
+    public struct Pair: Hashable, Sendable, Codable {
         public let label: String
         public let value: String
     }

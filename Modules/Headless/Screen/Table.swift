@@ -6,9 +6,9 @@
 ///         columns: ["Product", .trailing("Price")],
 ///         rows: products.map { Table.Row($0.title, "\($0.price)", key: $0.sku) },
 ///         page: Table.Page(first: 21, total: 4_070))
-public struct Table: Hashable, Sendable {
+public struct Table: Hashable, Sendable, Codable {
     /// The title of a column, and the side to which its cells are aligned. A string literal is aligned to the beginning of the line.
-    public struct Column: Hashable, Sendable, ExpressibleByStringLiteral {
+    public struct Column: Hashable, Sendable, Codable, ExpressibleByStringLiteral {
         public let title: String
         /// True for numbers, whose last digits stand below each other.
         public let isTrailing: Bool
@@ -25,7 +25,7 @@ public struct Table: Hashable, Sendable {
     }
 
     /// The cells of a row, one for each column.
-    public struct Row: Hashable, Sendable {
+    public struct Row: Hashable, Sendable, Codable {
         public let cells: [String]
         /// The value of a ``FieldKind/row`` field that chooses this row; nil for a row that cannot be chosen.
         public let key: String?
@@ -39,7 +39,7 @@ public struct Table: Hashable, Sendable {
     }
 
     /// The place of the rows in a longer list.
-    public struct Page: Hashable, Sendable {
+    public struct Page: Hashable, Sendable, Codable {
         /// The number of the first row, from 1.
         public let first: Int
         /// The number of rows on all pages.

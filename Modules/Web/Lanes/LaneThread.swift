@@ -5,7 +5,7 @@ import Foundation
 /// A thread that runs the jobs of one actor in order. The jobs may block, because no other actor needs the thread.
 ///
 /// The thread ends with its executor, which the actor and each waiting job keep.
-final class LaneThread: SerialExecutor {
+package final class LaneThread: SerialExecutor {
     private struct Entry {
         let job: UnownedJob
         let executor: LaneThread
@@ -36,7 +36,7 @@ final class LaneThread: SerialExecutor {
     private let queue = Queue()
 
     /// Starts the thread.
-    init() {
+    package init() {
         let thread = Thread { [queue] in
             while let entry = queue.next() { entry.job.runSynchronously(on: entry.executor.asUnownedSerialExecutor()) }
         }
@@ -49,5 +49,5 @@ final class LaneThread: SerialExecutor {
     /// The number of jobs that wait for their turn.
     var waitingCount: Int { queue.count }
 
-    func enqueue(_ job: consuming ExecutorJob) { queue.append(Entry(job: UnownedJob(job), executor: self)) }
+    package func enqueue(_ job: consuming ExecutorJob) { queue.append(Entry(job: UnownedJob(job), executor: self)) }
 }

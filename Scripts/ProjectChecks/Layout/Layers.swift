@@ -23,6 +23,7 @@ enum Layers {
         "Storage",
         "PostgresEngine",
         "Headless",
+        "RemoteScreens",
         "HeadlessTesting",
         "HTTP",
         "Web",

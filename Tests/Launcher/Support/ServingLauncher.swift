@@ -6,18 +6,22 @@ import Testing
 
 @testable import Launcher
 
-/// A `launcher serve` in the test process, on the store of a ``TestLauncher``.
+/// A `launcher serve` or `launcher serve-plugins` in the test process, on the store of a ``TestLauncher``.
 @MainActor
 final class ServingLauncher {
     private let errors = Locked("")
     private let command: Task<ExitCode, Never>
-    /// The address that the command has printed.
+    /// The address, or the name of the process, that the command has printed.
     private(set) var address = ""
 
     var messages: String { errors.withLock { $0 } }
 
     /// Starts the command, and waits until it has printed its address.
-    init(_ launcher: TestLauncher, _ arguments: String..., environment: [String: String] = [:]) async throws {
+    ///
+    /// - Parameter isWorker: true for the command that serves boards to other processes.
+    init(
+        _ launcher: TestLauncher, _ arguments: String..., isWorker: Bool = false, environment: [String: String] = [:]
+    ) async throws {
         let (lines, line) = AsyncStream<String>.makeStream()
         let write: @Sendable (String) -> Void = { [errors] text in errors.withLock { $0 += text } }
         var surroundings = CommandSurroundings(
@@ -27,8 +31,10 @@ final class ServingLauncher {
             // The cost of a real hash would be most of the time of these tests.
             options: { .default.with(PasswordCost.least) })
         surroundings.writeDiagnostic = write
-        let bytes = (["serve", "--port", "0", "--lanes", "2"] + arguments).map { Array($0.utf8) }
-        command = Task { [surroundings] in
+        surroundings.useQueue(launcher.queue)
+        let command = isWorker ? ["serve-plugins"] : ["serve", "--port", "0", "--lanes", "2"]
+        let bytes = (command + arguments).map { Array($0.utf8) }
+        self.command = Task { [surroundings] in
             defer { line.finish() }
             return await Program(surroundings).run(bytes)
         }

@@ -1,4 +1,5 @@
 import Boardy
+import BoardyRemote
 import Foundation
 import Headless
 import LauncherSessions
@@ -35,8 +36,8 @@ final class TestLauncher {
     var timeoutClock: any Clock<Duration> = ContinuousClock()
     /// Called each time before a person types a line.
     var beforeLine: () throws -> Void = {}
-    /// The queue of remote boards, at every address; nil for none.
-    var engine: RemoteEngine?
+    /// The queue of remote boards, at every address; nil for that of PostgreSQL.
+    var queue: MemoryQueue?
     var hasOperator = false
     var store: String { folder.appending(path: "store.sqlite").path }
 
@@ -78,7 +79,7 @@ final class TestLauncher {
             workLimit: workLimit)
         surroundings.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
         surroundings.clock = timeoutClock
-        if let engine { surroundings.openEngine = { _ in engine } }
+        surroundings.useQueue(queue)
         // A plugin may wait for its turn among all tests, and stops late then.
         surroundings.stopLimit = .seconds(600)
         if let lines {
@@ -188,3 +189,13 @@ func checkout(key: String, number: String = "4242424242424242") -> String {
 /// The folder of the package, for reading files of `docs`.
 let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
+
+extension CommandSurroundings {
+    /// Takes a queue in memory for the one of every address.
+    mutating func useQueue(_ queue: MemoryQueue?) {
+        guard let queue else { return }
+        openEngine = { _, process in
+            RemoteEngine(caller: queue.caller(process), workers: queue, administration: queue)
+        }
+    }
+}

@@ -69,3 +69,8 @@ extension Board {
     /// True if the root belongs to an actor, so that asynchronous work can be done.
     package var hasActor: Bool { slot?.motherboard.domain.hasActor ?? false }
 }
+
+extension Board {
+    /// The W3C trace context of the message under way, which goes with an activation to another process; nil if nobody records a trace for others.
+    package final var traceparent: String? { slot?.motherboard.traceparent }
+}

@@ -49,6 +49,14 @@ final class Observers {
         for recording in recordings { recording.recorder?.begin(message, of: recording.source) }
     }
 
+    /// Returns the trace context of a message from the first recorder that has one.
+    func traceparent(of number: Int) -> String? {
+        for recording in recordings {
+            if let context = recording.recorder?.traceparent(of: number) { return context }
+        }
+        return nil
+    }
+
     func showEnd(of number: Int) {
         for recording in recordings { recording.recorder?.end(number, of: recording.source) }
     }

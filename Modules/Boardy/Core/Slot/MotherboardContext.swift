@@ -242,6 +242,13 @@
         domain.observedCount > 0 && isRecorded ? show(.work, nil, board, file, line) : nil
     }
 
+    /// The W3C trace context of the message under way; nil if there is none, or nobody records a trace for other processes.
+    var traceparent: String? {
+        let number = domain.execution.cause.message
+        if number == 0 { return nil }
+        return observers?.traceparent(of: number) ?? outerSlot?.motherboard.traceparent
+    }
+
     private var isRecorded: Bool { observers?.isRecorded ?? false || outerSlot?.motherboard.isRecorded ?? false }
 
     private func show(

@@ -36,6 +36,19 @@ public struct Validation {
             + chosen.compactMap(Self.unusedRequirement)
     }
 
+    private init(issues: [ValidationIssue], remedies: [String]) {
+        self.issues = issues
+        self.remedies = remedies
+    }
+
+    /// Returns this check with issues that the declarations alone do not tell, such as those of a placement.
+    public func adding(_ found: [ValidationIssue]) -> Validation {
+        let all = issues + found
+        return Validation(
+            issues: all.filter { $0.kind.severity == .error } + all.filter { $0.kind.severity != .error },
+            remedies: remedies)
+    }
+
     /// Returns the gateways for contracts of others, and the requirements that no gateway checks.
     private static func gatewayIssues(in manifest: PluginManifest) -> [ValidationIssue] {
         let foreign = manifest.guards.filter { guarded in !manifest.provides.contains { $0.id == guarded.id } }

@@ -15,9 +15,9 @@ public struct ServedContract: Sendable {
     public let hasSecrets: Bool
     /// The coding of this process.
     public let wire: WireCoding
+    /// The name in the queue: the ID of the contract, unless another one was given.
+    public let id: BoardID
 
-    /// The ID of the contract.
-    public var id: BoardID { contract.id }
     /// The number of outputs of one activation.
     public var answers: AnswerCount { contract.answers }
     /// The rule by which the writes of the board become permanent.
@@ -25,9 +25,13 @@ public struct ServedContract: Sendable {
 
     /// Describes a contract, once for a process.
     ///
+    /// - Parameter name: the name in the queue; nil for the ID of the contract. With another one, each of several processes has activations of its own.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
-    public init<C: RemoteContract>(_ contract: C.Type, wire: WireCoding) throws(JSONProblem) {
+    public init<C: RemoteContract>(
+        _ contract: C.Type, wire: WireCoding, servedAs name: BoardID? = nil
+    ) throws(JSONProblem) {
         self.contract = contract
+        id = name ?? C.id
         schema = try ContractSchema(of: contract)
         version = schema.version
         accepted = Set(C.earlierVersions + [version])

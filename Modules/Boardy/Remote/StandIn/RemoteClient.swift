@@ -5,35 +5,32 @@ import Foundation
 public struct RemoteClient: Sendable {
     let caller: any RemoteCaller
     private let timeLimit: @Sendable (BoardID) -> Duration?
-    private let traceparent: @Sendable () -> String?
     private let context: [UInt8]
     private let makeID: @Sendable () -> ActivationID
 
     /// - Parameters:
     ///   - caller: the queue. Give a ``CreditedCaller`` to bound the activations that are open at a time.
     ///   - timeLimit: returns the time within which an activation of a contract has to be answered; nil for no limit, which is the default.
-    ///   - traceparent: returns the W3C trace context of the activation under way. Called on the domain of the stand-in.
     ///   - context: the facts about the caller that go with each activation; see ``RemoteRequest/context``. The client of a worker's app passes on those of its
     ///     claim, so that screens of further processes are still shown by the first caller.
     ///   - makeID: makes the name of an activation that got none by ``RemoteOptions``; by default a UUID that begins with the time.
     public init(
         caller: any RemoteCaller, timeLimit: @escaping @Sendable (BoardID) -> Duration? = { _ in nil },
-        traceparent: @escaping @Sendable () -> String? = { nil }, context: [UInt8] = [],
+        context: [UInt8] = [],
         makeID: @escaping @Sendable () -> ActivationID = { .next() }
     ) {
         self.caller = caller
         self.timeLimit = timeLimit
-        self.traceparent = traceparent
         self.context = context
         self.makeID = makeID
     }
 
-    /// Returns the request of an activation, with the options of the running task.
-    func request(_ contract: ServedContract, input: [UInt8]) -> RemoteRequest {
+    /// Returns the request of an activation, with the options of the running task and the trace of the message under way.
+    func request(_ contract: ServedContract, input: [UInt8], by board: Board) -> RemoteRequest {
         let options = RemoteOptions.current
         return RemoteRequest(
             id: options.id ?? makeID(), contract: contract.id, hash: contract.version.hash, input: input,
-            lane: options.lane, timeLimit: options.timeLimit ?? timeLimit(contract.id), traceparent: traceparent(),
+            lane: options.lane, timeLimit: options.timeLimit ?? timeLimit(contract.id), traceparent: board.traceparent,
             context: context, caller: caller.process)
     }
 }

@@ -1,19 +1,21 @@
 /// The outputs of one activation in another process, from its submission to its end.
 ///
 /// If the task that reads is cancelled, the activation is cancelled too.
-actor RemoteReading {
+package actor RemoteReading {
     private let caller: any RemoteCaller
     private let request: RemoteRequest
     private var outputs: RemoteOutputs?
     private var last = 0
 
-    init(_ request: RemoteRequest, by caller: any RemoteCaller) {
+    package init(_ request: RemoteRequest, by caller: any RemoteCaller) {
         self.request = request
         self.caller = caller
     }
 
     /// Returns the next output that was not returned yet; nil after the last one. The first call submits the activation.
-    func next() async throws -> RemoteOutput? {
+    ///
+    /// - Throws: the failure of the activation, or `CancellationError` if the task was cancelled.
+    package func next() async throws -> RemoteOutput? {
         try await withTaskCancellationHandler {
             let outputs = try await openOutputs()
             var iterator = outputs.makeAsyncIterator()
@@ -22,6 +24,8 @@ actor RemoteReading {
                 last = output.number
                 return output
             }
+            // A stream that was cancelled ends like one that is over.
+            try Task.checkCancellation()
             return nil
         } onCancel: {
             cancel()

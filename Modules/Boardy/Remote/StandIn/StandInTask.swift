@@ -13,9 +13,10 @@ extension RemoteClient {
     func blockTask<C: RemoteBlockTaskContract>(
         _ contract: C.Type, at identifier: BoardID, _ description: ServedContract
     ) -> BlockTaskBoard<C.Input, C.Output> {
-        BlockTaskBoard(identifier: identifier) { _, input, complete -> BlockTaskCanceler? in
+        BlockTaskBoard(identifier: identifier) { board, input, complete -> BlockTaskCanceler? in
             do throws(JSONProblem) {
-                let request = self.request(description, input: try C.encode(input: input, by: description.wire))
+                let request = self.request(
+                    description, input: try C.encode(input: input, by: description.wire), by: board)
                 let reading = RemoteReading(request, by: self.caller)
                 let task = Task { complete(await reading.answer(of: contract, description)) }
                 return BlockTaskCanceler { task.cancel() }

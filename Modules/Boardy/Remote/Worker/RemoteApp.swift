@@ -24,9 +24,9 @@ public protocol RemoteApp: Sendable {
 ///
 /// An app with screens runs its root context in `settle`:
 ///
-///     LaunchedApp(motherboard: launcher.mainboard, unit: unit, keeping: launcher) { isDone in
-///         try await context.run(launcher.mainboard, until: isDone)
-///     }
+///     LaunchedApp(
+///         motherboard: launcher.mainboard, unit: unit, keeping: launcher, restart: { context.closeAll() },
+///         settle: { isDone in try await context.run(launcher.mainboard, until: isDone) })
 ///
 /// The worker activates the board of the contract, lets the app settle until the board has sent something, records that, and so on until the end. So the notices
 /// that a board showed before its answer are presented before the answer is recorded, and a question is asked while the board waits for it.

@@ -17,9 +17,20 @@ struct OTLPMessage {
     let file: String
     let line: UInt
     /// The times in nanoseconds since 1970.
-    let start: UInt64
-    let end: UInt64
+    private(set) var start: UInt64
+    private(set) var end: UInt64
     let isUnfinished: Bool
+    var context: TraceContext { TraceContext(traceID: trace, spanID: id) }
+    /// The span that caused the message, here or in another process; nil if there is none.
+    var cause: TraceContext? { parent.map { TraceContext(traceID: trace, spanID: $0) } }
+
+    /// Returns the message with its times later by a number of nanoseconds.
+    func shifted(by nanoseconds: UInt64) -> OTLPMessage {
+        var message = self
+        message.start &+= nanoseconds
+        message.end &+= nanoseconds
+        return message
+    }
 
     /// Reads a span of the scope ``scope``.
     ///

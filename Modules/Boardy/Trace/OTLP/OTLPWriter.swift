@@ -6,14 +6,19 @@ struct OTLPWriter {
     private let zero: UInt64
     private let trace: HexadecimalID<TraceIDLength>
     private let key: UInt64
+    /// The span of another process that caused what has no cause here; nil for a trace of its own.
+    private let parent: TraceContext?
 
     /// - Parameters:
     ///   - zero: the time zero of the messages, in nanoseconds since 1970.
-    ///   - random: gives the ID of the trace, and the key from which the IDs of its spans are made.
-    init(service: String, zero: UInt64, random: inout some RandomNumberGenerator) {
+    ///   - parent: the span of another process whose trace goes on here; nil for a trace of its own.
+    ///   - random: gives the ID of a trace of its own, and the key from which the IDs of its spans are made.
+    init(service: String, zero: UInt64, parent: TraceContext?, random: inout some RandomNumberGenerator) {
         self.service = service
         self.zero = zero
-        trace = HexadecimalID(random.next() | 1, random.next())
+        self.parent = parent
+        let own = HexadecimalID<TraceIDLength>(random.next() | 1, random.next())
+        trace = parent?.traceID ?? own
         key = random.next()
     }
 
@@ -25,9 +30,12 @@ struct OTLPWriter {
         return String(decoding: try ContractCoding.encode(data), as: UTF8.self) + "\n"
     }
 
+    /// Returns the trace context of a message, for what it causes in another process.
+    func context(of number: Int) -> TraceContext { TraceContext(traceID: trace, spanID: id(of: number)) }
+
     private func span(of event: TraceEvent) -> Span {
         Span(
-            traceId: trace, spanId: id(of: event.number), parentSpanId: event.cause.map(id),
+            traceId: trace, spanId: id(of: event.number), parentSpanId: event.cause.map(id) ?? parent?.spanID,
             name: "\(event.kind) \(event.board)", kind: 1, startTimeUnixNano: time(event.start),
             endTimeUnixNano: time(event.end), attributes: OTLPMessage.attributes(of: event))
     }

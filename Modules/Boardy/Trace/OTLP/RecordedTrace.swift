@@ -11,6 +11,7 @@ public struct RecordedTrace {
     public let foreignCount: Int
     /// The number of messages whose cause is not in the file. They stand among those that came from outside.
     public let orphanCount: Int
+    private let messages: [OTLPMessage]
 
     /// Reads a file.
     ///
@@ -34,20 +35,32 @@ public struct RecordedTrace {
         try self.init(messages, isCut: isCut, foreignCount: foreignCount)
     }
 
+    /// Joins the files of several processes. A message may be caused by one of another process, whose file may stand anywhere among them.
+    ///
+    /// The clocks of hosts differ. A file whose messages seem to begin before their causes in other files is moved until they do not.
+    ///
+    /// - Throws: ``TraceFileError`` if two files have the same message, because one of them is given twice.
+    public init(joining traces: [RecordedTrace]) throws(TraceFileError) {
+        try self.init(
+            ClockShifts.aligned(traces.map(\.messages)), isCut: traces.contains(where: \.isCut),
+            foreignCount: traces.reduce(0) { $0 + $1.foreignCount })
+    }
+
     private init(_ messages: [OTLPMessage], isCut: Bool, foreignCount: Int) throws(TraceFileError) {
         self.isCut = isCut
         self.foreignCount = foreignCount
+        self.messages = messages
         let sorted = messages.sorted { ($0.start, $0.number) < ($1.start, $1.number) }
         let first = sorted.first?.start ?? 0
-        var numbers: [SpanReference: Int] = [:], events: [TraceEvent] = [], orphanCount = 0
+        var numbers: [TraceContext: Int] = [:], events: [TraceEvent] = [], orphanCount = 0
         for (index, message) in sorted.enumerated() {
-            if numbers.updateValue(index + 1, forKey: SpanReference(trace: message.trace, span: message.id)) != nil {
+            if numbers.updateValue(index + 1, forKey: message.context) != nil {
                 throw TraceFileError(
                     line: nil, place: "spanId \(message.id.digits)",
                     reason: "stands in two spans of one trace; give each file once")
             }
             // A cause is sent before its consequence, so only earlier spans are looked up, and no circle can arise.
-            let cause = message.parent.flatMap { numbers[SpanReference(trace: message.trace, span: $0)] }
+            let cause = message.cause.flatMap { numbers[$0] }
             if message.parent != nil, cause == nil || cause == index + 1 { orphanCount += 1 }
             events.append(
                 TraceEvent(
@@ -58,11 +71,6 @@ public struct RecordedTrace {
         }
         self.events = events
         self.orphanCount = orphanCount
-    }
-
-    private struct SpanReference: Hashable {
-        let trace: HexadecimalID<TraceIDLength>
-        let span: HexadecimalID<SpanIDLength>
     }
 
     /// Adds the messages of a line.

@@ -7,6 +7,8 @@ public import BoardyCore
 ///     exporter.record(motherboard)
 ///     …
 ///     exporter.finish()
+/// While it records, an activation that leaves the process carries the context of its trace. The exporter of the other process continues the trace with
+/// that as its parent, so that the files of both make one trace.
 ///
 /// A line is one `TracesData`. It is written when the outermost call has returned, and so a process that is killed leaves whole lines. All spans
 /// are of one trace. The parent of a span is the message that caused it, which may stand in a later line.
@@ -24,17 +26,23 @@ public final class TraceExporter {
     ///   - payload: the form in which values are shown. By default, the names of their types.
     ///   - service: the name of the program, which is the attribute `service.name` of the resource.
     ///   - zero: the time of the wall clock at this moment, in nanoseconds since 1970. All times count from it on the monotonic clock.
+    ///   - parent: the `traceparent` of an activation that came from another process. Messages from outside get it as their parent. By default, and if
+    ///     it is no W3C trace context, the trace is one of its own.
     ///   - clock: the monotonic clock.
     ///   - random: gives the IDs of the trace and of its spans.
     ///   - write: gets each line with its line break.
     public init<Generator: RandomNumberGenerator, Time: Clock>(
-        _ payload: TracePayload = .types, service: String, zero: UInt64, clock: Time = ContinuousClock(),
+        _ payload: TracePayload = .types, service: String, zero: UInt64, parent: String? = nil,
+        clock: Time = ContinuousClock(),
         random: inout Generator, write: @escaping (String) -> Void
     ) where Time.Duration == Duration {
         let recorder = TraceRecorder(payload, clock: clock)
         self.recorder = recorder
         self.write = write
-        writer = OTLPWriter(service: service, zero: zero, random: &random)
+        let writer = OTLPWriter(
+            service: service, zero: zero, parent: parent.flatMap(TraceContext.init), random: &random)
+        self.writer = writer
+        recorder.context = { "\(writer.context(of: $0))" }
         recorder.onRest = { [weak self] in self?.writeEvents() }
     }
 

@@ -67,15 +67,21 @@ struct HexadecimalID<Length: IDLength>: Codable, Hashable {
         }.joined()
     }
 
-    init(from decoder: any Decoder) throws {
-        digits = try decoder.singleValueContainer().decode(String.self).lowercased()
+    /// Makes an ID of its digits; nil if they are none.
+    init?(digits: some StringProtocol) {
+        self.digits = digits.lowercased()
         let isID = digits.utf8.count == Length.bytes * 2 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
-        if !isID || digits.allSatisfy({ $0 == "0" }) {
+        if !isID || digits.allSatisfy({ $0 == "0" }) { return nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        guard let id = Self(digits: try decoder.singleValueContainer().decode(String.self)) else {
             throw DecodingError.dataCorrupted(
                 .init(
                     codingPath: decoder.codingPath,
                     debugDescription: "expected \(Length.bytes * 2) hexadecimal digits that are not all zero"))
         }
+        self = id
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -15,6 +15,8 @@ public final class TraceRecorder {
     private var recordings: [Recording] = []
     /// Called when the outermost call has returned, and when work has ended outside of every call.
     var onRest: (() -> Void)?
+    /// Returns the W3C trace context of a message; nil for a recording of this process alone.
+    var context: ((_ number: Int) -> String)?
 
     /// The number of messages that the recorder dropped, the oldest first, because it had reached its limit.
     public var droppedCount: Int { messages.droppedCount }
@@ -110,4 +112,6 @@ extension TraceRecorder: MessageRecorder {
         messages = consume changed
         if isAtRest { onRest?() }
     }
+
+    package func traceparent(of number: Int) -> String? { context?(number) }
 }

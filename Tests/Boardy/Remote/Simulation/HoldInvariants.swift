@@ -18,12 +18,14 @@ extension SimulatedDatabase {
             guard case .orders(let orders)? = reply else { return }
             for hold in holds { try checkRenewal(of: hold, orders.filter { $0.hold == hold }.map(\.reason)) }
         case .sweep(let dead):
-            try none("RM-48", "is held by a dead process or longer than its lease") { row in
-                row.state == .running
+            for row in rows.activations.values where row.state.isOpen {
+                let isLost =
+                    row.state == .running
                     && (row.owner.map { dead.contains($0) } ?? false || row.leaseUntil.map { $0 < now } ?? false)
-            }
-            try none("RM-49", "is open after its deadline") {
-                $0.state.isOpen && $0.deadline.map { $0 <= now } ?? false
+                try Violation.unless(
+                    !isLost, "RM-48", "\(row.line) is held by a dead process or longer than its lease")
+                try Violation.unless(
+                    row.deadline.map { $0 > now } ?? true, "RM-49", "\(row.line) is open after its deadline")
             }
         case .disown(let process, let holds):
             try none("RM-57", "is held by \(process), which does not know of it") { row in

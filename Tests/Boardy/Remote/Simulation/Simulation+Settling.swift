@@ -9,9 +9,10 @@ extension Simulation {
         revive()
         for _ in 0..<200 {
             try arriveAll()
-            if isQuiet { return try checkEnd() }
-            try look()
-            advance()
+            let glance = glance()
+            if !glance.isOpen, isQuiet { return try checkEnd() }
+            try look(glance)
+            advance(glance)
         }
         throw Violation("RM-56", "no end after \(steps) steps without faults: \(openThings)")
     }
@@ -41,7 +42,7 @@ extension Simulation {
     }
 
     /// Lets every process look by itself. It leaves out what would find nothing.
-    private mutating func look() throws(Violation) {
+    private mutating func look(_ glance: Glance) throws(Violation) {
         for index in callers.indices {
             for place in callers[index].calls.indices {
                 let call = callers[index].calls[place]
@@ -50,53 +51,66 @@ extension Simulation {
                 send(callers[index].goOn(place), from: callers[index].party)
             }
         }
-        let hasWork = database.rows.activations.values.contains { database.rows.canRun($0, at: database.now) }
         let claimer = random.number(below: workers.count)
         for index in workers.indices where workers[index].isAlive {
             let worker = workers[index]
             if !database.locked.contains(worker.row.id) || database.rows.processes[worker.row.id] == nil {
                 send(.announce(worker.row), from: worker.party)
             }
-            if hasWork, index == claimer { send(workers[index].claim(), from: worker.party) }
+            if glance.hasWork, index == claimer { send(workers[index].claim(), from: worker.party) }
             if !worker.works.isEmpty { send(.renew(worker.holds), from: worker.party) }
             for place in worker.works.indices {
                 send(workers[index].work(at: place, scenario.plans, fault), from: worker.party)
             }
         }
-        if needsSweep { send(.look, from: workers[0].party) }
+        if glance.needsSweep { send(.look, from: workers[0].party) }
     }
 
-    /// True if something runs that no living worker knows of, is overdue, or a process has no lock.
-    private var needsSweep: Bool {
-        database.rows.activations.values.contains { row in
-            switch row.state {
-            case .waiting: row.deadline.map { $0 <= database.now } ?? false
-            case .running: !workers.contains { $0.isAlive && $0.row.id == row.owner && $0.knows(row) }
-            default: false
+    /// The rows as the next steps need them, from one pass over them.
+    private struct Glance {
+        /// True if an activation is open.
+        var isOpen = false
+        /// True if an activation can be claimed.
+        var hasWork = false
+        /// True if something runs that no living worker knows of, is overdue, or a process has no lock.
+        var needsSweep = false
+        /// The time at which the next row is due.
+        var next: RemoteTime?
+    }
+
+    private func glance() -> Glance {
+        var glance = Glance()
+        glance.needsSweep = database.rows.processes.keys.contains { !database.locked.contains($0) }
+        for row in database.rows.activations.values where row.state.isOpen {
+            glance.isOpen = true
+            var due = row.deadline ?? row.runAt
+            if row.state == .waiting {
+                due = min(due, row.runAt)
+                if !glance.hasWork { glance.hasWork = database.rows.canRun(row, at: database.now) }
+                if let deadline = row.deadline, deadline <= database.now { glance.needsSweep = true }
+            } else {
+                due = row.leaseUntil.map { $0 + .milliseconds(1) } ?? due
+                if !workers.contains(where: { $0.isAlive && $0.row.id == row.owner && $0.knows(row) }) {
+                    glance.needsSweep = true
+                }
             }
-        } || database.rows.processes.keys.contains { !database.locked.contains($0) }
+            glance.next = min(glance.next ?? due, due)
+        }
+        return glance
     }
 
     /// Lets the time pass until something is due, and the lost hosts be noticed when all activations have ended.
-    private mutating func advance() {
-        let rows = database.rows.activations.values
-        guard rows.contains(where: \.state.isOpen) else {
+    private mutating func advance(_ glance: Glance) {
+        guard glance.isOpen else {
             let living = Set(workers.lazy.filter(\.isAlive).map(\.row.id))
             return database.free(database.locked.subtracting(living))
         }
-        let next = rows.lazy.compactMap { row -> RemoteTime? in
-            switch row.state {
-            case .waiting: min(row.runAt, row.deadline ?? row.runAt)
-            case .running: row.leaseUntil.map { $0 + .milliseconds(1) }
-            default: nil
-            }
-        }
-        if let next = next.min() { pass(max(next.since(database.now), .milliseconds(1))) }
+        if let next = glance.next { pass(max(next.since(database.now), .milliseconds(1))) }
     }
 
+    /// True if no process has anything left to do.
     private var isQuiet: Bool {
-        database.rows.activations.values.allSatisfy { !$0.state.isOpen }
-            && callers.allSatisfy { $0.calls.allSatisfy { $0.state == .ended || $0.state == .left } }
+        callers.allSatisfy { $0.calls.allSatisfy { $0.state == .ended || $0.state == .left } }
             && workers.allSatisfy { $0.works.isEmpty || !$0.isAlive }
             && database.rows.processes.keys.allSatisfy { process in
                 workers.contains { $0.row.id == process && $0.isAlive }

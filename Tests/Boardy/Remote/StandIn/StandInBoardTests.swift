@@ -103,7 +103,7 @@ import Testing
         #expect(requests.map(\.lane) == [nil, "order 17"])
         #expect(requests.map(\.timeLimit) == [.seconds(60), .seconds(5)])
         #expect(requests.map(\.context) == [[7], [7]])
-        #expect(requests.map(\.traceparent) == ["00-1-2-01", "00-1-2-01"])
+        #expect(requests.map(\.traceparent) == ["message 1", "message 3"])
         let version = try ServedContract(Doubling.self, wire: .unsealed).version
         #expect(requests.map(\.hash) == [version.hash, version.hash] && requests.map(\.caller.text) == ["c", "c"])
     }
@@ -128,14 +128,15 @@ private final class StandInRun {
     init(_ caller: TestCaller, isolation: isolated any Actor) throws {
         let contract = try ServedContract(Doubling.self, wire: .unsealed)
         let client = RemoteClient(
-            caller: caller, timeLimit: { $0 == Doubling.id ? .seconds(60) : nil }, traceparent: { "00-1-2-01" },
-            context: [7], makeID: { ActivationID("a") })
+            caller: caller, timeLimit: { $0 == Doubling.id ? .seconds(60) : nil }, context: [7],
+            makeID: { ActivationID("a") })
         let producer = BoardProducer { _ in
             BoardRegistration(Doubling.self) { StandInBoard<Doubling>(identifier: $0, of: contract, client: client) }
         }
         motherboard = DiagnosticSink.withSink(recorder.sink) {
             Motherboard(boardProducer: producer, isolation: isolation)
         }
+        _ = motherboard.record(by: ContextRecorder(), as: 0)
         let board = motherboard[Doubling.self]
         board.flow.addTarget(self) { $0.events.append("\($1)") }
         board.failure.addTarget(self) { run, error in
@@ -145,4 +146,11 @@ private final class StandInRun {
     }
 
     func activate(_ input: Int) { motherboard[Doubling.self].activation.activate(with: input) }
+}
+
+/// Names each message in the form of this test.
+private final class ContextRecorder: MessageRecorder {
+    func begin(_ message: Message, of source: Int) {}
+    func end(_ number: Int, of source: Int) {}
+    func traceparent(of number: Int) -> String? { "message \(number)" }
 }

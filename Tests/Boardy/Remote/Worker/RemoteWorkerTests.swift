@@ -175,6 +175,58 @@ import Testing
     }
 }
 
+extension RemoteWorkerTests {
+    @Test("RM-79 a record is written again until the queue can be reached", .timeLimit(.minutes(1)))
+    func writesAgain() async throws {
+        let app = try TestApp(Doubling.self) { board, input in board.sendOutput(2 * input) }
+        let served = try Served(app, unheard: 2)
+        try await served.run { served in
+            async let answers = served.answers(to: ["4"])
+            for _ in 1...2 {
+                // Poll, renewal and the next try.
+                await served.clock.sleepers(3)
+                served.clock.advance(by: .seconds(1))
+            }
+            let received = try await answers
+            #expect(received == [["8"]])
+        }
+    }
+
+    @Test("RM-79 a record of a hold that is stale is not written again", .timeLimit(.minutes(1)))
+    func givesUp() async throws {
+        let app = try TestApp(Doubling.self) { board, _ in board.fail(NoCard()) }
+        let served = try Served(app, unheard: .max)
+        try await served.run { served in
+            _ = try await served.caller.submit(served.request("1", "4"))
+            await served.clock.sleepers(3)
+            _ = await served.queue.discard(QueueFilter())
+            // The renewal hears of it, and the next try gives up.
+            while await served.worker.runningCount > 0 {
+                await served.clock.sleepers(2)
+                served.clock.advance(by: .seconds(1))
+            }
+        }
+    }
+
+    @Test("RM-82 an activation of a contract that the worker does not serve is tried elsewhere")
+    func refusesUnknown() async throws {
+        let app = try TestApp(Doubling.self) { board, input in board.sendOutput(input) }
+        let other = AcceptedContract(contract: "test.other", hashes: ["1"])
+        let process = ProcessRow(
+            id: ProcessID("w"), host: "host", pid: 1, served: [other], seenAt: RemoteTime(milliseconds: 0))
+        try await Served(app, process: process).run { served in
+            let request = RemoteRequest(
+                id: ActivationID("1"), contract: "test.other", hash: "1", input: [], caller: ProcessID("c"))
+            let outputs = try await served.caller.submit(request)
+            let failure = await #expect(throws: RemoteFailure.self) { for try await _ in outputs {} }
+            #expect(failure?.code == .attemptsExhausted)
+            #expect(
+                failure?.message.contains("a process that does not serve 'test.other' got its activation '1'") == true,
+                "\(failure?.message ?? "")")
+        }
+    }
+}
+
 private struct NoCard: Error, CustomStringConvertible { let description = "no card" }
 
 private struct Busy: TransientError {}

@@ -11,13 +11,17 @@ struct Served: Sendable {
     let clock = TestClock()
     let contract: ServedContract
 
-    init<C: RemoteContract>(_ app: TestApp<C>) throws {
+    /// - Parameters:
+    ///   - unheard: the number of records that do not reach the queue at first.
+    ///   - process: the row of the worker's process, if it is not that of the app.
+    init<C: RemoteContract>(_ app: TestApp<C>, unheard: Int = 0, process: ProcessRow? = nil) throws {
         var settings = QueueSettings()
         settings.retry.firstDelay = .zero
         queue = MemoryQueue(settings: settings, now: { RemoteTime(milliseconds: 1000) })
         caller = queue.caller(ProcessID("c"))
         contract = try #require(app.contracts.first)
-        worker = RemoteWorker(app.process, serving: app, from: queue, clock: clock)
+        let unreliable = UnreliableQueue(queue: queue, unheard: Locked(unheard))
+        worker = RemoteWorker(process ?? app.process, serving: app, from: unreliable, clock: clock)
     }
 
     func start() -> Task<Void, Never> { Task { await worker.run() } }
@@ -75,4 +79,26 @@ extension Board {
             if case .failure(is CancellationError) = result { report.yield("cancelled") }
         }
     }
+}
+
+/// A queue that some records do not reach.
+private struct UnreliableQueue: RemoteWorkerQueue {
+    let queue: MemoryQueue
+    let unheard: Locked<Int>
+
+    func record(_ record: RemoteRecord) async throws(RemoteFailure) -> RecordReply {
+        let isLost = unheard.withLock { count in
+            count -= 1
+            return count >= 0
+        }
+        if isLost { throw RemoteFailure(.engineUnavailable, "the server is away", isTransient: true) }
+        return await queue.record(record)
+    }
+
+    func announce(_ process: ProcessRow) async { await queue.announce(process) }
+    func claim(_ room: Int, for process: ProcessRow) async -> [RemoteClaim] { await queue.claim(room, for: process) }
+    func renew(_ holds: [RemoteHold]) async -> [StopOrder] { await queue.renew(holds) }
+    func release(_ holds: [RemoteHold]) async { await queue.release(holds) }
+    func leave(_ process: ProcessID) async { await queue.leave(process) }
+    func signals(for process: ProcessRow) -> AsyncStream<WorkerSignal> { queue.signals(for: process) }
 }

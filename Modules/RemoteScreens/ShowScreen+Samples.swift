@@ -1,0 +1,58 @@
+import BoardyCoding
+import Headless
+import Values
+
+extension ScreenRequest: Sampled {
+    /// A screen with each kind of part, field and choice, so that a change of any of them is another version of the contract.
+    static var samples: [ScreenRequest] {
+        [
+            ScreenRequest(
+                session: "1",
+                prompt: Prompt(
+                    title: "Card",
+                    content: [
+                        "Type the card.", .pairs(["Total": "12.00 EUR"]), .table(table),
+                        .chart(BarChart("Revenue", [.init("Mon", 1.5, text: "1.50 EUR")])),
+                        .notice("Declined.", .problem),
+                    ],
+                    fields: [
+                        Field(
+                            "expiry", label: "Expiry", .text, defaultValue: "12/29", inputField: "payment.card.expiry")
+                    ]
+                        + kinds.map { Field("number", $0) },
+                    choices: [
+                        Choice("Pay", .primary, takesFields: true, in: "Payment", confirmation: "Pay {amount}?"),
+                        "Back",
+                    ],
+                    inputField: "payment"))
+        ]
+    }
+
+    private static var table: Table {
+        Table(
+            columns: ["Product", .trailing("Price")],
+            rows: [Table.Row("Mug", "12.00 EUR", key: "MUG-001"), Table.Row("Sum")],
+            page: Table.Page(first: 1, total: 2))
+    }
+
+    private static var kinds: [FieldKind] {
+        [
+            .text, .email, .search, .wholeNumber, .money, .personName, .date, .number(1...9), .currentPassword,
+            .newPassword,
+            .oneTimeCode, .cardNumber, .cardExpiry(since: CalendarMonth(year: 2026, number: 11)), .cardExpiry(),
+            .cardCode,
+            .file, .option(["small", "large"]), .row,
+        ]
+    }
+}
+
+extension ScreenReply: Sampled {
+    static var samples: [ScreenReply] {
+        [
+            ScreenReply(
+                Answer("Pay", ["expiry": "12/49", "number": "4242424242424242"]),
+                to: Prompt(title: "Card", fields: [Field("expiry"), Field("number", .cardNumber)], choices: ["Pay"])),
+            .shown,
+        ]
+    }
+}

@@ -1,0 +1,64 @@
+import BoardyCore
+public import BoardyRemote
+import Headless
+import Values
+
+/// Shows one screen of a board in a session of another process, and tells the answer.
+///
+/// A worker activates it in the process of its caller, under the contract that the ``ScreenAddress`` names.
+enum ShowScreen: RemoteContract {
+    static let id: BoardID = "screens.show"
+    typealias Input = ScreenRequest
+    typealias Output = ScreenReply
+}
+
+/// The session of a process in which the screens of an activation are shown. It travels with the activation.
+public struct ScreenAddress: Codable, Hashable, Sendable {
+    /// The process that shows them.
+    public let process: String
+    /// The name of the session in its process.
+    public let session: String
+
+    public init(process: ProcessID, session: String) {
+        self.process = process.text
+        self.session = session
+    }
+
+    /// The contract that the process claims to show screens: it has one of its own, so that no other process gets them.
+    var contract: BoardID { Self.contract(of: ProcessID(process)) }
+
+    static func contract(of process: ProcessID) -> BoardID { BoardID("screens.\(process)") }
+}
+
+/// One screen of a board of another process.
+struct ScreenRequest: Codable, Sendable {
+    let session: String
+    let prompt: Prompt
+}
+
+/// The answer to a screen of another process. That to a notice has no choice.
+struct ScreenReply: Codable, Sendable {
+    let choice: String?
+    let values: [String: String]
+    /// The values of fields that must stay hidden. They are sealed on their way.
+    let secrets: [String: Secret<String>]
+
+    static let shown = ScreenReply(choice: nil, values: [:], secrets: [:])
+
+    private init(choice: String?, values: [String: String], secrets: [String: Secret<String>]) {
+        self.choice = choice
+        self.values = values
+        self.secrets = secrets
+    }
+
+    init(_ answer: Answer, to prompt: Prompt) {
+        choice = answer.choice
+        values = answer.values.filter { prompt.mayShow($0.key) }
+        secrets = answer.values.filter { !prompt.mayShow($0.key) }.mapValues { Secret($0) }
+    }
+
+    /// The answer as a board gets it; nil for that to a notice.
+    var answer: Answer? {
+        choice.map { Answer($0, values.merging(secrets.mapValues { $0.reveal() }) { shown, _ in shown }) }
+    }
+}

@@ -1,0 +1,85 @@
+import BoardyCore
+import BoardyTesting
+import Foundation
+import RandomCases
+import Testing
+
+@testable import BoardyTrace
+
+private enum Step: BoardContract {
+    static let id: BoardID = "step"
+    typealias Input = Int
+    typealias Output = Int
+}
+
+/// Traces that begin in one process and go on in another.
+@Suite struct JoinedTraceTests {
+    /// The lines of a process, and the trace context of its message.
+    private struct Process {
+        var text = ""
+        var context: String?
+
+        var trace: RecordedTrace { get throws { try RecordedTrace(Data(text.utf8)) } }
+    }
+
+    /// Records one activation in a process of its own.
+    private func process(_ id: BoardID, zero: UInt64, parent: String? = nil, seed: UInt64) -> Process {
+        var process = Process()
+        let motherboard = Motherboard(boards: [
+            FakeBoard<Step>(identifier: id) { board, _ in process.context = board.traceparent }
+        ])
+        var random = SplitMix(state: seed)
+        let exporter = TraceExporter(
+            service: "shop", zero: zero, parent: parent, clock: TestClock(), random: &random
+        ) { process.text += $0 }
+        exporter.record(motherboard)
+        motherboard.activation(id, with: Int.self).activate(with: 1)
+        exporter.finish()
+        return process
+    }
+
+    @Test("RM-66 the files of two processes make one trace, in any order and whichever clock was ahead")
+    func joins() throws {
+        for zero: UInt64 in [500, 1_000, 2_000] {
+            let caller = process("pay", zero: 1_000, seed: 1)
+            let worker = process("charge", zero: zero, parent: caller.context, seed: 2)
+            for files in [[caller, worker], [worker, caller]] {
+                let joined = try RecordedTrace(joining: files.map { try $0.trace })
+                #expect(
+                    joined.events.map { "\($0.cause ?? 0) \($0.kind) \($0.board)" } == [
+                        "0 activation pay", "1 activation charge",
+                    ])
+                #expect(joined.orphanCount == 0)
+                #expect(joined.events.last?.start == .nanoseconds(zero > 1_000 ? 1_000 : 1))
+            }
+            #expect(try worker.trace.orphanCount == 1)
+        }
+    }
+
+    @Test("RM-66 what is no trace context begins a trace of its own")
+    func refusesContexts() throws {
+        let trace = "0000000000000000000000000000000a", span = "00000000000000b1"
+        #expect(TraceContext("00-\(trace)-\(span)-01").map { "\($0)" } == "00-\(trace)-\(span)-01")
+        #expect(TraceContext("01-\(trace)-\(span)-01-more") != nil)
+        for text in [
+            "", "00", "ff-\(trace)-\(span)-01", "00-\(span)-\(trace)-01", "00-\(trace)-\(span)-01-more",
+            "00-00000000000000000000000000000000-\(span)-01", "0-\(trace)-\(span)-01",
+        ] { #expect(TraceContext(text) == nil, "\(text)") }
+        #expect(try process("pay", zero: 1, parent: "none", seed: 1).trace.orphanCount == 0)
+    }
+
+    @Test("RM-66 a file that is given twice is refused")
+    func refusesTwins() throws {
+        let trace = try process("pay", zero: 1, seed: 1).trace
+        #expect(throws: TraceFileError.self) { try RecordedTrace(joining: [trace, trace]) }
+    }
+
+    @Test("RM-66 chains of processes are moved behind each other")
+    func shifts() throws {
+        let first = process("a", zero: 3_000, seed: 1)
+        let second = process("b", zero: 2_000, parent: first.context, seed: 2)
+        let third = process("c", zero: 1_000, parent: second.context, seed: 3)
+        let joined = try RecordedTrace(joining: [third, second, first].map { try $0.trace })
+        #expect(joined.events.map { "\($0.board)" } == ["a", "b", "c"] && joined.events.map(\.cause) == [nil, 1, 2])
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import PostgresServer
+import Sodium
+import Testing
+
+@testable import Launcher
+
+/// Processes of the built launcher with one queue and one store in PostgreSQL.
+@Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
+@MainActor struct PlacedProcessTests {
+    @Test("RM-90 the first purchase in three processes is that of one process, but for IDs and times")
+    func firstPurchase() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "placed-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let keys = folder.appending(path: "seal.key").path
+        _ = try SealingKeys.create(file: keys)
+        let script = folder.appending(path: "purchase.session").path
+        try PurchaseTests.firstPurchase().write(toFile: script, atomically: true, encoding: .utf8)
+        func played(_ database: TestDatabase, _ plugins: String...) async throws -> ProcessResult {
+            // The shell waits for a line of each worker, and ends them when the session is over.
+            try await LauncherProcess.run(
+                shell: """
+                    launcher=$1 store=$2 keys=$3 script=$4 && shift 4
+                    export HOME="$PWD" BOARDY_STORE="$store" BOARDY_ENGINE="$store" BOARDY_SEAL_KEY="$keys"
+                    workers= remote=
+                    for plugin; do
+                        mkfifo "$plugin.$$"
+                        "$launcher" serve-plugins --quiet --plugin "$plugin" >"$plugin.$$" 2>"$plugin.errors" & workers="$workers $!"
+                        exec 3<"$plugin.$$"
+                        read -r line <&3 || { cat "$plugin.errors" >&2; kill $workers; exit 99; }
+                        remote="$remote --remote $plugin"
+                    done
+                    "$launcher" run $remote --script "$script"
+                    code=$?
+                    for worker in $workers; do kill "$worker"; wait "$worker"; [ $? = 143 ] || exit 98; done
+                    exit $code
+                    """, [database.address, keys, script] + plugins, in: folder)
+        }
+        let first = try PostgresServer.database(), second = try PostgresServer.database()
+        let here = try await played(first), there = try await played(second, "payment", "product-management")
+        #expect(here.status == 0 && here.errors == "", "\(here.errors)")
+        #expect(there.status == 0 && there.errors == "", "\(there.status) \(there.errors)")
+        #expect(here.output.contains("\nReceipt\n"))
+        let difference = there.output.masked.components(separatedBy: "\n")
+            .difference(from: here.output.masked.components(separatedBy: "\n"))
+        #expect(difference.isEmpty, "\(difference)")
+        for database in [first, second] {
+            #expect(try database.number("SELECT count(*) FROM shopping.orders WHERE status = 'paid'") == 1)
+            #expect(try database.number("SELECT count(*) FROM payment.payments") == 1)
+        }
+        #expect(try second.number("SELECT count(*) FROM boardy.activation WHERE state <> 2") == 0)
+        #expect(try second.number("SELECT count(*) FROM boardy.process") == 0)
+        // Neither a card nor a password stands in a row of the queue.
+        let secrets = try second.number(
+            """
+            SELECT count(*) FROM boardy.activation a LEFT JOIN boardy.output o ON o.activation = a.id
+            WHERE position('4242424242424242'::bytea IN a.input || coalesce(o.bytes, '')) > 0
+               OR position('correct horse'::bytea IN a.input || coalesce(o.bytes, '')) > 0
+            """)
+        #expect(secrets == 0)
+    }
+}

@@ -1,0 +1,163 @@
+import Boardy
+import BoardyRemote
+import Foundation
+import PostgresServer
+import Sodium
+import Testing
+
+@testable import Launcher
+
+/// Commands whose boards are in other processes. Most of these are commands of the test process, on a queue in memory.
+@MainActor @Suite struct PlacementTests {
+    private static let address = "postgres://shop:hunter2@db.example/shop"
+    private let launcher: TestLauncher
+    private let environment: [String: String]
+
+    init() throws {
+        launcher = try TestLauncher()
+        launcher.queue = MemoryQueue(now: { RemoteTime(milliseconds: 1_780_000_000_000) })
+        let keys = launcher.folder.appending(path: "seal.key").path
+        _ = try SealingKeys.create(file: keys)
+        environment = ["BOARDY_ENGINE": Self.address, "BOARDY_SEAL_KEY": keys]
+    }
+
+    private func worker(_ plugin: String, _ environment: [String: String]? = nil) async throws -> ServingLauncher {
+        try await ServingLauncher(
+            launcher, "--plugin", plugin, isWorker: true, environment: environment ?? self.environment)
+    }
+
+    @Test("RM-90 RM-96 the first purchase shows the same screens with payment and products in processes of their own")
+    func firstPurchase() async throws {
+        let script = try PurchaseTests.firstPurchase(), alone = try TestLauncher()
+        let here = await alone.run("run", script: script)
+        let workers = [try await worker("payment"), try await worker("product-management")]
+        let there = await launcher.run(
+            ["run", "--remote", "payment,product-management"], script: script, environment: environment)
+        #expect(there.code == .success && there.errors.isEmpty, "\(there.errors)")
+        let difference = there.output.masked.components(separatedBy: "\n")
+            .difference(from: here.output.masked.components(separatedBy: "\n"))
+        #expect(here.output.contains("\nReceipt\n") && difference.isEmpty, "\(difference)")
+        for worker in workers { #expect(await worker.stop() == .terminated, "\(worker.messages)") }
+        #expect(await launcher.queue?.processes() == [])
+    }
+
+    @Test("RM-22 a remote plugin that no living process serves is exit 78, and validate says the same")
+    func unserved() async throws {
+        for command in ["run", "validate"] {
+            let result = await launcher.run([command, "--remote", "payment"], environment: environment)
+            #expect(result.code == .configuration)
+            let title =
+                command == "run"
+                ? "these plugins do not fit together, so nothing was launched" : "these plugins do not fit together"
+            #expect(
+                result.errors.hasPrefix(
+                    """
+                    launcher: \(title)
+                      payment is remote, and no living process serves 'payment.pay'
+                        Payment/PaymentLauncherPlugin.swift:47; start a process that serves the plugin payment on the same engine
+
+                    """), "\(result.errors)")
+            #expect(!result.errors.contains("This selection fits together"))
+        }
+        let worker = try await worker("payment")
+        let result = await launcher.run(["validate", "--remote", "payment"], environment: environment)
+        #expect(result.code == .success && result.output == "The plugins fit together.\n", "\(result.errors)")
+        _ = await worker.stop()
+    }
+
+    @Test("RM-22 a contract that is served only in another version is exit 78, in run and in a worker")
+    func otherVersion() async throws {
+        let contracts = [AcceptedContract(contract: "payment.settle", hashes: [String(repeating: "ab", count: 32)])]
+        await launcher.queue?.announce(
+            ProcessRow(
+                id: ProcessID("old"), host: "host", pid: 1, served: contracts, seenAt: RemoteTime(milliseconds: 0)))
+        for command in [["run"], ["serve-plugins", "--plugin", "shopping"]] {
+            let result = await launcher.run(command + ["--remote", "payment"], environment: environment)
+            #expect(result.code == .configuration)
+            #expect(
+                result.errors.contains(
+                    "of 'payment.settle', and the processes that serve it accept only abababab\n"), "\(result.errors)")
+            #expect(result.errors.contains("start a process of the same build that serves the plugin payment"))
+        }
+    }
+
+    @Test("RM-21 a contract with a secret is exit 78 without keys, before the queue is asked")
+    func keys() async throws {
+        let result = await launcher.run(
+            ["validate", "--remote", "payment", "--format", "json"], environment: ["BOARDY_ENGINE": Self.address])
+        #expect(result.code == .configuration)
+        let issues = try #require(result.json["issues"] as? [[String: Any]])
+        #expect(issues.map { $0["contract"] as? String } == ["payment.pay"])
+        #expect(issues.first?["kind"] as? String == "missing-keys")
+        #expect(
+            issues.first?["problem"] as? String
+                == "payment is remote, and 'payment.pay' carries secrets, which this process has no keys to seal with")
+        let file = launcher.folder.appending(path: "missing.key").path
+        let missing = await launcher.run(
+            ["run", "--remote", "payment", "--seal-key", file], environment: ["BOARDY_ENGINE": Self.address])
+        #expect(missing.code == .store)
+        #expect(missing.errors.hasPrefix("launcher: The key file \(file) cannot be read: "), "\(missing.errors)")
+    }
+
+    @Test("RM-20 a contract that cannot leave its process is exit 78, with the declarations that need it")
+    func notRemote() async throws {
+        let result = await launcher.run(["run", "--remote", "authentication"], environment: environment)
+        #expect(result.code == .configuration)
+        #expect(
+            result.errors.contains(
+                "authentication is remote, and its contract 'authentication.auth-user' cannot leave a process, because "
+            ),
+            "\(result.errors)")
+        #expect(result.errors.contains("Shopping/ShoppingLauncherPlugin.swift:126"), "\(result.errors)")
+    }
+
+    @Test("RM-72 a screen that nobody can be shown ends the activation, and the error names the screen")
+    func noScreen() async throws {
+        let worker = try await worker("payment")
+        let result = await launcher.run(
+            [
+                "activate", "payment.pay", "--remote", "payment", "--input",
+                #"{"amount":{"minor":100,"currency":"EUR"},"key":"k-1","orderID":"o-1"}"#,
+            ],
+            environment: environment)
+        #expect(result.code == .data, "\(result)")
+        #expect(result.errors.contains("A screen was shown and nothing answers it."), "\(result.errors)")
+        _ = await worker.stop()
+    }
+
+    @Test("CLI-27 placements that do not go together are exit 64, without the password of the engine")
+    func usage() async throws {
+        func error(_ arguments: String..., environment: [String: String] = [:]) async -> String {
+            let result = await launcher.run(arguments, environment: environment)
+            #expect(result.code == .usage)
+            #expect(!result.errors.contains("hunter2"))
+            return result.errors
+        }
+        #expect(
+            await error("run", "--remote", "payment").hasPrefix(
+                "launcher: 'launcher run' takes --remote together with --engine: the address of the database with the queue, such as postgres://shop@db.example/shop\n"
+            ))
+        #expect(
+            await error("run", "--remote", "payment", "--without", "payment", environment: environment).hasPrefix(
+                "launcher: 'launcher run' takes --remote for selected plugins, and 'payment' is not selected; drop it from --remote\n"
+            ))
+        #expect(
+            await error("run", "--remote", "payment", "--store", ":memory:", environment: environment).hasPrefix(
+                "launcher: 'launcher run' takes a store with --remote that other processes can open, and not :memory:\n"
+            ))
+        #expect(
+            await error("serve-plugins", "--plugin", "payment", "--remote", "payment", environment: environment)
+                .hasPrefix(
+                    "launcher: 'launcher serve-plugins' serves 'payment' itself, so --remote is for plugins that --plugin does not name\n"
+                ))
+        #expect(
+            await error("serve-plugins", "--plugin", "payment").hasPrefix(
+                "launcher: 'launcher serve-plugins' needs --engine: the address of the database with the queue, such as postgres://shop@db.example/shop\n"
+            ))
+        #expect(
+            await error("serve-plugins", "--plugin", "payment", "--store", ":memory:", environment: environment)
+                .hasPrefix(
+                    "launcher: 'launcher serve-plugins' takes a store that the callers of its boards have too, and not :memory:\n"
+                ))
+    }
+}
