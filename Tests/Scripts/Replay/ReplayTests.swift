@@ -93,7 +93,7 @@ import Testing
 
     @Test("a cart of a contest has as many products as asked for, and every second cart has them in the opposite order")
     func severalLines() async throws {
-        let store = Store(.memory), contest = Contest(shopper: 1, store: store, lines: 3)
+        let store = Store(.memory), contest = try Contest(shopper: 1, store: store, lines: 3)
         try await contest.prepare(for: 400)
         #expect(try await contest.checkOut(0..<2) == 0)
         let numbers = try store.rows(
