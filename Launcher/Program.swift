@@ -92,7 +92,7 @@ struct Program {
             let command = WorkerCommand(request: request, invocation: invocation, surroundings: surroundings)
             try await setup.run { session in
                 guard let connection = session.remote else { return }
-                try await command.run(in: session.app, on: connection)
+                try await command.run(in: session, on: connection)
             }
         case .queue(let request, let address): try await show(request, of: address, as: invocation.format)
         case .makeSealKey(let file):

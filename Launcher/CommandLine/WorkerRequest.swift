@@ -12,7 +12,7 @@ extension Options {
     /// The options of a worker that the settings file may have, besides those of sessions and servers.
     static let worker: [any ParameterDeclaration] = [room, drain]
     static let servePlugins: [any ParameterDeclaration] =
-        selection + [store, gateway, gatewayKey, log] + placement + worker
+        selection + [store, gateway, gatewayKey, log, trace] + placement + worker
 }
 
 /// The worker process that a command line asks for.

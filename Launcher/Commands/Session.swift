@@ -19,6 +19,8 @@ struct Session {
     var bell: StoreBell?
     /// The way to boards of other processes; nil if there are none.
     var remote: RemoteConnection?
+    /// The file that gets the messages between boards; nil for none.
+    var trace: TraceFile?
 
     private var launcher: PluginLauncher { app.launcher }
 

@@ -82,7 +82,7 @@ struct SessionSetup {
                     trace?.record(motherboard)
                     remote?.admit(motherboard, at: address)
                 }
-                try await run(app, remote, on: store, command)
+                try await run(app, remote, trace, on: store, command)
             } catch {
                 // An error of the trace or the store here would hide that of the command. A store that is not closed loses nothing.
                 try? trace?.finish()
@@ -95,13 +95,14 @@ struct SessionSetup {
     }
 
     private func run(
-        _ app: AppSession, _ remote: RemoteConnection?, on store: Store, _ command: (Session) async throws -> Void
+        _ app: AppSession, _ remote: RemoteConnection?, _ trace: TraceFile?, on store: Store,
+        _ command: (Session) async throws -> Void
     ) async throws {
         let wait = OutputWait(
             all: invocation.printsAllOutputs, limit: invocation.timeout, clock: surroundings.clock)
         let session = Session(
             app: app, output: surroundings.output, wait: wait, workLimit: surroundings.workLimit,
-            bell: surroundings.output.isTerminal ? store.bell : nil, remote: remote)
+            bell: surroundings.output.isTerminal ? store.bell : nil, remote: remote, trace: trace)
         let note: (String) -> Void = { if invocation.isVerbose { surroundings.errors.write("launcher: \($0)\n") } }
         try await app.whileStarted(stopLimit: surroundings.stopLimit, note: note) { _ in try await command(session) }
     }

@@ -33,13 +33,18 @@ final class TraceFile {
             file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
             output = TextOutput(descriptor: descriptor)
         }
-        // Both clocks are read together once, so that all times of a trace have the differences of the monotonic one.
-        let zero = Date().timeIntervalSince1970 * 1_000_000
         var random = SystemRandomNumberGenerator()
         exporter = TraceExporter(
-            .allowed(by: contracts), service: "launcher", zero: UInt64(max(0, zero)) * 1_000, random: &random
+            .allowed(by: contracts), service: "launcher", zero: Self.now, random: &random
         ) { [output] in output.write($0) }
     }
+
+    /// The time of the wall clock in nanoseconds since 1970. An exporter reads both clocks together once, so that all times of a trace have the differences
+    /// of the monotonic one.
+    nonisolated static var now: UInt64 { UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000)) * 1_000 }
+
+    /// Writes the lines that other actors send, until their stream ends.
+    func write(_ lines: AsyncStream<String>) async { for await line in lines { output.write(line) } }
 
     /// Writes the messages of an app from now on.
     func record(_ motherboard: Motherboard) { exporter.record(motherboard) }

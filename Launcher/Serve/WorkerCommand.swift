@@ -17,17 +17,23 @@ struct WorkerCommand {
     /// Serves until the task is cancelled, and then as long as the activations under way need, up to a limit.
     ///
     /// - Parameters:
-    ///   - caretaker: the session around the worker.
+    ///   - session: the session around the worker.
     ///   - connection: the way to the queue.
     /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached at the beginning, and `CancellationError` at the end.
-    func run(in caretaker: AppSession, on connection: RemoteConnection) async throws {
+    func run(in session: Session, on connection: RemoteConnection) async throws {
+        guard let file = session.trace else { return try await serve(in: session.app, on: connection, nil) }
+        let contracts = session.app.launcher.manifests.flatMap(\.provides).map(\.contract)
+        try await WorkerTrace.sharing(file, contracts) { try await serve(in: session.app, on: connection, $0) }
+    }
+
+    private func serve(in caretaker: AppSession, on connection: RemoteConnection, _ trace: WorkerTrace?) async throws {
         let location = invocation.location(environment: surroundings.environment), engine = connection.engine
         let shared = WorkerLane.Shared(
             selection: invocation.selection.withRequirements, location: location, gateway: invocation.gateway,
             environment: surroundings.environment, options: surroundings.options, remote: connection,
             screens: try RemoteScreens(
                 caller: engine.caller, processes: { [engine] in try await engine.administration.processes() },
-                wire: connection.wire))
+                wire: connection.wire), trace: trace)
         let app = WorkerApp(shared, serving: try contracts(wire: connection.wire))
         let row = ProcessRow.current(connection.process, serving: app.contracts)
         var settings = WorkerSettings()

@@ -18,6 +18,8 @@ actor WorkerLane {
         let options: @Sendable () -> MainOptions
         let remote: RemoteConnection
         let screens: RemoteScreens
+        /// Writes the messages of the boards; nil if nobody wants them.
+        let trace: WorkerTrace?
     }
 
     private let thread = LaneThread()
@@ -46,7 +48,9 @@ actor WorkerLane {
         // The sink of the activation, which keeps the reason of an activation that is not answered.
         let app = AppSession(
             assembly, driver: driver, refusals: refusals, diagnostics: DiagnosticRecorder(writing: .current),
-            tellsFailures: false)
+            tellsFailures: false
+        )
+        rest.trace = shared.trace?.record(app.mainboard, after: claim.request.traceparent)
         let unit = shared.remote.engine.unit(claim, store)
         return LaunchedApp(
             motherboard: app.mainboard, unit: unit, keeping: rest, restart: { app.context.closeAll() },
@@ -57,13 +61,17 @@ actor WorkerLane {
     func close() { try? store.close() }
 }
 
-/// Tells the end of an app by its own.
-private final class AppEnd: Sendable {
-    private let ended: @Sendable () -> Void
+/// Tells the end of an app by its own, and ends its trace.
+private final class AppEnd {
+    var trace: TraceExporter?
+    private let ended: () -> Void
 
-    init(_ ended: @escaping @Sendable () -> Void) { self.ended = ended }
+    init(_ ended: @escaping () -> Void) { self.ended = ended }
 
-    deinit { ended() }
+    deinit {
+        trace?.finish()
+        ended()
+    }
 }
 
 /// The app of a worker process, with as many lanes as activations are under way.

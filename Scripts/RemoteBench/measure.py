@@ -2,11 +2,13 @@
 
 import json
 import os
+import random
 import re
 import signal
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -23,7 +25,6 @@ class Server:
         )
         self.address = self.process.stdout.readline().strip()
         self.folder = self.address.split("host=")[1]
-        self.postmaster = int(Path(self.folder, "data/postmaster.pid").read_text().split()[0])
 
     def stop(self):
         self.process.stdin.close()
@@ -37,7 +38,7 @@ class Server:
 
     def processor_seconds(self):
         """The processor time of the server's processes, with those that have ended."""
-        ticks = 0
+        ticks, postmaster = 0, int(Path(self.folder, "data/postmaster.pid").read_text().split()[0])
         for entry in Path("/proc").iterdir():
             if not entry.name.isdigit():
                 continue
@@ -45,9 +46,9 @@ class Server:
                 fields = (entry / "stat").read_text().rsplit(")", 1)[1].split()
             except OSError:
                 continue
-            if int(entry.name) == self.postmaster:
+            if int(entry.name) == postmaster:
                 ticks += sum(map(int, fields[11:15]))
-            elif int(fields[1]) == self.postmaster:
+            elif int(fields[1]) == postmaster:
                 ticks += sum(map(int, fields[11:13]))
         return ticks / os.sysconf("SC_CLK_TCK")
 
@@ -223,11 +224,61 @@ def rescue(server, options, goals):
                "1000", middle <= 1000)
 
 
-parts = {"throughput": throughput, "idle": idle, "finished": finished, "rescue": rescue}
+def chaos(server, options, goals):
+    """Kills, stops and restarts while two callers activate, and looks if each activation was answered once."""
+    choice, count = random.Random(options["seed"]), {"killed": 0, "stopped": 0, "restarts": 0}
+    start = time.monotonic()
+
+    def spawn():
+        return subprocess.Popen(
+            [program, "serve", server.address], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+
+    server.sql("TRUNCATE boardy.activation, boardy.output")
+    workers = [spawn() for _ in range(3)]
+    callers = [
+        subprocess.Popen([program, "call", server.address, str(options["chaos"]), "32"], stdout=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    next_restart = start + choice.uniform(4, 9)
+    # The callers end when their last activation is answered.
+    while any(caller.poll() is None for caller in callers) and time.monotonic() < start + options["chaos"] + 60:
+        time.sleep(choice.uniform(0.5, 1.2))
+        place = choice.randrange(len(workers))
+        if choice.random() < 0.2:
+            stopped = workers[place]
+            stopped.send_signal(signal.SIGSTOP)
+            threading.Timer(choice.uniform(0.5, 3), lambda: stopped.poll() or stopped.send_signal(signal.SIGCONT)).start()
+            count["stopped"] += 1
+        else:
+            workers[place].kill()
+            count["killed"] += 1
+        if time.monotonic() > next_restart:
+            subprocess.run(
+                [root / "Scripts/postgres", "restart", server.address, choice.choice(["fast", "immediate"])], check=True)
+            next_restart = time.monotonic() + choice.uniform(4, 9)
+            count["restarts"] += 1
+        for place, worker in enumerate(workers):
+            if worker.poll() is not None:
+                workers[place] = spawn()
+    for process in workers + callers:
+        process.kill()
+        process.wait()
+    calls = sum(json.loads(caller.stdout.read() or '{"calls": {"n": 0}}')["calls"]["n"] for caller in callers)
+    done, again, outputs = map(int, server.sql(
+        "SELECT count(*) FILTER (WHERE state = 2), count(*) FILTER (WHERE attempts > 1),"
+        " (SELECT count(*) FROM boardy.output) FROM boardy.activation").split("|"))
+    events = ", ".join(f"{number} {name}" for name, number in count.items())
+    goals.tell(f"chaos of {options['chaos']} s with seed {options['seed']}: {events}",
+               f"{calls} calls answered, {done} done, {outputs} outputs, {again} tried again",
+               "as many calls as done and outputs", 0 < calls == done == outputs)
+
+
+parts = {"throughput": throughput, "idle": idle, "finished": finished, "rescue": rescue, "chaos": chaos}
 
 
 def main():
-    options = {"turns": 3, "seconds": 5, "finished": 1_000_000, "rescues": 15}
+    options = {"turns": 3, "seconds": 5, "finished": 1_000_000, "rescues": 15, "chaos": 30, "seed": 1}
     chosen, checks, arguments = [], False, iter(sys.argv[2:])
     for argument in arguments:
         name = argument.removeprefix("--")

@@ -8,7 +8,7 @@ import Testing
 /// Processes of the built launcher with one queue and one store in PostgreSQL.
 @Suite(.enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
 @MainActor struct PlacedProcessTests {
-    @Test("RM-90 the first purchase in three processes is that of one process, but for IDs and times")
+    @Test("RM-66 RM-90 the first purchase in three processes is that of one process, but for IDs and times")
     func firstPurchase() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "placed-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,17 +23,18 @@ import Testing
                 shell: """
                     launcher=$1 store=$2 keys=$3 script=$4 && shift 4
                     export HOME="$PWD" BOARDY_STORE="$store" BOARDY_ENGINE="$store" BOARDY_SEAL_KEY="$keys"
-                    workers= remote=
+                    workers= remote= traces=run.jsonl
                     for plugin; do
                         mkfifo "$plugin.$$"
-                        "$launcher" serve-plugins --quiet --plugin "$plugin" >"$plugin.$$" 2>"$plugin.errors" & workers="$workers $!"
+                        "$launcher" serve-plugins --quiet --plugin "$plugin" --trace "$plugin.jsonl" >"$plugin.$$" 2>"$plugin.errors" & workers="$workers $!"
                         exec 3<"$plugin.$$"
                         read -r line <&3 || { cat "$plugin.errors" >&2; kill $workers; exit 99; }
-                        remote="$remote --remote $plugin"
+                        remote="$remote --remote $plugin" traces="$traces $plugin.jsonl"
                     done
-                    "$launcher" run $remote --script "$script"
+                    "$launcher" run $remote --script "$script" --trace run.jsonl
                     code=$?
                     for worker in $workers; do kill "$worker"; wait "$worker"; [ $? = 143 ] || exit 98; done
+                    "$launcher" trace $traces >trace.text 2>trace.errors || exit 97
                     exit $code
                     """, [database.address, keys, script] + plugins, in: folder)
         }
@@ -51,6 +52,11 @@ import Testing
         }
         #expect(try second.number("SELECT count(*) FROM boardy.activation WHERE state <> 2") == 0)
         #expect(try second.number("SELECT count(*) FROM boardy.process") == 0)
+        // The traces of the three processes are one, in which what a worker does has a cause.
+        let trace = try String(contentsOf: folder.appending(path: "trace.text"), encoding: .utf8)
+        let pay = trace.split(separator: "\n").filter { $0.contains("activation payment.pay ") }
+        #expect(pay.count == 2, "\(pay)")
+        #expect(try String(contentsOf: folder.appending(path: "trace.errors"), encoding: .utf8) == "")
         // Neither a card nor a password stands in a row of the queue.
         let secrets = try second.number(
             """
