@@ -1,4 +1,3 @@
-import BoardyCore
 import BoardyRemote
 import Foundation
 import Postgres
@@ -38,11 +37,4 @@ struct Main {
 
 struct UsageError: Error, CustomStringConvertible {
     var description: String { Main.usage }
-}
-
-/// The contract of all activations here, with a value of the size of the shop's smaller ones.
-enum BenchContract {
-    static let id: BoardID = "bench.echo"
-    static let hash = "1"
-    static let value = Array(#"{"sku": "KIT-MUG-001", "quantity": 2}"#.utf8)
 }

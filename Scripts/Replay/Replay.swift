@@ -98,8 +98,3 @@ final class Replay {
         try await mainboard.ioListOrders().output(with: OrderQuery(limit: 1)).total
     }
 }
-
-struct ReplayError: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
-}

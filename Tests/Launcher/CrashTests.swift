@@ -193,6 +193,8 @@ enum LauncherProcess {
         // Without its product, as `Scripts/test Launcher` builds it, the executable has the name of its target. The newer one counts.
         let built = places.flatMap { place in ["launcher", "Launcher"].map { place.appending(path: $0) } }
             .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
+            // An argument that is no path stands for the working folder, whose folder of sources has that name too.
+            .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true }
             .map {
                 (
                     file: $0,

@@ -169,8 +169,10 @@ private struct Busy: TransientError {}
     private let contract: ServedContract
 
     init(failures: Int = 0) throws {
-        var settings = QueueSettings()
+        var settings = QueueSettings(), limits = WorkerSettings()
         settings.retry.firstDelay = .zero
+        // A test that fails leaves activations open.
+        limits.drainLimit = .zero
         let queue = MemoryQueue(settings: settings, now: { RemoteTime(milliseconds: 1000) })
         let wire = WireCoding.sealed(with: try SealingKeys.random()), process = ProcessID("c")
         self.queue = queue
@@ -180,7 +182,7 @@ private struct Busy: TransientError {}
         let shown = try ScreensApp(for: sessions, of: process, wire: wire)
         screens = RemoteWorker(
             ProcessRow(id: process, host: "host", pid: 1, serving: shown.contracts), serving: shown, from: queue,
-            clock: TestClock())
+            settings: limits, clock: TestClock())
         contract = try ServedContract(Asking.self, wire: wire)
         let app = AskingApp(
             contracts: [contract],
@@ -189,7 +191,7 @@ private struct Busy: TransientError {}
             address: address, failures: Locked(failures))
         worker = RemoteWorker(
             ProcessRow(id: ProcessID("w"), host: "host", pid: 2, serving: app.contracts), serving: app, from: queue,
-            clock: TestClock())
+            settings: limits, clock: TestClock())
     }
 
     /// Returns a session whose screens a driver answers. It ends with its motherboard.

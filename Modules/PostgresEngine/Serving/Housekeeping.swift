@@ -15,6 +15,7 @@ actor Housekeeping {
     private var connection: Int?
     /// The end of the time in which processes come back to a server that comes back.
     private var graceEnd = ContinuousClock.now
+    private var isGrace = false
     private var ticker: Task<Void, Never>?
 
     private let looksByItself: Bool
@@ -80,12 +81,10 @@ actor Housekeeping {
     /// Waits for the others where this process has just come back to the server, or the server has just started: that has freed all locks, and kept workers
     /// from renewing their leases.
     private func giveGrace(connection number: Int?, isNewServer: Bool) {
-        let isBack = connection != nil && connection != number
-        if isBack || isNewServer && looksByItself { graceEnd = .now + .seconds(2) }
+        if connection != nil, connection != number { graceEnd = .now + .seconds(2) }
         connection = number
+        isGrace = isNewServer && looksByItself || ContinuousClock.now < graceEnd
     }
-
-    private var isGrace: Bool { ContinuousClock.now < graceEnd }
 
     private func takeBack(from dead: Set<ProcessID>) async throws(RemoteFailure) {
         let names: PostgresValue = .array(of: dead.map(\.text))
