@@ -117,11 +117,11 @@ let modules: [Module] = [
     .launcher(
         sessionsUse: [
             "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "Postgres", "PostgresEngine",
-            "ProductManagementIO", "RemoteScreens", "Storage", "Values",
+            "ProductManagementIO", "RemoteScreens", "Storage",
         ],
         uses: [
             "AuthenticationIO", "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO",
-            "Postgres", "PostgresEngine", "ProductManagementIO", "RemoteScreens", "Sodium", "Storage", "Values", "Web",
+            "Postgres", "ProductManagementIO", "RemoteScreens", "Sodium", "Storage", "Values", "Web",
         ],
         testsUse: [
             "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",

@@ -39,7 +39,7 @@ enum Layers {
     ) -> LayerViolation? {
         guard let user = importer.role, let used = imported.role, user != .tests else { return nil }
         switch used {
-        case .launcher where user == .launcher: return nil
+        case .launcher where user == .launcher || user == .tool: return nil
         case .tests, .launcher, .tool:
             return LayerViolation(
                 problem: "\(importer.name) imports \(imported.name), which nothing outside Tests may import",

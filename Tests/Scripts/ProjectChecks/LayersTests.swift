@@ -37,7 +37,7 @@ import Testing
             ("Headless", "Values"),
             ("Storage", "CSQLite"), ("PaymentIO", "BoardyCore"), ("PaymentIO", "Values"), ("Payment", "PaymentIO"),
             ("Payment", "ShoppingIO"), ("Payment", "Storage"), ("Payment", "Headless"), ("Launcher", "Payment"),
-            ("Launcher", "LauncherSessions"), ("LauncherSessions", "Payment"),
+            ("Launcher", "LauncherSessions"), ("ProjectChecks", "LauncherSessions"), ("LauncherSessions", "Payment"),
             ("ShoppingTests", "Payment"), ("ProjectChecks", "Payment"), ("Benchmarks", "Shopping"),
             ("ShoppingTests", "Boundaries"),
         ])
