@@ -152,7 +152,8 @@ let modules: [Module] = [
         processUses: ["BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine"]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
-        "RemoteBench", at: "Scripts/RemoteBench", uses: ["BoardyCore", "BoardyRemote", "Postgres", "PostgresEngine"]),
+        "RemoteBench", at: "Scripts/RemoteBench", excluding: ["activation.sql", "measure.py"],
+        uses: ["BoardyCore", "BoardyRemote", "Postgres", "PostgresEngine"]),
     .tool(
         "Replay", at: "Scripts/Replay",
         uses: [
@@ -317,10 +318,11 @@ struct Module {
     }
 
     /// A program for those who work on the package, at `path`, with its tests in `Tests/<path>`; no product.
-    static func tool(_ name: String, at path: String, uses: [String] = []) -> Module {
+    static func tool(_ name: String, at path: String, excluding: [String] = [], uses: [String] = []) -> Module {
         let dependencies: [Target.Dependency] = uses.withUmbrella.map { .init(stringLiteral: $0) }
         return Module(targets: [
-            .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings),
+            .executableTarget(
+                name: name, dependencies: dependencies, path: path, exclude: excluding, swiftSettings: settings),
             .testTarget(
                 name: "\(name)Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
                 path: "Tests/\(path)", swiftSettings: settings),
