@@ -60,9 +60,9 @@ import Testing
     @Test("CB-D1, X-D4 unmounting cancels the work under way; so does the board's leaving its owner")
     func work() async {
         await onStage { stage in
-            let log = Log(), board = ContinuousBoard(identifier: "shop"), inner = Scripted<Gamma>(), gate = Gate()
+            let log = Log(), board = ContinuousBoard(identifier: "shop"), inner = Scripted<Gamma>(), first = Gate(), second = Gate()
             let motherboard = Motherboard(boards: [board])
-            func begin() {
+            func begin(_ gate: Gate) {
                 inner.perform {
                     try await gate.pass()
                 } deliver: { result in
@@ -70,15 +70,16 @@ import Testing
                 }
             }
             let mounted = board.mountContinuousMotherboard(to: Screen()) { $0.addBoard(inner) }
-            begin()
+            begin(first)
             motherboard.removeBoard(withIdentifier: "shop")
             #expect(log.entries == ["cancelled"])
             motherboard.addBoard(board)
-            begin()
+            begin(second)
             mounted.unmount()
             #expect(log.entries == ["cancelled", "cancelled"])
             #expect(motherboard.pendingWorkCount == 0)
-            gate.open()
+            first.open()
+            second.open()
         }
     }
 
