@@ -60,7 +60,8 @@ import Testing
     @Test("CB-D1, X-D4 unmounting cancels the work under way; so does the board's leaving its owner")
     func work() async {
         await onStage { stage in
-            let log = Log(), board = ContinuousBoard(identifier: "shop"), inner = Scripted<Gamma>(), first = Gate(), second = Gate()
+            let log = Log(), board = ContinuousBoard(identifier: "shop"), inner = Scripted<Gamma>(), first = Gate(),
+                second = Gate()
             let motherboard = Motherboard(boards: [board])
             func begin(_ gate: Gate) {
                 inner.perform {
