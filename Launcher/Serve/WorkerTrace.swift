@@ -1,4 +1,5 @@
 import Boardy
+import LauncherSessions
 
 /// The traces of the activations that a worker serves. Each goes on with the trace of its caller.
 ///
