@@ -1,5 +1,6 @@
 import Boardy
 import BoardyGraph
+import BoardyRemote
 import Headless
 import LauncherSessions
 import Web
@@ -10,6 +11,8 @@ struct InspectorCommand {
     let request: InspectorRequest
     let invocation: Invocation
     let surroundings: CommandSurroundings
+    /// The queue of remote boards; nil if there is none.
+    let queue: (any QueueAdministration)?
 
     /// Starts the inspector, and tells its address and a token that was made for it. Nothing tells a token that was given.
     ///
@@ -17,11 +20,18 @@ struct InspectorCommand {
     func start(of server: WebServer) throws -> InspectorServer {
         let manifests = invocation.selection.manifests, graphviz = Graphviz(environment: surroundings.environment)
         var options = InspectorOptions(graph: ModuleGraph(of: manifests)) { dot in
-            do { return try await graphviz.svg(of: dot) } catch { throw MissingPicture(CommandError(error).message) }
+            do { return try await graphviz.svg(of: dot) } catch { throw InspectorProblem(CommandError(error).message) }
         }
         options.port = request.port
         options.token = request.token.flatMap { InspectorToken($0) }
         options.contracts = manifests.flatMap(\.provides).map(\.contract)
+        options.remote = queue.map { queue in
+            {
+                do { return try await QueueOverview(of: queue).report } catch {
+                    throw InspectorProblem(CommandError(error).message)
+                }
+            }
+        }
         let inspector = try InspectorServer(of: server, options)
         if !invocation.isQuiet {
             let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
@@ -31,9 +41,20 @@ struct InspectorCommand {
     }
 }
 
-/// The reason why Graphviz has drawn nothing.
-private struct MissingPicture: Error, CustomStringConvertible {
+/// The reason why a part of a page is missing.
+private struct InspectorProblem: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
+}
+
+extension QueueOverview {
+    /// The overview as a page of the inspector shows it.
+    fileprivate var report: InspectorReport {
+        get throws {
+            InspectorReport(
+                tables: tables.map { .init(title: $0.title, columns: $0.columns, rows: $0.rows, none: $0.none) },
+                json: try json)
+        }
+    }
 }
