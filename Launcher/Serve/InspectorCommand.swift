@@ -25,19 +25,27 @@ struct InspectorCommand {
         options.port = request.port
         options.token = request.token.flatMap { InspectorToken($0) }
         options.contracts = manifests.flatMap(\.provides).map(\.contract)
-        options.remote = queue.map { queue in
-            {
-                do { return try await QueueOverview(of: queue).report } catch {
-                    throw InspectorProblem(CommandError(error).message)
-                }
-            }
-        }
+        if let queue { options.remote = { try await Self.report(of: queue) } }
         let inspector = try InspectorServer(of: server, options)
         if !invocation.isQuiet {
             let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
             surroundings.errors.write("launcher: the inspector is at \(inspector.address); \(token)\n")
         }
         return inspector
+    }
+
+    /// Returns the overview of a queue for a page of the inspector.
+    ///
+    /// - Throws: ``InspectorProblem`` with the message that a command would end with.
+    nonisolated private static func report(of queue: any QueueAdministration) async throws -> InspectorReport {
+        do {
+            let overview = try await QueueOverview(of: queue)
+            return InspectorReport(
+                tables: overview.tables.map { .init(title: $0.title, columns: $0.columns, rows: $0.rows, none: $0.none) },
+                json: try overview.json)
+        } catch {
+            throw InspectorProblem(CommandError(error).message)
+        }
     }
 }
 
@@ -46,15 +54,4 @@ private struct InspectorProblem: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
-}
-
-extension QueueOverview {
-    /// The overview as a page of the inspector shows it.
-    fileprivate var report: InspectorReport {
-        get throws {
-            InspectorReport(
-                tables: tables.map { .init(title: $0.title, columns: $0.columns, rows: $0.rows, none: $0.none) },
-                json: try json)
-        }
-    }
 }
