@@ -99,7 +99,9 @@ import Testing
         #expect(missing.errors.hasPrefix("launcher: The key file \(file) cannot be read: "), "\(missing.errors)")
     }
 
-    @Test("RM-21 a worker that serves a contract with a secret is exit 78 without keys, before the queue is asked")
+    @Test(
+        "RM-21 a worker that serves a contract with a secret is exit 78 without keys, before the queue is asked",
+        .timeLimit(.minutes(1)))
     func workerKeys() async throws {
         let result = await launcher.run(
             ["serve-plugins", "--plugin", "payment"], environment: ["BOARDY_ENGINE": Self.address])
