@@ -116,16 +116,16 @@ let modules: [Module] = [
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
         sessionsUse: [
-            "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "Postgres", "PostgresEngine",
-            "ProductManagementIO", "RemoteScreens", "Storage",
+            "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "PaymentIO", "Postgres",
+            "PostgresEngine", "ProductManagementIO", "RemoteScreens", "Storage",
         ],
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO",
-            "Postgres", "ProductManagementIO", "RemoteScreens", "Sodium", "Storage", "Values", "Web",
+            "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO", "Postgres",
+            "Sodium", "Storage", "Values", "Web",
         ],
         testsUse: [
-            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
-            "RandomCases",
+            "AuthenticationIO", "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator",
+            "PostgresServer", "RandomCases",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.

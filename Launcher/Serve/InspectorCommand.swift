@@ -8,14 +8,13 @@ import Web
 @MainActor
 struct InspectorCommand {
     let request: InspectorRequest
-    let invocation: Invocation
-    let surroundings: CommandSurroundings
+    let context: CommandContext
 
     /// Starts the inspector, and tells its address and a token that was made for it. Nothing tells a token that was given.
     ///
     /// - Throws: ``HTTP/ServerError`` if it cannot listen.
     func start(of server: WebServer) throws -> InspectorServer {
-        let manifests = invocation.selection.manifests, graphviz = Graphviz(environment: surroundings.environment)
+        let manifests = context.invocation.selection.manifests, graphviz = Graphviz(environment: context.environment)
         var options = InspectorOptions(graph: ModuleGraph(of: manifests)) { dot in
             do { return try await graphviz.svg(of: dot) } catch { throw MissingPicture(CommandError(error).message) }
         }
@@ -23,10 +22,8 @@ struct InspectorCommand {
         options.token = request.token.flatMap { InspectorToken($0) }
         options.contracts = manifests.flatMap(\.provides).map(\.contract)
         let inspector = try InspectorServer(of: server, options)
-        if !invocation.isQuiet {
-            let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
-            surroundings.errors.write("launcher: the inspector is at \(inspector.address); \(token)\n")
-        }
+        let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
+        context.note("the inspector is at \(inspector.address); \(token)")
         return inspector
     }
 }
