@@ -148,7 +148,7 @@ let modules: [Module] = [
         ]),
     .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .mixedBuilds(
-        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "ProductManagementIO", "Values"],
+        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "ProductManagementIO"],
         processUses: [
             "BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine", "ProductManagementIO",
         ]),

@@ -16,10 +16,11 @@ struct RemoteSetup {
 
     /// - Parameters:
     ///   - manifests: the declarations of all plugins of the command, the remote ones included.
+    ///   - served: the names of the plugins that the process serves to others.
     /// - Throws: ``CommandError`` with exit code 74 if the key file cannot be read.
-    init(_ request: PlacementRequest, _ manifests: [PluginManifest]) throws {
+    init(_ request: PlacementRequest, _ manifests: [PluginManifest], serving served: [String] = []) throws {
         self.request = request
-        placement = Placement(of: manifests, remote: Set(request.remote))
+        placement = Placement(of: manifests, remote: Set(request.remote), serving: Set(served))
         wire = try request.sealKey.map { try .sealed(with: SealingKeys(file: $0)) } ?? .unsealed
         issues = placement.contractIssues() + (try placement.keyIssues(wire: wire))
     }

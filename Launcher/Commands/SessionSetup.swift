@@ -35,7 +35,8 @@ struct SessionSetup {
             try check(manifests, [])
             return try await run(manifests, remote: nil, command)
         }
-        let remote = try RemoteSetup(invocation.placement, manifests)
+        let served = invocation.isWorker ? invocation.selection.names : []
+        let remote = try RemoteSetup(invocation.placement, manifests, serving: served)
         try check(manifests, remote.issues)
         let connection = try await remote.open(in: surroundings, showsScreens: !invocation.isWorker)
         do {

@@ -27,7 +27,7 @@ struct ServeCommand {
             diagnostics: caretaker.diagnostics.sink,
             recordings: try request.recordings.map { path in try RecordingFolder(path: path) }, remote: remote)
         let server = try await WebServer.start(try options()) { BrowserLane(shared) }
-        let inspector = try await startInspector(of: server)
+        let inspector = try await startInspector(of: server, remote)
         let bell = Store(location).bell
         let following = Task.detached {
             for await _ in bell.rings() {
@@ -46,10 +46,15 @@ struct ServeCommand {
     }
 
     /// Starts the inspector, if there is to be one. The server stops if that is not possible.
-    private func startInspector(of server: WebServer) async throws -> InspectorServer? {
+    private func startInspector(
+        of server: WebServer, _ remote: RemoteConnection?
+    ) async throws -> InspectorServer? {
         do {
             return try request.inspector.map {
-                try InspectorCommand(request: $0, invocation: invocation, surroundings: surroundings).start(of: server)
+                try InspectorCommand(
+                    request: $0, invocation: invocation, surroundings: surroundings,
+                    queue: remote?.engine.administration
+                ).start(of: server)
             }
         } catch {
             await server.stop(within: .seconds(1))

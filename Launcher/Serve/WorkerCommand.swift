@@ -51,7 +51,8 @@ struct WorkerCommand {
     /// Returns the remote contracts of the selected plugins, without those that they only require.
     private func contracts(wire: WireCoding) throws -> [ServedContract] {
         let manifests = invocation.selection.manifests
-        let contracts = try Placement(of: manifests, remote: Set(manifests.map(\.name))).contracts(wire: wire)
+        let contracts = try Placement(of: manifests, remote: [], serving: Set(manifests.map(\.name)))
+            .servedContracts(wire: wire)
         if contracts.isEmpty {
             throw CommandError(
                 code: .configuration,

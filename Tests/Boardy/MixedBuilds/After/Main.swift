@@ -4,7 +4,6 @@ import BoardyRemote
 import Foundation
 import MixedProcess
 import ProductManagementIO
-import Values
 
 /// The contract ``ProductManagementIO/ProductDetails`` of a later build, with a new optional field on each side. It understands the callers of this build.
 private enum LaterDetails: RemoteContract {
@@ -41,10 +40,10 @@ private struct Main {
             await MixedProcess(LaterDetails.self) {
                 LaterDetails.Input(sku: $0, language: "fr")
             } answer: { input in
+                guard let mug = Product.samples.first else { return .notFound(sku: input.sku) }
                 let title = input.language == "fr" ? "Thé" : "Tea"
-                let price = Money(minor: 450, currency: .eur)
                 return .found(
-                    product: Product(sku: input.sku, title: title, category: "later", price: price, stock: 7),
+                    product: Product(sku: input.sku, title: title, category: "later", price: mug.price, stock: 7),
                     language: input.language ?? "en")
             }.run())
     }
