@@ -1,3 +1,4 @@
+import Foundation
 import PostgresServer
 import Testing
 
@@ -11,6 +12,9 @@ import Testing
     @Test(
         "RM-4 RM-22 a worker that renamed an outcome alone serves nobody: each command is exit 78 and has done nothing")
     func renamed() async throws {
+        let keys = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).key").path
+        defer { try? FileManager.default.removeItem(atPath: keys) }
+        #expect(try await MixedBuild.launcher.run(["make-seal-key", keys], in: database).status == 0)
         try await MixedBuild.renamed.serve(in: database) {
             let issue = """
                   this process sends version dcd69a85 of 'products.details', and the processes that serve it accept only 456cd058
@@ -19,7 +23,7 @@ import Testing
             let launching = "launcher: these plugins do not fit together, so nothing was launched\n\(issue)"
             for command in [
                 ["run"], ["activate", "products.list", "--timeout", "20s"], ["serve", "--port", "0"],
-                ["serve-plugins", "--plugin", "shopping"],
+                ["serve-plugins", "--plugin", "shopping", "--seal-key", keys],
             ] {
                 let refusal = try await launcher(command)
                 #expect(refusal == .init(status: 78, text: "", errors: launching), "\(command)")
