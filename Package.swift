@@ -148,8 +148,10 @@ let modules: [Module] = [
         ]),
     .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .mixedBuilds(
-        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote"],
-        processUses: ["BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine"]),
+        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "ProductManagementIO"],
+        processUses: [
+            "BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine", "ProductManagementIO",
+        ]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
         "RemoteBench", at: "Scripts/RemoteBench", excluding: ["activation.sql", "measure.py"],
@@ -395,20 +397,21 @@ extension Module {
 }
 
 extension Module {
-    /// Programs with different versions of one contract, in `Tests/Boardy/MixedBuilds`, and the tests in which they meet.
+    /// Programs of other builds of one contract, in `Tests/Boardy/MixedBuilds`, and the tests in which they meet the launcher.
     ///
     /// - Parameters:
     ///   - uses: the targets that each program imports besides what the programs share.
     ///   - processUses: the targets that this shared part imports.
     static func mixedBuilds(uses: [Target.Dependency], processUses: [Target.Dependency]) -> Module {
-        let path = "Tests/Boardy/MixedBuilds", builds = ["Before", "After", "Renamed"]
+        let path = "Tests/Boardy/MixedBuilds", builds = ["After", "Renamed"]
         let names = builds.map { "Mixed\($0)" }
         return Module(
             targets: [
                 .target(
                     name: "MixedProcess", dependencies: processUses, path: "\(path)/Process", swiftSettings: settings),
                 .testTarget(
-                    name: "MixedBuildsTests", dependencies: names.map { .init(stringLiteral: $0) } + ["PostgresServer"],
+                    name: "MixedBuildsTests",
+                    dependencies: names.map { .init(stringLiteral: $0) } + ["Launcher", "PostgresServer"],
                     path: "\(path)/Tests", swiftSettings: settings),
             ]
                 + zip(names, builds).map { name, folder in

@@ -15,11 +15,7 @@ private struct QueueCommand {
     ///   be changed so.
     func text(of request: QueueRequest) async throws -> String {
         switch request {
-        case .overview:
-            let (counts, processes, now) = (
-                try await queue.counts(), try await queue.processes(), try await queue.time()
-            )
-            return try QueueOverview(counts: counts, processes: processes, now: now).text(as: format, columns: columns)
+        case .overview: return try await QueueOverview(of: queue).text(as: format, columns: columns)
         case .list(let filter, let limit):
             let (rows, now) = (try await queue.list(filter, limit: limit), try await queue.time())
             return try ActivationListing(rows: rows, now: now).text(as: format, columns: columns)

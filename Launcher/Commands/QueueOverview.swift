@@ -1,44 +1,69 @@
 import Boardy
 import BoardyRemote
+import Foundation
 import Headless
 
 /// The activations of each contract in figures, and the processes that serve them.
 struct QueueOverview {
-    let counts: [QueueCounts]
-    let processes: [ProcessRow]
+    /// A table of the overview.
+    struct Table {
+        let title: String
+        let columns: [String]
+        let rows: [[String]]
+        /// The sentence in place of a table without rows.
+        let none: String
+    }
+
+    private let counts: [QueueCounts]
+    private let processes: [ProcessRow]
     /// The time by the clock of the database.
-    let now: RemoteTime
+    private let now: RemoteTime
+
+    init(of queue: any QueueAdministration) async throws {
+        counts = try await queue.counts()
+        processes = try await queue.processes()
+        now = try await queue.time()
+    }
 
     func text(as format: OutputFormat, columns: Int?) throws -> String {
         switch format {
-        case .text: [contractTable(columns), processTable(columns)].joined(separator: "\n\n")
-        case .json:
-            try Document(contracts: counts.map(Document.Contract.init), processes: processes.map(row)).json()
+        case .text: tables.map { text(of: $0, columns) }.joined(separator: "\n\n")
+        case .json: try json
         }
     }
 
-    private func contractTable(_ columns: Int?) -> String {
-        if counts.isEmpty { return "The queue is empty." }
-        let head = ["CONTRACT"] + ActivationState.allCases.map { $0.rawValue.uppercased() } + ["OLDEST", "DONE/MIN"]
-        return alignedColumns(
-            [head]
-                + counts.map { counts in
-                    ["\(counts.contract)"] + ActivationState.allCases.map { "\(counts.states[$0] ?? 0)" }
-                        + [counts.oldestWaiting.map(ageText) ?? "-", "\(counts.doneInLastMinute)"]
-                }, width: columns)
+    private func text(of table: Table, _ columns: Int?) -> String {
+        if table.rows.isEmpty { return table.none }
+        return alignedColumns([table.columns.map { $0.uppercased() }] + table.rows, width: columns)
     }
 
-    private func processTable(_ columns: Int?) -> String {
-        if processes.isEmpty { return "No process serves boards." }
-        return alignedColumns(
-            [["PROCESS", "HOST", "PID", "SEEN", "STATE", "CONTRACTS"]]
-                + processes.map { process in
-                    [
-                        process.id.text.printable, process.host.printable, "\(process.pid)",
-                        ageText(now.since(process.seenAt)), process.isDraining ? "draining" : "serving",
-                        process.served.map { "\($0.contract)" }.joined(separator: ", "),
-                    ]
-                }, width: columns)
+    /// The overview as `queue.schema.json` describes it.
+    var json: String {
+        get throws { try Document(contracts: counts.map(Document.Contract.init), processes: processes.map(row)).json() }
+    }
+
+    var tables: [Table] { [contractTable, processTable] }
+
+    private var contractTable: Table {
+        Table(
+            title: "Activations",
+            columns: ["Contract"] + ActivationState.allCases.map { $0.rawValue.capitalized } + ["Oldest", "Done/min"],
+            rows: counts.map { counts in
+                ["\(counts.contract)"] + ActivationState.allCases.map { "\(counts.states[$0] ?? 0)" }
+                    + [counts.oldestWaiting.map(ageText) ?? "-", "\(counts.doneInLastMinute)"]
+            }, none: "The queue is empty.")
+    }
+
+    private var processTable: Table {
+        Table(
+            title: "Processes", columns: ["Process", "Host", "PID", "Seen", "State", "Contracts"],
+            rows: processes.map { process in
+                [
+                    process.id.text.printable, process.host.printable, "\(process.pid)",
+                    ageText(now.since(process.seenAt)), process.isDraining ? "draining" : "serving",
+                    process.served.map { "\($0.contract)" }.joined(separator: ", "),
+                ]
+            }, none: "No process serves boards.")
     }
 
     private func row(_ process: ProcessRow) -> Document.Worker {

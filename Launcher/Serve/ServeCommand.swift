@@ -26,7 +26,7 @@ struct ServeCommand {
             sessions: sessions, diagnostics: diagnostics,
             recordings: try request.recordings.map { path in try RecordingFolder(path: path) })
         let server = try await WebServer.start(try options()) { BrowserLane(shared) }
-        let inspector = try await startInspector(of: server)
+        let inspector = try await startInspector(of: server, sessions)
         let bell = sessions.makeStore().bell
         let following = Task.detached {
             for await _ in bell.rings() {
@@ -50,10 +50,12 @@ struct ServeCommand {
     }
 
     /// Starts the inspector, if there is to be one. The server stops if that is not possible.
-    private func startInspector(of server: WebServer) async throws -> InspectorServer? {
+    private func startInspector(of server: WebServer, _ sessions: SessionFactory) async throws -> InspectorServer? {
         do {
             return try request.inspector.map {
-                try InspectorCommand(request: $0, context: context).start(of: server)
+                try InspectorCommand(
+                    request: $0, context: context, queue: sessions.remote?.engine.administration
+                ).start(of: server)
             }
         } catch {
             await server.stop(within: .seconds(1))

@@ -41,8 +41,8 @@ public actor RemoteWorker {
     /// Serves until ``drain()`` is called or the task is cancelled, and then as long as the activations under way need, up to the limit of the settings.
     public func run() async {
         await withTaskCancellationHandler {
+            let poll = repeating(every: settings.pollInterval) { await $0.poll() }
             let tickers = [
-                repeating(every: settings.pollInterval) { await $0.poll() },
                 repeating(every: settings.renewalInterval) { await $0.renew() },
                 Task { [weak self, queue, process] in
                     for await signal in queue.signals(for: process) { await self?.hear(signal) }
@@ -53,8 +53,11 @@ public actor RemoteWorker {
                 await claim()
                 await sleep()
             }
-            // Also if the task was cancelled, the process leaves the queue.
+            // Also if the task was cancelled, the worker leaves the queue. An announcement under way would bring it back.
             await Task { await finish() }.value
+            poll.cancel()
+            await poll.value
+            await Task { await leave() }.value
             for ticker in tickers { ticker.cancel() }
         } onCancel: {
             Task { await drain() }
@@ -160,7 +163,7 @@ public actor RemoteWorker {
         }
     }
 
-    /// Waits for the activations under way, gives back what takes too long, and leaves.
+    /// Waits for the activations under way, and gives back what takes too long.
     private func finish() async {
         try? await queue.announce(process)
         let limit = Task { [weak self, clock, settings] in
@@ -169,8 +172,9 @@ public actor RemoteWorker {
         }
         while let service = running.first?.value { await service.task.value }
         limit.cancel()
-        try? await queue.leave(process.id)
     }
+
+    private func leave() async { try? await queue.leave(process) }
 
     private func releaseAll() async {
         let holds = Array(running.keys)

@@ -99,6 +99,6 @@ private struct UnreliableQueue: RemoteWorkerQueue {
     func claim(_ room: Int, for process: ProcessRow) async -> [RemoteClaim] { await queue.claim(room, for: process) }
     func renew(_ holds: [RemoteHold]) async -> [StopOrder] { await queue.renew(holds) }
     func release(_ holds: [RemoteHold]) async { await queue.release(holds) }
-    func leave(_ process: ProcessID) async { await queue.leave(process) }
+    func leave(_ process: ProcessRow) async { await queue.leave(process) }
     func signals(for process: ProcessRow) -> AsyncStream<WorkerSignal> { queue.signals(for: process) }
 }
