@@ -63,8 +63,8 @@ struct QueueOverview {
             })
     }
 
-    private func row(_ process: ProcessRow) -> Document.Process {
-        Document.Process(
+    private func row(_ process: ProcessRow) -> Document.Worker {
+        Document.Worker(
             id: process.id.text, host: process.host, pid: process.pid, seenAgo: now.since(process.seenAt).inSeconds,
             isDraining: process.isDraining,
             contracts: process.served.map { .init(contract: $0.contract, hashes: $0.hashes) })
@@ -86,7 +86,7 @@ struct QueueOverview {
             }
         }
 
-        struct Process: Encodable {
+        struct Worker: Encodable {
             struct Accepted: Encodable {
                 let contract: BoardID
                 let hashes: [String]
@@ -102,7 +102,7 @@ struct QueueOverview {
 
         var schemaVersion = 1
         let contracts: [Contract]
-        let processes: [Process]
+        let processes: [Worker]
     }
 }
 

@@ -9,8 +9,7 @@ import Web
 @MainActor
 struct InspectorCommand {
     let request: InspectorRequest
-    let invocation: Invocation
-    let surroundings: CommandSurroundings
+    let context: CommandContext
     /// The queue of remote boards; nil if there is none.
     let queue: (any QueueAdministration)?
 
@@ -18,7 +17,7 @@ struct InspectorCommand {
     ///
     /// - Throws: ``HTTP/ServerError`` if it cannot listen.
     func start(of server: WebServer) throws -> InspectorServer {
-        let manifests = invocation.selection.manifests, graphviz = Graphviz(environment: surroundings.environment)
+        let manifests = context.invocation.selection.manifests, graphviz = Graphviz(environment: context.environment)
         var options = InspectorOptions(graph: ModuleGraph(of: manifests)) { dot in
             do { return try await graphviz.svg(of: dot) } catch { throw InspectorProblem(CommandError(error).message) }
         }
@@ -27,10 +26,8 @@ struct InspectorCommand {
         options.contracts = manifests.flatMap(\.provides).map(\.contract)
         if let queue { options.remote = { try await Self.report(of: queue) } }
         let inspector = try InspectorServer(of: server, options)
-        if !invocation.isQuiet {
-            let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
-            surroundings.errors.write("launcher: the inspector is at \(inspector.address); \(token)\n")
-        }
+        let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
+        context.note("the inspector is at \(inspector.address); \(token)")
         return inspector
     }
 

@@ -74,3 +74,24 @@ package struct AnnouncedWorkers: Sendable {
         rows.removeAll { $0.served.map(\.contract) == row.served.map(\.contract) }
     }
 }
+
+extension Sequence<ProcessRow> {
+    /// Returns the versions of each contract that the serving processes accept.
+    ///
+    /// The row of a process that was killed stays until another one finds it dead, so old rows do not count.
+    ///
+    /// - Parameters:
+    ///   - now: the time by the clock of the database.
+    ///   - silence: the time after which a process that was not heard of counts as gone. A living one is heard of each second.
+    public func acceptedVersions(
+        at now: RemoteTime, silence: Duration = .seconds(15)
+    ) -> [BoardID: Set<ContractVersion>] {
+        var accepted: [BoardID: Set<ContractVersion>] = [:]
+        for process in self where !process.isDraining && now.since(process.seenAt) < silence {
+            for served in process.served {
+                accepted[served.contract, default: []].formUnion(served.hashes.map { ContractVersion($0) })
+            }
+        }
+        return accepted
+    }
+}
