@@ -44,9 +44,8 @@ private let workerNote = """
     """
 
 private let workerExamples = [
-    Example(
-        "launcher serve-plugins --plugin payment --engine postgres://shop@db.example/shop", "Serves the payment."),
-    Example("launcher run --remote payment --engine postgres://shop@db.example/shop", "Uses it from another process."),
+    Example("launcher serve-plugins --plugin product-management --engine postgres://db/shop", "Serves the catalogue."),
+    Example("launcher run --remote product-management --engine postgres://db/shop", "Uses it from another process."),
 ]
 
 /// The version of the launcher, as `--version` and recordings tell it.

@@ -8,6 +8,7 @@ package import Headless
 @MainActor
 package final class TraceFile {
     private let exporter: TraceExporter
+    private let contracts: [any BoardContract.Type]
     private let output: TextOutput
     private let name: String
     private let file: FileHandle?
@@ -23,6 +24,7 @@ package final class TraceFile {
         _ path: String, errors: TextOutput, service: String = "launcher", contracts: [any BoardContract.Type]
     ) throws(TraceProblem) {
         name = path.printable
+        self.contracts = contracts
         if path == "-" {
             (file, output) = (nil, errors)
         } else {
@@ -43,10 +45,22 @@ package final class TraceFile {
 
     /// The time of the wall clock in nanoseconds since 1970. An exporter reads both clocks together once, so that all times of a trace have the differences
     /// of the monotonic one.
-    nonisolated package static var now: UInt64 { UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000)) * 1_000 }
+    fileprivate nonisolated static var now: UInt64 { UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000)) * 1_000 }
 
-    /// Writes the lines that other actors send, until their stream ends.
-    package func write(_ lines: AsyncStream<String>) async { for await line in lines { output.write(line) } }
+    /// Lets other actors write to the file while a body runs. All their lines are written when this returns.
+    package func share(_ body: (SharedTrace) async throws -> Void) async throws {
+        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+        let writing = Task { for await line in lines { output.write(line) } }
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await body(SharedTrace(contracts, continuation)))
+        } catch {
+            result = .failure(error)
+        }
+        continuation.finish()
+        await writing.value
+        try result.get()
+    }
 
     /// Writes the messages of an app from now on.
     package func record(_ motherboard: Motherboard) { exporter.record(motherboard) }
@@ -74,4 +88,30 @@ package struct TraceProblem: Error, CustomStringConvertible {
     package let description: String
 
     fileprivate init(_ description: String) { self.description = description }
+}
+
+/// The traces of the activations that a worker serves. Each goes on with the trace of its caller.
+///
+/// The actors of the activations send whole lines, which one task writes.
+package struct SharedTrace: Sendable {
+    private let contracts: [any BoardContract.Type]
+    private let lines: AsyncStream<String>.Continuation
+
+    fileprivate init(_ contracts: [any BoardContract.Type], _ lines: AsyncStream<String>.Continuation) {
+        self.contracts = contracts
+        self.lines = lines
+    }
+
+    /// Records an app that was launched for an activation.
+    ///
+    /// - Parameter traceparent: the trace context of the activation.
+    /// - Returns: a closure that writes the rest, and ends the recording.
+    package func record(_ motherboard: Motherboard, after traceparent: String?) -> () -> Void {
+        var random = SystemRandomNumberGenerator()
+        let exporter = TraceExporter(
+            .allowed(by: contracts), service: "launcher", zero: TraceFile.now, parent: traceparent, random: &random
+        ) { [lines] in lines.yield($0) }
+        exporter.record(motherboard)
+        return { exporter.finish() }
+    }
 }

@@ -48,7 +48,7 @@ actor BenchWorker {
         }
         signals.cancel()
         poll.cancel()
-        try await workers.leave(process.id)
+        try await workers.leave(process)
         print("{\(claims.json("claims"))}")
     }
 

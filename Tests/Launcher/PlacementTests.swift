@@ -99,6 +99,23 @@ import Testing
         #expect(missing.errors.hasPrefix("launcher: The key file \(file) cannot be read: "), "\(missing.errors)")
     }
 
+    @Test(
+        "RM-21 a worker that serves a contract with a secret is exit 78 without keys, before the queue is asked",
+        .timeLimit(.minutes(1)))
+    func workerKeys() async throws {
+        let result = await launcher.run(
+            ["serve-plugins", "--plugin", "payment"], environment: ["BOARDY_ENGINE": Self.address])
+        #expect(result.code == .configuration)
+        #expect(
+            result.errors == """
+                launcher: these plugins do not fit together, so nothing was launched
+                  'payment.pay' of payment carries secrets, which this process has no keys to open
+                    Payment/PaymentLauncherPlugin.swift:47; give all processes of the deployment the same key file by --seal-key; 'launcher make-seal-key FILE' writes one
+
+                """)
+        #expect(await launcher.queue?.processes() == [])
+    }
+
     @Test("RM-20 a contract that cannot leave its process is exit 78, with the declarations that need it")
     func notRemote() async throws {
         let result = await launcher.run(["run", "--remote", "authentication"], environment: environment)

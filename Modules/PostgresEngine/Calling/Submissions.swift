@@ -69,15 +69,16 @@ actor Submissions {
 
     private func number(of requests: [RemoteRequest]) async throws(RemoteFailure) -> [Int] {
         do throws(PostgresError) {
-            return try await numbers.numbers(
-                of: requests.map { NumberedContract(name: $0.contract.rawValue, hash: $0.hash) })
+            return try await numbers.numbers(of: requests.map { NumberedContract($0) })
         } catch {
             throw RemoteFailure(error)
         }
     }
 
     /// Inserts the requests. Returns false if one of them has a row already.
-    private func insert(_ requests: [RemoteRequest]) async throws(RemoteFailure) -> Bool {
+    private func insert(
+        _ requests: [RemoteRequest], isSecondTime: Bool = false
+    ) async throws(RemoteFailure) -> Bool {
         let contracts = try await number(of: requests)
         let values: [PostgresValue] = [
             .array(of: requests.map(\.id.text)), .array(of: contracts), .array(of: requests.map(\.input)),
@@ -88,6 +89,10 @@ actor Submissions {
             let results = try await bell.commit(
                 [SessionStatement(QueueSQL.submit, values)], calling: [Channel.work: Set(contracts.map { "\($0)" })])
             return results.first?.changedCount == requests.count
+        } catch  where error.kind == .constraint && !isSecondTime {
+            // The number of a contract was not asked for in hours, because this process was stopped.
+            await numbers.forget(requests.map { NumberedContract($0) })
+            return try await insert(requests, isSecondTime: true)
         } catch {
             throw RemoteFailure(error)
         }
@@ -119,4 +124,8 @@ actor Submissions {
         }
         return replies
     }
+}
+
+extension NumberedContract {
+    fileprivate init(_ request: RemoteRequest) { self.init(name: request.contract.rawValue, hash: request.hash) }
 }

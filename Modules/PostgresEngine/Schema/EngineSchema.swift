@@ -4,7 +4,7 @@
 enum EngineSchema {
     /// The statements of each migration; the first is number 1.
     static let migrations: [[String]] = [
-        [contracts, processes, activations] + activationIndexes + [outputs, outputStorage]
+        [contracts, processes, activations] + activationIndexes + [outputs, outputStorage], [contractUse],
     ]
 
     /// A contract in one version. The rows of activations have its number, which keeps their index small.
@@ -13,6 +13,10 @@ enum EngineSchema {
             id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL, hash text NOT NULL,
             UNIQUE (name, hash))
         """
+
+    /// The last time at which a process has asked for the number.
+    private static let contractUse =
+        "ALTER TABLE boardy.contract ADD COLUMN used timestamptz NOT NULL DEFAULT now()"
 
     private static let processes = """
         CREATE TABLE boardy.process (

@@ -115,7 +115,7 @@ actor Housekeeping {
         try await amendments.amendAll(choice) { rows, now in rows.endOverdue(at: now) }
     }
 
-    /// Deletes ended activations (RM-54), and returns their number.
+    /// Deletes ended activations (RM-54) and then contracts without a use (RM-59), and returns the number of the activations.
     ///
     /// - Parameter age: the age at least; nil for those of the settings.
     func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int {
@@ -129,7 +129,9 @@ actor Housekeeping {
         while true {
             let count = try await amendments.run(SessionStatement(RowSQL.prune, values)).changedCount
             deleted += count
-            if count == 0 { return deleted }
+            if count == 0 { break }
         }
+        _ = try await amendments.run(SessionStatement(ContractSQL.prune))
+        return deleted
     }
 }

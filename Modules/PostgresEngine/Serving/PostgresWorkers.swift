@@ -17,7 +17,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
     private let holds: Holds
     /// The numbers of the contracts that workers of the process have asked for.
     private var served: Set<Int> = []
-    private var isDraining = false
+    private var workers = AnnouncedWorkers()
     private var claimsUnderWay = 0
     /// The end of the time in which a claim without a reply may still be committed.
     private var lostClaimsUntil: ContinuousClock.Instant?
@@ -42,15 +42,8 @@ actor PostgresWorkers: RemoteWorkerQueue {
     // MARK: - Life
 
     func announce(_ process: ProcessRow) async throws(RemoteFailure) {
-        isDraining = process.isDraining
-        let versions = process.versions
-        _ = try await amendments.run(
-            SessionStatement(
-                ProcessSQL.announce,
-                [
-                    .text(process.id.text), .int(process.lock), .text(process.host), .int(process.pid),
-                    .array(of: versions.map(\.name)), .array(of: versions.map(\.hash)), .flag(process.isDraining),
-                ]))
+        workers.announce(process)
+        try await writeRow()
         await housekeeping.start()
         if let end = lostClaimsUntil, claimsUnderWay == 0 {
             if end < .now { lostClaimsUntil = nil }
@@ -58,11 +51,28 @@ actor PostgresWorkers: RemoteWorkerQueue {
         }
     }
 
-    func leave(_ process: ProcessID) async throws(RemoteFailure) {
+    func leave(_ process: ProcessRow) async throws(RemoteFailure) {
+        workers.leave(process)
+        if try await writeRow() { return }
         holds.removeAll()
-        try await disown(process)
-        _ = try await amendments.run(SessionStatement(ProcessSQL.leave, [.text(process.text)]))
+        try await disown(process.id)
+        _ = try await amendments.run(SessionStatement(ProcessSQL.leave, [.text(process.id.text)]))
         signals.finish()
+    }
+
+    /// Writes what the workers of the process have announced. Returns false if there are none.
+    @discardableResult
+    private func writeRow() async throws(RemoteFailure) -> Bool {
+        guard let row = workers.process else { return false }
+        let versions = row.versions
+        _ = try await amendments.run(
+            SessionStatement(
+                ProcessSQL.announce,
+                [
+                    .text(row.id.text), .int(row.lock), .text(row.host), .int(row.pid),
+                    .array(of: versions.map(\.name)), .array(of: versions.map(\.hash)), .flag(row.isDraining),
+                ]))
+        return true
     }
 
     /// Gives back what the rows say that the process holds, and it does not know of (RM-57).
@@ -76,7 +86,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
     // MARK: - Claims
 
     func claim(_ room: Int, for process: ProcessRow) async throws(RemoteFailure) -> [RemoteClaim] {
-        guard room > 0, !process.isDraining, !isDraining else { return [] }
+        guard room > 0, !process.isDraining, workers.process?.isDraining != true else { return [] }
         claimsUnderWay += 1
         defer { claimsUnderWay -= 1 }
         do throws(PostgresError) {

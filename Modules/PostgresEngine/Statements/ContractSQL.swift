@@ -8,10 +8,28 @@ enum ContractSQL {
         ORDER BY k.name, k.hash ON CONFLICT DO NOTHING
         """
 
-    /// The numbers of contracts in versions: names and hashes.
+    /// The numbers of contracts in versions, which are in use from now on: names and hashes.
     static let numbers = """
-        SELECT c.id, c.name, c.hash FROM unnest($1::text[], $2::text[]) AS k(name, hash)
-        JOIN boardy.contract c ON c.name = k.name AND c.hash = k.hash
+        UPDATE boardy.contract c SET used = now() FROM unnest($1::text[], $2::text[]) AS k(name, hash)
+        WHERE c.name = k.name AND c.hash = k.hash RETURNING c.id, c.name, c.hash
+        """
+
+    /// Deletes the contracts that nobody has asked for in a day, and that no process serves and no activation has (RM-59). Those of activations are looked
+    /// at again a day later, because looking for their activations reads all of them.
+    ///
+    /// An activation is submitted only under a number that was asked for within twelve hours, so nobody submits one meanwhile.
+    static let prune = """
+        WITH unused AS MATERIALIZED (
+          SELECT c.id FROM boardy.contract c
+          WHERE c.used < now() - interval '1 day' AND NOT EXISTS (
+            SELECT FROM boardy.process p, unnest(p.contracts, p.hashes) AS k(name, hash)
+            WHERE k.name = c.name AND k.hash = c.hash)),
+        kept AS MATERIALIZED (
+          SELECT DISTINCT a.contract AS id FROM boardy.activation a WHERE EXISTS (SELECT FROM unused)),
+        touched AS (
+          UPDATE boardy.contract c SET used = now() FROM kept WHERE c.id = kept.id AND c.used < now() - interval '1 day')
+        DELETE FROM boardy.contract c USING unused u
+        WHERE c.id = u.id AND c.used < now() - interval '1 day' AND NOT EXISTS (SELECT FROM kept k WHERE k.id = c.id)
         """
 
     /// For each contract the time to run of the first activation that waits, in milliseconds, or the time of now: numbers of contracts, and the

@@ -51,6 +51,7 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
 
 @Suite struct PlacementTests {
     private let placement: Placement
+    private let worker: Placement
 
     init() {
         func provide<C: BoardContract>(_ main: MainComponent, _ contract: C.Type, _ line: UInt)
@@ -70,6 +71,7 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         }
         let manifests = PluginLauncher.with(options: .default).install(launcherPlugins: [payment, shopping]).manifests
         placement = Placement(of: manifests, remote: ["payment"])
+        worker = Placement(of: manifests, remote: [], serving: ["payment"])
     }
 
     @Test("RM-20 a contract that cannot leave its process is told with its type, the reason and those who need it")
@@ -90,9 +92,23 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         #expect(
             try placement.keyIssues(wire: .unsealed).map(\.description) == [
                 "payment is remote, and 'payment.charge' carries secrets, which this process has no keys to seal with "
-                    + "(Payment.swift:1); give all processes of the deployment the same key file"
+                    + "(Payment.swift:1); give all processes of the deployment the same key file by --seal-key; "
+                    + "'launcher make-seal-key FILE' writes one"
             ])
         #expect(try placement.keyIssues(wire: .sealed(with: .random())).isEmpty)
+    }
+
+    @Test("RM-21 a served contract with a secret is told if this process has no keys")
+    func servedKeys() throws {
+        #expect(try worker.contracts(wire: .unsealed).isEmpty)
+        #expect(try worker.servedContracts(wire: .unsealed).map(\.id) == [Charge.id, Report.id])
+        #expect(
+            try worker.keyIssues(wire: .unsealed).map(\.description) == [
+                "'payment.charge' of payment carries secrets, which this process has no keys to open (Payment.swift:1); "
+                    + "give all processes of the deployment the same key file by --seal-key; "
+                    + "'launcher make-seal-key FILE' writes one"
+            ])
+        #expect(try worker.keyIssues(wire: .sealed(with: .random())).isEmpty)
     }
 
     @Test("RM-22 a contract that no living process serves in this version is told")

@@ -38,6 +38,8 @@ final class TestLauncher {
     var beforeLine: () throws -> Void = {}
     /// The queue of remote boards, at every address; nil for that of PostgreSQL.
     var queue: MemoryQueue?
+    /// The failure of each activation that leaves the process; nil for a queue that works.
+    var callerFailure: RemoteFailure?
     var hasOperator = false
     var store: String { folder.appending(path: "store.sqlite").path }
 
@@ -79,7 +81,7 @@ final class TestLauncher {
             workLimit: workLimit)
         surroundings.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
         surroundings.clock = timeoutClock
-        surroundings.useQueue(queue)
+        surroundings.useQueue(queue, failing: callerFailure)
         // A plugin may wait for its turn among all tests, and stops late then.
         surroundings.stopLimit = .seconds(600)
         if let lines {
@@ -192,10 +194,24 @@ let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletin
 
 extension CommandSurroundings {
     /// Takes a queue in memory for the one of every address.
-    mutating func useQueue(_ queue: MemoryQueue?) {
+    ///
+    /// - Parameter failure: the failure of each activation that leaves the process; nil for none.
+    mutating func useQueue(_ queue: MemoryQueue?, failing failure: RemoteFailure? = nil) {
         guard let queue else { return }
         openEngine = { _, process in
-            RemoteEngine(caller: queue.caller(process), workers: queue, administration: queue)
+            let caller: any RemoteCaller =
+                failure.map { LostCaller(process: process, failure: $0) } ?? queue.caller(process)
+            return RemoteEngine(caller: caller, workers: queue, administration: queue)
         }
     }
+}
+
+/// A caller whose database is away.
+private struct LostCaller: RemoteCaller {
+    let process: ProcessID
+    let failure: RemoteFailure
+
+    func submit(_ request: RemoteRequest) async throws(RemoteFailure) -> RemoteOutputs { throw failure }
+
+    func cancel(_ id: ActivationID) async throws(RemoteFailure) { throw failure }
 }

@@ -141,7 +141,7 @@ import Testing
             #expect(try await user.renew([hold]) == [StopOrder(hold, .cancelRequested)])
             try await user.record(hold, [], .cancelled)
             #expect(await user.read(outputs).failure == .cancelled)
-            try await workers.leave(ProcessID("w"))
+            try await workers.leave(QueueUser.process("w"))
             while await signals.next() != nil {}
         }
     }

@@ -90,7 +90,7 @@ import Testing
             #expect(row.state == .waiting && row.attempts == 0 && row.token == 2)
             #expect(try await user.record(holds[0], [1], .done) == .stale)
             #expect(try await user.queue.administration().processes().map(\.served) == [QueueUser.process("w").served])
-            try await workers.leave(ProcessID("w"))
+            try await workers.leave(QueueUser.process("w"))
             #expect(try await user.row(2)?.state == .waiting)
             #expect(try await user.queue.administration().processes() == [])
         }

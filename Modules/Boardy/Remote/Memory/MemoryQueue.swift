@@ -7,7 +7,8 @@ public actor MemoryQueue {
     private let jitter: @Sendable () -> Double
     private var rows = QueueRows()
     private var readers: [ActivationID: [MemoryReader]] = [:]
-    private var signals: [ProcessID: AsyncStream<WorkerSignal>.Continuation] = [:]
+    private var workers: [ProcessID: AnnouncedWorkers] = [:]
+    private var signals: [ProcessID: WorkerSignals] = [:]
     /// The processes that hold their session lock.
     private var living: Set<ProcessID> = []
     private var watch = DeathWatch()
@@ -37,7 +38,7 @@ public actor MemoryQueue {
         carryOut(rows.recover(from: dead, at: now(), jitter: jitter(), settings))
         carryOut(rows.endOverdue(at: now()))
         carryOut(rows.prune(olderThan: nil, at: now(), settings))
-        for signal in signals.values { signal.yield(.work) }
+        for signals in signals.values { signals.send(.work) }
     }
 
     /// Frees the lock of a process, as its death does.
@@ -65,8 +66,8 @@ public actor MemoryQueue {
     private func send(_ signal: QueueSignal) {
         switch signal {
         case .work(let contract):
-            for (id, worker) in signals where rows.processes[id]?.serves(contract) ?? true { worker.yield(.work) }
-        case .stop(let process): signals[process]?.yield(.stop)
+            for (id, workers) in signals where rows.processes[id]?.serves(contract) ?? true { workers.send(.work) }
+        case .stop(let process): signals[process]?.send(.stop)
         case .answer(let id, _): deliver(id)
         }
     }
@@ -87,7 +88,8 @@ extension MemoryQueue: RemoteWorkerQueue {
         var process = process
         process.seenAt = now()
         living.insert(process.id)
-        rows.apply([.process(process)])
+        workers[process.id, default: AnnouncedWorkers()].announce(process)
+        writeRow(of: process.id)
     }
 
     public func claim(_ room: Int, for process: ProcessRow) -> [RemoteClaim] {
@@ -102,10 +104,22 @@ extension MemoryQueue: RemoteWorkerQueue {
 
     public func release(_ holds: [RemoteHold]) { carryOut(rows.release(holds, at: now())) }
 
-    public func leave(_ process: ProcessID) {
-        living.remove(process)
-        signals.removeValue(forKey: process)?.finish()
-        carryOut(rows.leave(process, at: now()))
+    public func leave(_ process: ProcessRow) {
+        workers[process.id]?.leave(process)
+        if writeRow(of: process.id) { return }
+        workers[process.id] = nil
+        living.remove(process.id)
+        signals[process.id]?.finish()
+        signals[process.id] = nil
+        carryOut(rows.leave(process.id, at: now()))
+    }
+
+    /// Writes what the workers of a process have announced. Returns false if there are none.
+    @discardableResult
+    private func writeRow(of process: ProcessID) -> Bool {
+        guard let row = workers[process]?.process else { return false }
+        rows.apply([.process(row)])
+        return true
     }
 
     public nonisolated func signals(for process: ProcessRow) -> AsyncStream<WorkerSignal> {
@@ -116,9 +130,11 @@ extension MemoryQueue: RemoteWorkerQueue {
     }
 
     private func send(_ continuation: AsyncStream<WorkerSignal>.Continuation, to process: ProcessID) {
-        signals[process] = continuation
-        continuation.yield(.work)
+        let number = signals[process, default: WorkerSignals()].add(continuation)
+        continuation.onTermination = { [weak self] _ in Task { await self?.remove(number, of: process) } }
     }
+
+    private func remove(_ number: Int, of process: ProcessID) { signals[process]?.remove(number) }
 }
 
 extension MemoryQueue: QueueAdministration {

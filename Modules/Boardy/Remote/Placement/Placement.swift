@@ -2,27 +2,41 @@ public import BoardyCoding
 public import BoardyCore
 public import BoardyModulePlugin
 
-/// A choice of plugins of which some run in other processes.
+/// A choice of plugins of which some run in other processes, and of which this process may serve some to others.
 ///
 /// Their manifests are known here, so that what cannot work is told before anything is launched.
 public struct Placement {
     private let chosen: [PluginManifest]
     private let remote: Set<String>
+    private let served: Set<String>
 
     /// - Parameters:
     ///   - chosen: the manifests of all plugins of the app, the remote ones included.
     ///   - remote: the names of the plugins whose boards are in other processes.
-    public init(of chosen: [PluginManifest], remote: Set<String>) {
+    ///   - served: the names of the plugins whose boards this process serves to others.
+    public init(of chosen: [PluginManifest], remote: Set<String>, serving served: Set<String> = []) {
         self.chosen = chosen
         self.remote = remote
+        self.served = served
     }
 
     /// Returns the remote contracts that this process sends activations of, in the order of declaration.
     ///
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
     public func contracts(wire: WireCoding) throws(JSONProblem) -> [ServedContract] {
+        try contracts(of: remote, wire)
+    }
+
+    /// Returns the remote contracts that this process serves to others, in the order of declaration.
+    ///
+    /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
+    public func servedContracts(wire: WireCoding) throws(JSONProblem) -> [ServedContract] {
+        try contracts(of: served, wire)
+    }
+
+    private func contracts(of plugins: Set<String>, _ wire: WireCoding) throws(JSONProblem) -> [ServedContract] {
         var all: [ServedContract] = []
-        for declaration in chosen.filter({ remote.contains($0.name) }).flatMap(\.provides) {
+        for declaration in chosen.filter({ plugins.contains($0.name) }).flatMap(\.provides) {
             if let contract = declaration.contract as? any RemoteContract.Type {
                 all.append(try ServedContract(contract, wire: wire))
             }
@@ -43,19 +57,24 @@ public struct Placement {
         }
     }
 
-    /// Returns the needed contracts that hold secrets, if this process has no keys.
+    /// Returns the contracts with secrets that this process sends or serves, if it has no keys.
     ///
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
     public func keyIssues(wire: WireCoding) throws(JSONProblem) -> [ValidationIssue] {
         if wire.canSeal { return [] }
-        let secret = Set(try contracts(wire: wire).filter(\.hasSecrets).map(\.id))
-        return providedRemotely { plugin, declaration, _ in
-            guard secret.contains(declaration.id) else { return nil }
-            return ValidationIssue(
-                .missingKeys(declaration.id),
-                "\(plugin) is remote, and '\(declaration.id)' carries secrets, which this process has no keys to seal with",
-                at: [.init(plugin: plugin, file: "\(declaration.file)", line: declaration.line)],
-                advice: "give all processes of the deployment the same key file")
+        let secret = Set(try contracts(of: remote.union(served), wire).filter(\.hasSecrets).map(\.id))
+        return chosen.filter { remote.contains($0.name) || served.contains($0.name) }.flatMap { manifest in
+            manifest.provides.filter { secret.contains($0.id) }.map { provided in
+                let problem =
+                    remote.contains(manifest.name)
+                    ? "\(manifest.name) is remote, and '\(provided.id)' carries secrets, which this process has no keys to seal with"
+                    : "'\(provided.id)' of \(manifest.name) carries secrets, which this process has no keys to open"
+                return ValidationIssue(
+                    .missingKeys(provided.id), problem,
+                    at: [.init(plugin: manifest.name, file: "\(provided.file)", line: provided.line)],
+                    advice: "give all processes of the deployment the same key file by --seal-key; "
+                        + "'launcher make-seal-key FILE' writes one")
+            }
         }
     }
 

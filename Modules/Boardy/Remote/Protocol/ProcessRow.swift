@@ -11,7 +11,7 @@ public struct AcceptedContract: Sendable, Equatable {
     }
 }
 
-/// The row of one process that serves contracts.
+/// The row of one process that serves contracts, or the part of it that one of its workers announces.
 public struct ProcessRow: Sendable, Equatable {
     public let id: ProcessID
     public let host: String
@@ -45,4 +45,53 @@ public struct ProcessRow: Sendable, Equatable {
 
     /// Returns true if the process serves a contract, in whatever version.
     func serves(_ contract: BoardID) -> Bool { served.contains { $0.contract == contract } }
+}
+
+/// The rows that the workers of one process have announced, which make the row of the process together (RM-83).
+package struct AnnouncedWorkers: Sendable {
+    private var rows: [ProcessRow] = []
+
+    package init() {}
+
+    /// The row of the process: with the contracts of the workers that claim, or of all if each of them drains; nil without a worker.
+    package var process: ProcessRow? {
+        guard let last = rows.last else { return nil }
+        let claiming = rows.filter { !$0.isDraining }
+        var process = ProcessRow(
+            id: last.id, host: last.host, pid: last.pid, served: (claiming.isEmpty ? rows : claiming).flatMap(\.served),
+            seenAt: last.seenAt)
+        process.isDraining = claiming.isEmpty
+        return process
+    }
+
+    /// Takes the row of a worker, new or changed.
+    package mutating func announce(_ row: ProcessRow) {
+        leave(row)
+        rows.append(row)
+    }
+
+    package mutating func leave(_ row: ProcessRow) {
+        rows.removeAll { $0.served.map(\.contract) == row.served.map(\.contract) }
+    }
+}
+
+extension Sequence<ProcessRow> {
+    /// Returns the versions of each contract that the serving processes accept.
+    ///
+    /// The row of a process that was killed stays until another one finds it dead, so old rows do not count.
+    ///
+    /// - Parameters:
+    ///   - now: the time by the clock of the database.
+    ///   - silence: the time after which a process that was not heard of counts as gone. A living one is heard of each second.
+    public func acceptedVersions(
+        at now: RemoteTime, silence: Duration = .seconds(15)
+    ) -> [BoardID: Set<ContractVersion>] {
+        var accepted: [BoardID: Set<ContractVersion>] = [:]
+        for process in self where !process.isDraining && now.since(process.seenAt) < silence {
+            for served in process.served {
+                accepted[served.contract, default: []].formUnion(served.hashes.map { ContractVersion($0) })
+            }
+        }
+        return accepted
+    }
 }

@@ -2,7 +2,9 @@
 ///
 /// Whatever an engine cannot tell after a lost connection, it finds out by itself: a record is written again, and a claim that nobody heard of is given back.
 public protocol RemoteWorkerQueue: Sendable {
-    /// Writes the row of the process, or renews it, and keeps the session lock that proves that the process lives.
+    /// Writes the part of a worker in the row of its process, or renews it, and keeps the session lock that proves that the process lives.
+    ///
+    /// Workers of one process are told apart by the contracts that they serve.
     func announce(_ process: ProcessRow) async throws(RemoteFailure)
 
     /// Claims activations of the contracts that the process serves, the oldest first.
@@ -21,8 +23,8 @@ public protocol RemoteWorkerQueue: Sendable {
     /// Gives claims back unfinished, for other workers. It does not count as an attempt.
     func release(_ holds: [RemoteHold]) async throws(RemoteFailure)
 
-    /// Removes the row of the process. It holds nothing any more.
-    func leave(_ process: ProcessID) async throws(RemoteFailure)
+    /// Removes the part of a worker from the row of its process; the row with the last part. The worker holds nothing any more.
+    func leave(_ process: ProcessRow) async throws(RemoteFailure)
 
     /// The signals for the worker of a process. They may be lost: a worker also asks by itself from time to time.
     func signals(for process: ProcessRow) -> AsyncStream<WorkerSignal>

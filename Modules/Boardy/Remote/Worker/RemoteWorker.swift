@@ -45,8 +45,8 @@ public actor RemoteWorker {
     /// Serves until ``drain()`` is called or the task is cancelled, and then as long as the activations under way need, up to the limit of the settings.
     public func run() async {
         await withTaskCancellationHandler {
+            let poll = repeating(every: settings.pollInterval) { await $0.poll() }
             let tickers = [
-                repeating(every: settings.pollInterval) { await $0.poll() },
                 repeating(every: settings.renewalInterval) { await $0.renew() },
                 Task { [weak self, queue, process] in
                     for await signal in queue.signals(for: process) { await self?.hear(signal) }
@@ -55,7 +55,7 @@ public actor RemoteWorker {
             let serving = Task { await serve() }
             for await _ in draining.stream {}
             // Also if the task was cancelled, the process leaves the queue.
-            await Task { await finish(serving) }.value
+            await Task { await finish(serving, poll) }.value
             for ticker in tickers { ticker.cancel() }
         } onCancel: {
             Task { await drain() }
@@ -173,15 +173,18 @@ public actor RemoteWorker {
     /// Waits for the activations under way, gives back what takes too long, and leaves.
     ///
     /// A queue that does not reply is not waited for: the others see by its lock that the process is gone.
-    private func finish(_ serving: Task<Void, Never>) async {
+    private func finish(_ serving: Task<Void, Never>, _ poll: Task<Void, Never>) async {
         drain()
         let announcement = Task { _ = try? await queue.announce(process) }
         await ends(serving, within: settings.replyLimit)
         if !running.isEmpty { await finishWork() }
         hasLeft = true
+        // An announcement under way would bring it back.
+        poll.cancel()
         let farewell = Task {
             await announcement.value
-            _ = try? await queue.leave(process.id)
+            await poll.value
+            _ = try? await queue.leave(process)
         }
         await ends(farewell, within: settings.replyLimit)
     }

@@ -135,7 +135,7 @@ private struct UnreliableQueue: RemoteWorkerQueue {
         return await queue.claim(room, for: process)
     }
 
-    func leave(_ process: ProcessID) async {
+    func leave(_ process: ProcessRow) async {
         await absence.wait()
         await queue.leave(process)
     }

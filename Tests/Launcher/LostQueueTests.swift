@@ -1,0 +1,47 @@
+import Boardy
+import BoardyRemote
+import Foundation
+import Sodium
+import Testing
+
+@testable import Launcher
+
+/// Commands whose queue is lost after the launch. The queue is in memory.
+@MainActor @Suite struct LostQueueTests {
+    private let launcher: TestLauncher
+    private let environment: [String: String]
+
+    init() throws {
+        launcher = try TestLauncher()
+        launcher.queue = MemoryQueue(now: { RemoteTime(milliseconds: 1_780_000_000_000) })
+        let keys = launcher.folder.appending(path: "seal.key").path
+        _ = try SealingKeys.create(file: keys)
+        environment = ["BOARDY_ENGINE": "postgres://shop@db.example/shop", "BOARDY_SEAL_KEY": keys]
+    }
+
+    @Test("RM-62 a queue that is lost after the launch is the reason that the command tells, with exit 69")
+    func lost() async throws {
+        try await launcher.makeProduct(stock: 1)
+        try await launcher.makeShopper("Sam", on: "default")
+        _ = await launcher.run("activate", "shopping.add-to-cart", "--input", #"{"sku":"TEA-001","quantity":1}"#)
+        let worker = try await ServingLauncher(
+            launcher, "--plugin", "payment", isWorker: true, environment: environment)
+        launcher.callerFailure = RemoteFailure(.engineUnavailable, "the queue at 'db.example' cannot be reached")
+        // The checkout is here, and its payment is not.
+        for (board, input) in [
+            ("payment.pay", #"{"amount":{"minor":100,"currency":"EUR"},"key":"k-1","orderID":"o-1"}"#),
+            ("shopping.checkout", checkout(key: "k-2")),
+        ] {
+            let result = await launcher.run(
+                ["activate", board, "--remote", "payment", "--input", input], environment: environment)
+            #expect(result.code == .unavailable && result.output == "" && result.diagnostics == "")
+            #expect(
+                result.errors == """
+                    launcher: '\(board)' gave no output: 'payment.pay' failed: the queue at 'db.example' cannot be reached. \
+                    Check that PostgreSQL runs and that its address is right
+
+                    """)
+        }
+        #expect(await worker.stop() == .terminated)
+    }
+}
