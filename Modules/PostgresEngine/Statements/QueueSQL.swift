@@ -2,15 +2,15 @@
 enum QueueSQL {
     /// Writes activations in their order (RM-30). Those whose ID exists are left as they are, and are not counted as changed.
     ///
-    /// IDs, contracts, inputs, lanes, time limits in milliseconds, trace contexts, contexts; the caller. A contract that may be deleted is no contract here,
-    /// which breaks a rule of the table and refuses all of them: see ``ContractSQL/prune``.
+    /// IDs, contracts, inputs, lanes, time limits in milliseconds, trace contexts, contexts; the caller. An activation of a contract that may be
+    /// deleted is left out, too: see ``ContractSQL/prune``.
     static let submit = """
         INSERT INTO boardy.activation (id, contract, input, lane, time_limit, deadline, traceparent, context, caller)
-        SELECT s.id,
-          (SELECT c.id FROM boardy.contract c WHERE c.id = s.contract AND c.used > now() - interval '12 hours'), s.input, s.lane, s.time_limit,
+        SELECT s.id, c.id, s.input, s.lane, s.time_limit,
           now() + s.time_limit * interval '1 millisecond', s.traceparent, s.context, $8::text
         FROM unnest($1::uuid[], $2::integer[], $3::bytea[], $4::text[], $5::bigint[], $6::text[], $7::bytea[])
-          WITH ORDINALITY AS s(id, contract, input, lane, time_limit, traceparent, context, n) ORDER BY s.n
+          WITH ORDINALITY AS s(id, contract, input, lane, time_limit, traceparent, context, n)
+        JOIN boardy.contract c ON c.id = s.contract AND c.used > now() - interval '12 hours' ORDER BY s.n
         ON CONFLICT (id) DO NOTHING
         """
 

@@ -31,9 +31,14 @@ public struct ProcessRow: Sendable, Equatable {
         self.pid = pid
         self.served = served
         self.seenAt = seenAt
+        lock = Self.lock(of: id)
+    }
+
+    /// Returns the key of the session lock of a process.
+    package static func lock(of process: ProcessID) -> Int {
         // FNV-1a: equal in every build of every process, as `hashValue` is not.
-        lock = Int(
-            truncatingIfNeeded: id.text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+        Int(
+            truncatingIfNeeded: process.text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
                 ($0 ^ UInt64($1)) &* 0x100_0000_01b3
             })
     }
