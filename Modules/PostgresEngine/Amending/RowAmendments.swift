@@ -58,7 +58,7 @@ struct RowAmendments: Sendable {
         _ choice: RowChoice, _ decide: (QueueRows, RemoteTime) -> Decision<Reply>
     ) async throws(RemoteFailure) -> Round<Reply> {
         let loaded = try await load(choice)
-        var rows = QueueRows()
+        var rows = QueueRows(settings)
         rows.apply(loaded.map { .activation($0.activation) })
         let now = loaded.first?.now ?? RemoteTime(milliseconds: 0)
         let decision = decide(rows, now)

@@ -92,10 +92,9 @@ actor Submissions {
 
     /// Submits a request again that has a row; returns nil if it has none.
     private func compare(_ request: RemoteRequest) async throws(RemoteFailure) -> Reply? {
-        let settings = amendments.settings
-        return try await amendments.amend(.ids([request.id], withInput: true)) { rows, now in
+        try await amendments.amend(.ids([request.id], withInput: true)) { rows, now in
             guard rows.activations[request.id] != nil else { return Decision(nil) }
-            let decision = rows.submit(request, at: now, settings)
+            let decision = rows.submit(request, at: now)
             return Decision(decision.changes, decision.reply.map { _ in false })
         }
     }

@@ -91,9 +91,9 @@ actor Housekeeping {
     }
 
     private func recover(_ choice: RowChoice, from dead: Set<ProcessID>) async throws(RemoteFailure) {
-        let settings = amendments.settings, jitter = Double.random(in: 0...1)
+        let jitter = Double.random(in: 0...1)
         try await amendments.amendAll(choice) { rows, now in
-            rows.recover(from: dead, at: now, jitter: jitter, settings)
+            rows.recover(from: dead, at: now, jitter: jitter)
         }
     }
 }

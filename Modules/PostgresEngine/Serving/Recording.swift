@@ -65,9 +65,9 @@ struct Recording: Sendable {
 
     /// Writes the end of an attempt that needs a decision, with its outputs.
     func end(_ record: RemoteRecord) async throws(RemoteFailure) -> RecordReply {
-        let jitter = Double.random(in: 0...1), settings = amendments.settings
+        let jitter = Double.random(in: 0...1)
         return try await amendments.amend(.ids([record.hold.id])) { rows, now in
-            rows.record(record, at: now, jitter: jitter, settings)
+            rows.record(record, at: now, jitter: jitter)
         }
     }
 }
