@@ -27,7 +27,7 @@ extension RowAmendments {
             deleted += count
             if count == 0 { break }
         }
-        _ = try await connection.run(ContractSQL.prune)
+        _ = try await connection.run(RowSQL.pruneContracts)
         return deleted
     }
 }

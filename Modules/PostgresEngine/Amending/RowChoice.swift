@@ -72,9 +72,22 @@ struct RowChoice {
 
     var sql: String {
         """
-        SELECT \(RowSQL.columns(withInput: withInput))
+        SELECT \(columns)
         FROM boardy.activation a JOIN boardy.contract c ON c.id = a.contract
         WHERE \(condition) ORDER BY \(order) LIMIT \(limit)\(skipsLocked ? " FOR UPDATE OF a SKIP LOCKED" : "")
         """
     }
+
+    /// The columns of an activation in the order that ``LoadedRow`` reads. Times are milliseconds since 1970. Input and context may be large.
+    private var columns: String {
+        let content = withInput ? "a.input, a.context" : "''::bytea, ''::bytea"
+        return """
+            a.id, c.name, c.hash, \(content), a.lane, a.time_limit, a.traceparent, a.caller, a.number, a.state, a.token,
+            a.owner, a.attempts, a.cancel, a.failure_code, a.failure_message, a.failure_transient,
+            \(milliseconds("a.submitted")), \(milliseconds("a.deadline")), \(milliseconds("a.lease_until")),
+            \(milliseconds("a.run_at")), \(milliseconds("a.ended")), \(milliseconds("now()")), a.xmin::text
+            """
+    }
+
+    private func milliseconds(_ time: String) -> String { "floor(extract(epoch FROM \(time)) * 1000)::bigint" }
 }

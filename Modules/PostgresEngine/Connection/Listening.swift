@@ -20,7 +20,9 @@ struct Listening: Sendable {
     /// - Parameter hear: called on the executor that all connections share.
     init(_ address: PostgresAddress, for process: ProcessID, hear: @escaping @Sendable (News) -> Void) {
         let statements = [
-            ProcessSQL.lock(ProcessRow.lock(of: process)), "LISTEN \(Channel.work)", "LISTEN \(Channel.of(process))",
+            // The lock proves that the process lives. It is shared, because the connection of before may not have noticed yet that it is lost.
+            "SELECT pg_advisory_lock_shared(\(ProcessRow.lock(of: process)))", "LISTEN \(Channel.work)",
+            "LISTEN \(Channel.of(process))",
         ]
         connection = QueueConnection(address, onConnect: statements) { event in
             switch event {

@@ -26,6 +26,17 @@ actor WaitingBounds {
         return contracts.map { bounds[$0] ?? 0 }
     }
 
+    /// For each contract the time to run of the first activation that waits, in milliseconds, or the time of now: numbers of contracts, and the
+    /// milliseconds from which to look.
+    private static let firstWaiting = """
+        SELECT floor(extract(epoch FROM least(now(), (
+          SELECT a.run_at FROM boardy.activation a
+          WHERE a.state = 0 AND a.contract = k.contract
+            AND a.run_at >= timestamptz 'epoch' + k.low * interval '1 millisecond'
+          ORDER BY a.run_at LIMIT 1))) * 1000)::bigint
+        FROM unnest($1::integer[], $2::bigint[]) WITH ORDINALITY AS k(contract, low, n) ORDER BY k.n
+        """
+
     private func look() {
         guard !isLooking, ContinuousClock.now >= nextLook else { return }
         isLooking = true
@@ -33,7 +44,7 @@ actor WaitingBounds {
         let lows = contracts.map { isFull ? 0 : bounds[$0] ?? 0 }
         Task {
             let result = try? await connection.runOnce(
-                ContractSQL.firstWaiting, [.array(of: contracts), .array(of: lows)])
+                Self.firstWaiting, [.array(of: contracts), .array(of: lows)])
             let found = result.map { $0.rows.map { $0.integer(0) } } ?? []
             for (contract, first) in zip(contracts, found) { bounds[contract] = first.map { max(0, $0 - 1000) } }
             let cost = ContinuousClock.now - start

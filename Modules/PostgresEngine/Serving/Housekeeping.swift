@@ -80,20 +80,19 @@ actor Housekeeping {
 
     private func takeBack(from dead: Set<ProcessID>) async throws(RemoteFailure) {
         let names = dead.map(\.text)
-        try await recover(.free("a.state = 1 AND a.owner = ANY ($1::text[])", [.array(of: names)]), from: dead)
+        let jitter = Double.random(in: 0...1)
+        try await amendments.amendAll(.free("a.state = 1 AND a.owner = ANY ($1::text[])", [.array(of: names)])) {
+            $0.recover(from: dead, at: $1, jitter: jitter)
+        }
         // The last step, so that another process goes on if this one dies before it.
         _ = try await amendments.connection.run(ProcessSQL.forget, [.array(of: names)])
     }
 
     private func takeBackLate() async throws(RemoteFailure) {
         if isGrace { return }
-        try await recover(.free("a.state = 1 AND a.lease_until < now()"), from: [])
-    }
-
-    private func recover(_ choice: RowChoice, from dead: Set<ProcessID>) async throws(RemoteFailure) {
         let jitter = Double.random(in: 0...1)
-        try await amendments.amendAll(choice) { rows, now in
-            rows.recover(from: dead, at: now, jitter: jitter)
+        try await amendments.amendAll(.free("a.state = 1 AND a.lease_until < now()")) {
+            $0.recover(from: [], at: $1, jitter: jitter)
         }
     }
 }

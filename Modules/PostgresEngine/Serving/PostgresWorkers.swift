@@ -5,13 +5,12 @@ import Storage
 
 /// The queue on PostgreSQL as a process sees it that serves contracts.
 actor PostgresWorkers: RemoteWorkerQueue {
-    nonisolated var unownedExecutor: UnownedSerialExecutor { working.executor }
-    private let working: QueueConnection
+    nonisolated var unownedExecutor: UnownedSerialExecutor { connections.working.executor }
+    private let connections: EngineConnections
     private let contracts: EngineContracts
     private let amendments: RowAmendments
     private let recording: Recording
     private let batcher: Batcher<Recording.Item, RecordReply>
-    private let bell: Bell
     private let housekeeping: Housekeeping
     private nonisolated let holds = Holds()
     private var workers = AnnouncedWorkers()
@@ -27,11 +26,10 @@ actor PostgresWorkers: RemoteWorkerQueue {
         _ process: ProcessID, _ connections: EngineConnections, _ contracts: EngineContracts,
         _ amendments: RowAmendments, looksByItself: Bool
     ) {
-        let bell = Bell(connections.recording), recording = Recording(bell, amendments)
-        working = connections.working
+        let recording = Recording(connections.recording, amendments)
+        self.connections = connections
         housekeeping = Housekeeping(process, amendments, looksByItself: looksByItself)
-        batcher = Batcher(on: working, limit: 200) { await recording.write($0) }
-        self.bell = bell
+        batcher = Batcher(on: connections.recording, limit: 200) { await recording.write($0) }
         self.recording = recording
         self.contracts = contracts
         self.amendments = amendments
@@ -90,7 +88,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
             let numbers = try await contracts.numbers(of: process.versions)
             served.formUnion(numbers)
             let lows = await contracts.waitingBounds(of: numbers)
-            let result = try await working.runOnce(
+            let result = try await connections.working.runOnce(
                 QueueSQL.claim,
                 [
                     .int(room), .array(of: numbers), .array(of: lows), .text(process.id.text),
@@ -114,7 +112,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
     func renew(_ holds: [RemoteHold]) async throws(RemoteFailure) -> [StopOrder] {
         let asked = holds.filter(\.id.isUUID)
         var orders = holds.filter { !$0.id.isUUID }.map { StopOrder($0, .stale) }
-        let result = try await working.run(
+        let result = try await connections.working.run(
             QueueSQL.renew,
             [
                 .array(of: asked.map(\.id.text)), .array(of: asked.map(\.token)),
@@ -185,9 +183,9 @@ actor PostgresWorkers: RemoteWorkerQueue {
     /// Returns the transaction of a store that commits with the answer of a claim. None of the store's commits when the claim holds no more.
     nonisolated func unit(for claim: RemoteClaim, on store: Store) -> any ActivationUnit {
         let hold = claim.hold
-        return StoreUnit(HeldRow(hold: hold, place: holds[hold]?.place ?? "(0,0)"), on: store) { [bell, holds] in
+        return StoreUnit(hold, at: holds[hold]?.place ?? "(0,0)", on: store) { [recording, holds] in
             holds[hold] = nil
-            Task { await bell.ring([.answer(hold.id, claim.request.caller)]) }
+            Task { await recording.tell(claim.request.caller, of: hold.id) }
         }
     }
 }

@@ -6,8 +6,8 @@ struct Recording: Sendable {
     private let bell: Bell
     private let amendments: RowAmendments
 
-    init(_ bell: Bell, _ amendments: RowAmendments) {
-        self.bell = bell
+    init(_ connection: QueueConnection, _ amendments: RowAmendments) {
+        bell = Bell(connection)
         self.amendments = amendments
     }
 
@@ -70,4 +70,7 @@ struct Recording: Sendable {
             rows.record(record, at: now, jitter: jitter)
         }
     }
+
+    /// Tells a caller that an answer is committed.
+    func tell(_ caller: ProcessID, of id: ActivationID) async { await bell.ring([.answer(id, caller)]) }
 }

@@ -3,7 +3,7 @@ enum QueueSQL {
     /// Writes activations in their order (RM-30). Those whose ID exists are left as they are, and are not counted as changed.
     ///
     /// IDs, contracts, inputs, lanes, time limits in milliseconds, trace contexts, contexts; the caller. An activation of a contract that may be
-    /// deleted is left out, too: see ``ContractSQL/prune``.
+    /// deleted is left out, too: see ``RowSQL/pruneContracts``.
     static let submit = """
         INSERT INTO boardy.activation (id, contract, input, lane, time_limit, deadline, traceparent, context, caller)
         SELECT s.id, c.id, s.input, s.lane, s.time_limit,
@@ -93,16 +93,5 @@ enum QueueSQL {
           WHERE h.token > 1 AND o.activation = h.id AND o.token < h.token
             AND (h.n IN (SELECT n FROM ended) OR h.n = ANY ($4::integer[])))
         SELECT n FROM held
-        """
-
-    /// Reads state and new outputs in one snapshot (RM-55). An activation that goes on and has nothing new has no row.
-    ///
-    /// IDs, and the number of the last output that each has delivered.
-    static let deliver = """
-        SELECT p.n, a.state, a.failure_code, a.failure_message, a.failure_transient, o.number, o.bytes
-        FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS p(id, last, n)
-        LEFT JOIN boardy.activation a ON a.id = p.id
-        LEFT JOIN boardy.output o ON o.activation = p.id AND o.number > p.last
-        WHERE a.id IS NULL OR a.state >= 2 OR o.number IS NOT NULL ORDER BY p.n, o.number
         """
 }

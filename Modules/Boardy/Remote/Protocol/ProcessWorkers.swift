@@ -1,0 +1,52 @@
+/// The rows that the workers of one process have announced, which make the row of the process together (RM-83).
+package struct AnnouncedWorkers: Sendable {
+    private var rows: [ProcessRow] = []
+
+    package init() {}
+
+    /// The row of the process: with the contracts of the workers that claim, or of all if each of them drains; nil without a worker.
+    package var process: ProcessRow? {
+        guard let last = rows.last else { return nil }
+        let claiming = rows.filter { !$0.isDraining }
+        var process = ProcessRow(
+            id: last.id, host: last.host, pid: last.pid, served: (claiming.isEmpty ? rows : claiming).flatMap(\.served),
+            seenAt: last.seenAt)
+        process.isDraining = claiming.isEmpty
+        return process
+    }
+
+    /// Takes the row of a worker, new or changed.
+    package mutating func announce(_ row: ProcessRow) {
+        leave(row)
+        rows.append(row)
+    }
+
+    package mutating func leave(_ row: ProcessRow) {
+        rows.removeAll { $0.served.map(\.contract) == row.served.map(\.contract) }
+    }
+}
+
+/// The streams of signals for the workers of one process. The oldest signals of a stream that nobody reads are dropped.
+package struct WorkerSignals: Sendable {
+    private var streams: [Int: AsyncStream<WorkerSignal>.Continuation] = [:]
+    private var lastNumber = 0
+
+    package init() {}
+
+    /// Adds a stream, which gets a first signal, and returns its number.
+    package mutating func add(_ continuation: AsyncStream<WorkerSignal>.Continuation) -> Int {
+        lastNumber += 1
+        streams[lastNumber] = continuation
+        continuation.yield(.work)
+        return lastNumber
+    }
+
+    package mutating func remove(_ number: Int) { streams[number] = nil }
+
+    package func send(_ signal: WorkerSignal) { for stream in streams.values { stream.yield(signal) } }
+
+    package mutating func finish() {
+        for stream in streams.values { stream.finish() }
+        streams = [:]
+    }
+}
