@@ -116,16 +116,16 @@ let modules: [Module] = [
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(
         sessionsUse: [
-            "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "Postgres", "PostgresEngine",
-            "ProductManagementIO", "RemoteScreens", "Storage",
+            "AuthenticationIO", "Boardy", "BoardyRemote", "DashboardIO", "Headless", "PaymentIO", "Postgres",
+            "PostgresEngine", "ProductManagementIO", "RemoteScreens", "Storage",
         ],
         uses: [
-            "AuthenticationIO", "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO",
-            "Postgres", "ProductManagementIO", "RemoteScreens", "Sodium", "Storage", "Values", "Web",
+            "Boardy", "BoardyGraph", "BoardyRemote", "CommandLine", "HTTP", "Headless", "PaymentIO", "Postgres",
+            "Sodium", "Storage", "Values", "Web",
         ],
         testsUse: [
-            "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator", "PostgresServer",
-            "RandomCases",
+            "AuthenticationIO", "BoardyTesting", "BrowserDriver", "DashboardIO", "GatewayServer", "JSONSchemaValidator",
+            "PostgresServer", "RandomCases",
         ]),
 
     // Support for tests, the benchmarks, and the program behind `Scripts/check`.
@@ -148,8 +148,10 @@ let modules: [Module] = [
         ]),
     .simulation(uses: ["BoardyCore", "BoardyRemote", "RandomCases"]),
     .mixedBuilds(
-        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote"],
-        processUses: ["BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine"]),
+        uses: ["BoardyCoding", "BoardyCore", "BoardyRemote", "ProductManagementIO"],
+        processUses: [
+            "BoardyCore", "BoardyModulePlugin", "BoardyRemote", "Postgres", "PostgresEngine", "ProductManagementIO",
+        ]),
     .tool("ProjectChecks", at: "Scripts/ProjectChecks"),
     .tool(
         "RemoteBench", at: "Scripts/RemoteBench", excluding: ["activation.sql", "measure.py"],
@@ -395,20 +397,21 @@ extension Module {
 }
 
 extension Module {
-    /// Programs with different versions of one contract, in `Tests/Boardy/MixedBuilds`, and the tests in which they meet.
+    /// Programs of other builds of one contract, in `Tests/Boardy/MixedBuilds`, and the tests in which they meet the launcher.
     ///
     /// - Parameters:
     ///   - uses: the targets that each program imports besides what the programs share.
     ///   - processUses: the targets that this shared part imports.
     static func mixedBuilds(uses: [Target.Dependency], processUses: [Target.Dependency]) -> Module {
-        let path = "Tests/Boardy/MixedBuilds", builds = ["Before", "After", "Renamed"]
+        let path = "Tests/Boardy/MixedBuilds", builds = ["After", "Renamed"]
         let names = builds.map { "Mixed\($0)" }
         return Module(
             targets: [
                 .target(
                     name: "MixedProcess", dependencies: processUses, path: "\(path)/Process", swiftSettings: settings),
                 .testTarget(
-                    name: "MixedBuildsTests", dependencies: names.map { .init(stringLiteral: $0) } + ["PostgresServer"],
+                    name: "MixedBuildsTests",
+                    dependencies: names.map { .init(stringLiteral: $0) } + ["Launcher", "PostgresServer"],
                     path: "\(path)/Tests", swiftSettings: settings),
             ]
                 + zip(names, builds).map { name, folder in

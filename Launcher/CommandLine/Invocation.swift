@@ -1,7 +1,7 @@
 import CommandLine
 import LauncherSessions
 import PaymentIO
-import Postgres
+import Storage
 import Values
 
 /// A command with its options, as the command line, the environment and the settings file give them. Nothing is launched or opened to make it.
@@ -19,7 +19,7 @@ struct Invocation: Equatable {
         case why(WhyRequest)
         case serve(ServeRequest)
         case servePlugins(WorkerRequest)
-        case queue(QueueRequest, PostgresAddress)
+        case queue(QueueRequest)
         case makeSealKey(file: String)
 
         /// True for a command that shows its screens to browsers, or to the callers of its boards.
@@ -137,7 +137,15 @@ struct Invocation: Equatable {
 
     /// Takes a command about the queue, with the options of its database.
     init(_ request: QueueRequest, _ values: ParsedValues) throws(ValueError) {
-        try self.init(.queue(request, try PlacementRequest(values).requiredEngine(for: "needs --engine")), values)
+        _ = try PlacementRequest(values).requiredEngine(for: "needs --engine")
+        try self.init(.queue(request), values)
+    }
+
+    /// The place of the store that the command line names, of the queue for a command that needs one, or of the user's own store.
+    func location(environment: [String: String]) -> Location {
+        if let store { return Location(argument: store) }
+        if needsQueue, let engine = placement.engine { return .postgres(engine) }
+        return .default(environment: environment)
     }
 
     private static func commandToRepeat(_ command: Command, _ values: ParsedValues) -> [String] {

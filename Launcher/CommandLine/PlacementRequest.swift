@@ -21,6 +21,19 @@ extension Options {
     static let keyFile = Operand("FILE", help: "The file to write, which must not exist.", parser: .file)
     static let placement: [any ParameterDeclaration] = [remote, engine, sealKey]
 
+    static let room = Option(
+        "room", placeholder: "N",
+        help: "Number of activations at a time, each on a thread with a connection to the store.",
+        parser: .integer(in: 1...256), default: 8)
+    static let drain = Option(
+        "drain", placeholder: "DURATION",
+        help: "The time that activations have to end after SIGTERM or Ctrl-C. The rest goes to other processes.",
+        parser: .duration, default: .seconds(20))
+    /// The options of a worker that the settings file may have, besides those of sessions and servers.
+    static let worker: [any ParameterDeclaration] = [room, drain]
+    static let servePlugins: [any ParameterDeclaration] =
+        selection + [store, gateway, gatewayKey, log, trace] + placement + worker
+
     /// Accepts the address of a database. Lists and messages show it without its password.
     private static let database = ValueParser<PostgresAddress>(text: \.description) {
         text throws(ValueError) in
@@ -67,5 +80,21 @@ struct PlacementRequest: Equatable {
     func requiredEngine(for need: String) throws(ValueError) -> PostgresAddress {
         if let engine { return engine }
         throw ValueError("\(need): the address of the database with the queue, such as postgres://shop@db.example/shop")
+    }
+}
+
+/// The worker process that a command line asks for.
+struct WorkerRequest: Equatable {
+    /// The number of activations that it serves at a time.
+    let room: Int
+    /// The time that activations have to end when the process is to end.
+    let drainLimit: Duration
+
+    init(_ values: ParsedValues) throws(ValueError) {
+        room = values[Options.room]
+        drainLimit = values[Options.drain]
+        if values[Options.store] == ":memory:" {
+            throw ValueError("takes a store that the callers of its boards have too, and not :memory:")
+        }
     }
 }

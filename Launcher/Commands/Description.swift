@@ -3,22 +3,6 @@ import CommandLine
 import LauncherSessions
 
 extension PluginSelection {
-    /// The names of all contracts and plugins, with a note on those that are not selected.
-    var knownNames: [KnownName] {
-        PluginSelection().names.map { KnownName($0, note: names.contains($0) ? "" : "not selected") } + knownContracts
-    }
-
-    /// Checks that a contract or plugin has a name.
-    ///
-    /// - Throws: the problem with the nearest name, as the end of a sentence that begins with the command.
-    func checkDescribed(_ name: String) throws(ValueError) {
-        let known = knownNames
-        if known.contains(where: { $0.text == name }) { return }
-        throw ValueError(
-            "knows no contract or plugin " + (name.isName ? "'\(name)'" : "of this name")
-                + launcherProgram.suggestion(for: name, among: known))
-    }
-
     /// Returns the text that `describe` prints about a contract or a plugin.
     ///
     /// - Parameters:

@@ -51,9 +51,6 @@ final class DiagnosticLog: Sendable {
     /// A sink that writes each diagnostic as a line. One that cannot be written is lost, and the session goes on.
     var sink: DiagnosticSink { DiagnosticSink { [self] in write("\($0)") } }
 
-    /// A notice that tells a person about the log.
-    var notice: DiagnosticNotice { DiagnosticNotice(logPath: path) }
-
     private func write(_ text: String) {
         let line = "\(now().ISO8601Format()) \(text.printable.prefix(Self.lineLimit))\n"
         file.withLock { file in

@@ -1,3 +1,4 @@
+import Boardy
 import BoardyGraph
 
 /// The text that `graph` and `why` print about a graph.
@@ -118,6 +119,26 @@ struct GraphReport {
         let end =
             paths.isComplete ? "" : "\n\nThere are more paths. None of those left out is shorter than those above."
         return heading + "\n\n" + alignedColumns(rows, width: columns) + end
+    }
+}
+
+extension CommandContext {
+    /// Prints the requested part of the graph, with the marks of a run if a trace of one is given.
+    func print(_ request: GraphRequest) async throws {
+        var graph = invocation.selection.graph
+        if let file = request.overlay {
+            let drawing = try await drawing(
+                of: [file], givenTo: "--overlay", command: "launcher graph --overlay")
+            graph = graph.overlaid(with: drawing.trace.events)
+        }
+        let report = GraphReport(try request.selection(of: graph))
+        await show(try await report.text(as: request.format, columns: columns, environment: environment))
+    }
+
+    /// Prints why one part of the graph needs another one.
+    func print(_ request: WhyRequest) async {
+        let report = GraphReport(invocation.selection.graph)
+        await show(report.text(of: request, as: invocation.format, columns: columns))
     }
 }
 

@@ -2,7 +2,7 @@ import Boardy
 import LauncherSessions
 
 /// The text that `list` prints about the selected plugins: their names, boards or links.
-struct Listing {
+private struct Listing {
     private let selection: PluginSelection
     /// The declarations of the plugins. A list of their names does not read them, so that it starts quickly.
     private var manifests: [PluginManifest] { selection.manifests }
@@ -80,5 +80,12 @@ struct Listing {
         manifests.flatMap { manifest in
             manifest.routes.map { Link(link: $0.pattern.description, board: $0.contract.id, plugin: manifest.name) }
         }
+    }
+}
+
+extension PluginSelection {
+    /// Returns the text that `list` prints.
+    func listing(of subject: ListSubject, as format: OutputFormat, columns: Int?) throws -> String {
+        try Listing(of: self).text(of: subject, as: format, columns: columns)
     }
 }

@@ -2,8 +2,8 @@ import BoardyRemote
 import Headless
 import LauncherSessions
 
-/// The command that shows the queue of remote boards and changes it.
-struct QueueCommand {
+/// Shows the queue of remote boards and changes it.
+private struct QueueCommand {
     let queue: any QueueAdministration
     let format: OutputFormat
     /// The width of the terminal; nil if the output goes somewhere else.
@@ -15,11 +15,7 @@ struct QueueCommand {
     ///   be changed so.
     func text(of request: QueueRequest) async throws -> String {
         switch request {
-        case .overview:
-            let (counts, processes, now) = (
-                try await queue.counts(), try await queue.processes(), try await queue.time()
-            )
-            return try QueueOverview(counts: counts, processes: processes, now: now).text(as: format, columns: columns)
+        case .overview: return try await QueueOverview(of: queue).text(as: format, columns: columns)
         case .list(let filter, let limit):
             let (rows, now) = (try await queue.list(filter, limit: limit), try await queue.time())
             return try ActivationListing(rows: rows, now: now).text(as: format, columns: columns)
@@ -46,6 +42,24 @@ struct QueueCommand {
                     + "See it with 'launcher queue show \(first)'")
         }
         return try ChangedActivations(activations: ids.map(\.text)).text(as: format)
+    }
+}
+
+extension CommandContext {
+    /// Carries out a request to the queue, and prints what came of it.
+    func carryOut(_ request: QueueRequest) async throws {
+        let address = try invocation.placement.requiredEngine(for: "needs --engine")
+        let engine = try await surroundings.openEngine(address, .current())
+        let command = QueueCommand(queue: engine.administration, format: invocation.format, columns: columns)
+        let text: String
+        do {
+            text = try await command.text(of: request)
+        } catch {
+            await engine.close()
+            throw error
+        }
+        await engine.close()
+        await show(text)
     }
 }
 

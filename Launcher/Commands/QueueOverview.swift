@@ -1,48 +1,70 @@
 import Boardy
 import BoardyRemote
+import Foundation
 import Headless
 
 /// The activations of each contract in figures, and the processes that serve them.
 struct QueueOverview {
-    let counts: [QueueCounts]
-    let processes: [ProcessRow]
+    static let noContracts = "The queue is empty."
+    static let noProcesses = "No process serves boards."
+
+    private let counts: [QueueCounts]
+    private let processes: [ProcessRow]
     /// The time by the clock of the database.
-    let now: RemoteTime
+    private let now: RemoteTime
+
+    init(of queue: any QueueAdministration) async throws {
+        counts = try await queue.counts()
+        processes = try await queue.processes()
+        now = try await queue.time()
+    }
 
     func text(as format: OutputFormat, columns: Int?) throws -> String {
         switch format {
-        case .text: [contractTable(columns), processTable(columns)].joined(separator: "\n\n")
-        case .json:
-            try Document(contracts: counts.map(Document.Contract.init), processes: processes.map(row)).json()
+        case .text:
+            [
+                text(of: contractTable, columns) ?? Self.noContracts,
+                text(of: processTable, columns) ?? Self.noProcesses,
+            ].joined(separator: "\n\n")
+        case .json: try json
         }
     }
 
-    private func contractTable(_ columns: Int?) -> String {
-        if counts.isEmpty { return "The queue is empty." }
-        let head = ["CONTRACT"] + ActivationState.allCases.map { $0.rawValue.uppercased() } + ["OLDEST", "DONE/MIN"]
-        return alignedColumns(
-            [head]
-                + counts.map { counts in
-                    ["\(counts.contract)"] + ActivationState.allCases.map { "\(counts.states[$0] ?? 0)" }
-                        + [counts.oldestWaiting.map(ageText) ?? "-", "\(counts.doneInLastMinute)"]
-                }, width: columns)
+    /// Returns a table with its titles in capitals; nil if it has no row.
+    private func text(of table: Table, _ columns: Int?) -> String? {
+        if table.rows.isEmpty { return nil }
+        return alignedColumns([table.columns.map { $0.title.uppercased() }] + table.rows.map(\.cells), width: columns)
     }
 
-    private func processTable(_ columns: Int?) -> String {
-        if processes.isEmpty { return "No process serves boards." }
-        return alignedColumns(
-            [["PROCESS", "HOST", "PID", "SEEN", "STATE", "CONTRACTS"]]
-                + processes.map { process in
-                    [
-                        process.id.text.printable, process.host.printable, "\(process.pid)",
-                        ageText(now.since(process.seenAt)), process.isDraining ? "draining" : "serving",
-                        process.served.map { "\($0.contract)" }.joined(separator: ", "),
-                    ]
-                }, width: columns)
+    /// The overview as `queue.schema.json` describes it.
+    var json: String {
+        get throws { try Document(contracts: counts.map(Document.Contract.init), processes: processes.map(row)).json() }
     }
 
-    private func row(_ process: ProcessRow) -> Document.Process {
-        Document.Process(
+    var contractTable: Table {
+        Table(
+            columns: ["Contract"]
+                + (ActivationState.allCases.map(\.rawValue.capitalized) + ["Oldest", "Done/min"]).map { .trailing($0) },
+            rows: counts.map { counts in
+                Table.Row(
+                    cells: ["\(counts.contract)"] + ActivationState.allCases.map { "\(counts.states[$0] ?? 0)" }
+                        + [counts.oldestWaiting.map(ageText) ?? "-", "\(counts.doneInLastMinute)"])
+            })
+    }
+
+    var processTable: Table {
+        Table(
+            columns: ["Process", "Host", .trailing("PID"), .trailing("Seen"), "State", "Contracts"],
+            rows: processes.map { process in
+                Table.Row(
+                    process.id.text.printable, process.host.printable, "\(process.pid)",
+                    ageText(now.since(process.seenAt)), process.isDraining ? "draining" : "serving",
+                    process.served.map { "\($0.contract)" }.joined(separator: ", "))
+            })
+    }
+
+    private func row(_ process: ProcessRow) -> Document.Worker {
+        Document.Worker(
             id: process.id.text, host: process.host, pid: process.pid, seenAgo: now.since(process.seenAt).inSeconds,
             isDraining: process.isDraining,
             contracts: process.served.map { .init(contract: $0.contract, hashes: $0.hashes) })
@@ -64,7 +86,7 @@ struct QueueOverview {
             }
         }
 
-        struct Process: Encodable {
+        struct Worker: Encodable {
             struct Accepted: Encodable {
                 let contract: BoardID
                 let hashes: [String]
@@ -80,7 +102,7 @@ struct QueueOverview {
 
         var schemaVersion = 1
         let contracts: [Contract]
-        let processes: [Process]
+        let processes: [Worker]
     }
 }
 

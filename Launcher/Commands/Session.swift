@@ -3,7 +3,6 @@ import CommandLine
 import Foundation
 import Headless
 import LauncherSessions
-import Storage
 
 /// A launched app with the outputs of a command. The command runs it, activates one of its boards, or opens a link with it.
 @MainActor
@@ -15,21 +14,15 @@ struct Session {
     var wait = OutputWait()
     /// The longest time that a command waits, after its output, for work that is still under way.
     let workLimit: Duration
-    /// Tells the changes of other sessions, which open screens follow; nil if nobody sees them.
-    var bell: StoreBell?
-    /// The way to boards of other processes; nil if there are none.
-    var remote: RemoteConnection?
-    /// The file that gets the messages between boards; nil for none.
-    var trace: TraceFile?
-
-    private var launcher: PluginLauncher { app.launcher }
+    /// Returns the changes of other sessions, which open screens follow. It is nil if nobody sees screens.
+    var changes: (() -> AsyncStream<Void>)?
 
     /// Shows the dashboard or the menu until the user quits.
     ///
     /// The end of a terminal's input, Ctrl-D, is a way to quit: what was confirmed before is kept. A script that ends early is an error.
     func run() async throws {
-        let following = bell.map { bell in
-            Task { [context = app.context] in for await _ in bell.rings() { context.refresh() } }
+        let following = changes.map { changes in
+            Task { [context = app.context] in for await _ in changes() { context.refresh() } }
         }
         defer { following?.cancel() }
         if try await app.run() == .inputEnded {
@@ -42,9 +35,9 @@ struct Session {
     /// - Throws: ``CommandError`` with exit code 65 if the input or output does not fit, 69 if there is no such board or no output, and 77 if
     ///   the user has not the role that the board needs.
     func activate(_ board: String, input: String?) async throws {
-        let contracts = launcher.manifests.flatMap(\.provides)
+        let contracts = app.launcher.manifests.flatMap(\.provides)
         guard let contract = contracts.first(where: { $0.id.rawValue == board })?.contract else {
-            let known = PluginSelection(launcher.manifests.map(\.name)).knownContracts
+            let known = PluginSelection(app.launcher.manifests.map(\.name)).knownContracts
             throw CommandError(
                 code: .unavailable,
                 message: "no selected plugin provides \(board.isName ? "'\(board)'" : "a board of this name")"
@@ -64,12 +57,12 @@ struct Session {
     ///
     /// - Throws: ``CommandError`` with exit code 65 if the link is malformed, 66 if no plugin routes it, and 69 if there is no output.
     func open(_ link: String) async throws {
-        guard let match = launcher.match(link) else {
+        guard let match = app.launcher.match(link) else {
             guard let shown = Self.withoutValues(link) else {
                 let name = link.isName ? "'\(link)'" : "the argument"
                 throw CommandError(code: .data, message: "\(name) is no link: it needs a scheme, as in 'app://cart'")
             }
-            let known = PluginSelection(launcher.manifests.map(\.name)).knownLinks
+            let known = PluginSelection(app.launcher.manifests.map(\.name)).knownLinks
             throw CommandError(
                 code: .noRoute,
                 message: "no selected plugin routes '\(shown)'" + launcherProgram.suggestion(for: shown, among: known)

@@ -11,14 +11,16 @@ struct SessionDiagnostics {
     /// Opens the log, if the command has one.
     ///
     /// - Throws: ``CommandError`` with exit code 74 if the log cannot be written.
-    init(of invocation: Invocation, in surroundings: CommandSurroundings) throws(CommandError) {
-        let environment = surroundings.environment, write = surroundings.writeDiagnostic
+    init(of context: CommandContext) throws {
+        let invocation = context.invocation, surroundings = context.surroundings
+        let environment = context.environment, write = surroundings.writeDiagnostic
         let isInteractive =
             invocation.command == .run && surroundings.hasTerminal && invocation.asks && invocation.script == nil
         let log =
             isInteractive || invocation.log != nil
             ? try DiagnosticLog(path: invocation.log, environment: environment) : nil
-        notice = isInteractive && !invocation.isVerbose && !invocation.isQuiet ? log?.notice : nil
+        let isNoticed = isInteractive && !invocation.isVerbose && !invocation.isQuiet
+        notice = isNoticed ? log.map { DiagnosticNotice(logPath: $0.path) } : nil
         let people = invocation.isQuiet ? DiagnosticSink { _ in } : .escaping(logsMessages: false, to: write)
         recorder = DiagnosticRecorder(
             writing: notice.map { notice in DiagnosticSink { _ in notice.becomeDue() } } ?? people, log: log?.sink)

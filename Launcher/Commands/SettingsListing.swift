@@ -1,36 +1,29 @@
 import CommandLine
 
-/// The text that `config` prints: each setting with its value and its source.
-struct SettingsListing {
-    let settings: [Setting]
-
-    init(_ settings: [Setting]) { self.settings = settings }
-
-    /// Returns one line for each setting, or all of them as JSON. A setting that is missing has the value `-`, and none in JSON.
+extension [Setting] {
+    /// Returns the text that `config` prints: one line for each setting with its value and its source, or all of them as JSON. A setting that is missing has
+    /// the value `-`, and none in JSON.
     ///
     /// - Parameter columns: the width of the terminal; nil if the text goes somewhere else.
-    func text(as format: OutputFormat, columns: Int?) throws -> String {
+    func listing(as format: OutputFormat, columns: Int?) throws -> String {
         switch format {
         case .text:
-            alignedColumns(
-                settings.map { [$0.name, $0.text.isEmpty ? "-" : $0.text, "\($0.source)"] }, width: columns)
+            alignedColumns(map { [$0.name, $0.text.isEmpty ? "-" : $0.text, "\($0.source)"] }, width: columns)
         case .json:
-            try Document(
-                settings: settings.map {
-                    Document.Row(name: $0.name, value: $0.text.isEmpty ? nil : $0.text, source: "\($0.source)")
-                }
+            try SettingsDocument(
+                settings: map { .init(name: $0.name, value: $0.text.isEmpty ? nil : $0.text, source: "\($0.source)") }
             ).json()
         }
     }
+}
 
-    private struct Document: JSONDocument {
-        struct Row: Encodable {
-            let name: String
-            let value: String?
-            let source: String
-        }
-
-        var schemaVersion = 1
-        let settings: [Row]
+private struct SettingsDocument: JSONDocument {
+    struct Row: Encodable {
+        let name: String
+        let value: String?
+        let source: String
     }
+
+    var schemaVersion = 1
+    let settings: [Row]
 }

@@ -103,3 +103,21 @@ struct TraceDrawing {
         let messages: [Row]
     }
 }
+
+extension CommandContext {
+    /// Draws the trace of some files, and tells what their readers have to know.
+    ///
+    /// - Parameters:
+    ///   - option: the command or the option that the files were given to.
+    ///   - command: the command line that takes a file, for the advice of an error; nil if that is the option.
+    func drawing(of files: [String], givenTo option: String, command: String? = nil) async throws -> TraceDrawing {
+        var drawings: [TraceDrawing] = []
+        for file in files {
+            let text = try await text(.trace(givenTo: option), of: file)
+            drawings.append(try TraceDrawing(of: text, name: file, command: command ?? option))
+        }
+        let drawing = try TraceDrawing(joining: drawings)
+        if !invocation.isQuiet { surroundings.errors.write(drawing.remarks) }
+        return drawing
+    }
+}

@@ -1,6 +1,7 @@
 import Boardy
 import CommandLine
 import Foundation
+import Headless
 import LauncherSessions
 
 /// The issues of a selection of plugins, with the changes to the command line that settle them.
@@ -20,17 +21,14 @@ struct ValidationReport {
     /// - Parameters:
     ///   - manifests: the declarations of the command's plugins; nil to read those of the selected ones.
     ///   - placement: the issues of the places of their boards.
-    ///   - settings: the settings file, with which the advice is tried.
-    init(
-        of invocation: Invocation, _ manifests: [PluginManifest]? = nil, placement: [ValidationIssue] = [],
-        environment: [String: String], settings: ConfigurationFile?
-    ) {
+    init(of context: CommandContext, _ manifests: [PluginManifest]? = nil, placement: [ValidationIssue]) {
+        let invocation = context.invocation, environment = context.environment
         self.init(
             validation: invocation.selection.validation(of: manifests).adding(placement),
             advice: SelectionAdvice(
                 selection: invocation.selection, sources: invocation.selectionSources,
                 command: invocation.commandToRepeat, environment: environment
-            ) { arguments, environment in
+            ) { [settings = context.settings] arguments, environment in
                 let parsed = try? launcherProgram.parse(arguments, environment: environment, configuration: settings)
                 if case .run(let invocation)? = parsed { return invocation.selection }
                 return nil
@@ -154,6 +152,18 @@ struct ValidationReport {
         return
             "::\(issue.kind.severity.rawValue) \(place)title=\((title.prefix(1).uppercased() + title.dropFirst()).asProperty)::"
             + "\(issue.problem)\(others); \(change(for: issue))".asMessage
+    }
+}
+
+extension CommandContext {
+    /// Prints the issues of the selected plugins and of the places of their boards.
+    ///
+    /// - Throws: ``CommandError`` with exit code 78 if the plugins cannot be launched.
+    func validate(as format: ValidationFormat) async throws {
+        let report = ValidationReport(of: self, placement: try await placementIssues())
+        if let text = try report.text(as: format) { surroundings.output.write(text + "\n") }
+        if let note = report.warnings(as: format), !invocation.isQuiet { surroundings.errors.write(note + "\n") }
+        if let error = report.error(as: format) { throw error }
     }
 }
 

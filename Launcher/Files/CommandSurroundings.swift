@@ -12,6 +12,7 @@ struct CommandSurroundings {
     let errors: TextOutput
     /// True if standard input and output are a terminal, so that a person can answer screens.
     let hasTerminal: Bool
+    /// Reads standard input to its end; returns nil if it is closed.
     let standardInput: StandardInputReader
     var isInputTerminal = false
     var isOutputOpen = true
@@ -33,15 +34,4 @@ struct CommandSurroundings {
     }
     /// The time that each plugin has to stop when the command has ended.
     var stopLimit = Duration.seconds(5)
-
-    /// Returns the text that a command line names by a path, or by `-` for standard input. A person who has to type it is told so.
-    ///
-    /// - Throws: the errors of ``TextFile/text(of:standardInput:)``.
-    func text(_ kind: TextFile, of name: String, isQuiet: Bool) async throws -> String {
-        if name == "-", isInputTerminal, !isQuiet {
-            errors.write(
-                "launcher: type the \(kind.noun), then Ctrl-D; a pipe or \(kind.option) with a file saves the typing\n")
-        }
-        return try await kind.text(of: name, standardInput: standardInput)
-    }
 }

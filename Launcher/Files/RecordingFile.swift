@@ -23,18 +23,25 @@ struct RecordingFile {
         }
     }
 
-    /// Returns the comments at the top of a recording.
-    static func header(of plugins: [String], version: String) -> [String] {
-        [
+    /// Returns a driver that records a session to the file.
+    ///
+    /// - Parameters:
+    ///   - plugins: the names of the plugins of the session.
+    ///   - version: the version of the launcher.
+    func recording(
+        _ driver: any ScreenDriver, with plugins: [String], by version: String
+    ) throws -> any ScreenDriver {
+        let header = [
             "Recorded by launcher \(version) with the plugins \(plugins.joined(separator: ", ")).",
             "Values such as $SECRET_PASSWORD are variables of the environment: launcher run --script FILE",
         ]
+        return try SessionRecorder(driver, header: header) { try write($0) }
     }
 
     /// Adds lines to the recording.
     ///
     /// - Throws: ``CommandError`` with exit code 74 if they cannot be written, because a part of a recording replays another session.
-    func write(_ lines: String) throws(CommandError) {
+    private func write(_ lines: String) throws(CommandError) {
         do {
             try file.write(lines)
         } catch {
@@ -43,5 +50,46 @@ struct RecordingFile {
                 message: "the recording '\(file.path.printable)' cannot be written any more, so the session has ended. "
                     + "What was answered before stays done; make space, or record to another place")
         }
+    }
+}
+
+/// A folder with a recording of each session of a server, which only its owner may read.
+struct RecordingFolder: Sendable {
+    private let path: String
+    /// The start of the server, which tells its recordings from those of another one.
+    private let start: String
+
+    /// Creates the folder if it is missing.
+    ///
+    /// - Throws: ``CommandError`` with exit code 74 if nothing can be written there.
+    init(path: String, at start: Date = Date()) throws(CommandError) {
+        self.path = path
+        self.start = start.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw Self.unusable(path)
+        }
+        if !FileManager.default.isWritableFile(atPath: path) { throw Self.unusable(path) }
+    }
+
+    private static func unusable(_ path: String) -> CommandError {
+        CommandError(
+            code: .store,
+            message: "recordings cannot be written to '\(path.printable)', so nothing was started. "
+                + "Give --record a folder that you may write to")
+    }
+
+    /// Returns a driver that records a session.
+    ///
+    /// - Parameters:
+    ///   - plugins: the names of the plugins of the session.
+    ///   - version: the version of the launcher.
+    func recording(
+        _ driver: any ScreenDriver, of session: Int, with plugins: [String], by version: String
+    ) throws -> any ScreenDriver {
+        try RecordingFile(path: "\(path)/\(start)-\(session).session", overwrites: false)
+            .recording(driver, with: plugins, by: version)
     }
 }

@@ -8,6 +8,7 @@ import Headless
 @MainActor
 final class TraceFile {
     private let exporter: TraceExporter
+    private let contracts: [any BoardContract.Type]
     private let output: TextOutput
     private let name: String
     private let file: FileHandle?
@@ -20,6 +21,7 @@ final class TraceFile {
     /// - Throws: ``CommandError`` with exit code 74 if the file cannot be written.
     init(_ path: String, errors: TextOutput, contracts: [any BoardContract.Type]) throws(CommandError) {
         name = path.printable
+        self.contracts = contracts
         if path == "-" {
             (file, output) = (nil, errors)
         } else {
@@ -41,10 +43,22 @@ final class TraceFile {
 
     /// The time of the wall clock in nanoseconds since 1970. An exporter reads both clocks together once, so that all times of a trace have the differences
     /// of the monotonic one.
-    nonisolated static var now: UInt64 { UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000)) * 1_000 }
+    fileprivate nonisolated static var now: UInt64 { UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000)) * 1_000 }
 
-    /// Writes the lines that other actors send, until their stream ends.
-    func write(_ lines: AsyncStream<String>) async { for await line in lines { output.write(line) } }
+    /// Lets other actors write to the file while a body runs. All their lines are written when this returns.
+    func share(_ body: (SharedTrace) async throws -> Void) async throws {
+        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+        let writing = Task { for await line in lines { output.write(line) } }
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await body(SharedTrace(contracts, continuation)))
+        } catch {
+            result = .failure(error)
+        }
+        continuation.finish()
+        await writing.value
+        try result.get()
+    }
 
     /// Writes the messages of an app from now on.
     func record(_ motherboard: Motherboard) { exporter.record(motherboard) }
@@ -67,5 +81,31 @@ final class TraceFile {
                     "the trace '\(name)' has \(exporter.droppedCount) messages less than were sent, because one call sent too many. "
                     + "What the command has done stays done")
         }
+    }
+}
+
+/// The traces of the activations that a worker serves. Each goes on with the trace of its caller.
+///
+/// The actors of the activations send whole lines, which one task writes.
+struct SharedTrace: Sendable {
+    private let contracts: [any BoardContract.Type]
+    private let lines: AsyncStream<String>.Continuation
+
+    fileprivate init(_ contracts: [any BoardContract.Type], _ lines: AsyncStream<String>.Continuation) {
+        self.contracts = contracts
+        self.lines = lines
+    }
+
+    /// Records an app that was launched for an activation.
+    ///
+    /// - Parameter traceparent: the trace context of the activation.
+    /// - Returns: a closure that writes the rest, and ends the recording.
+    func record(_ motherboard: Motherboard, after traceparent: String?) -> () -> Void {
+        var random = SystemRandomNumberGenerator()
+        let exporter = TraceExporter(
+            .allowed(by: contracts), service: "launcher", zero: TraceFile.now, parent: traceparent, random: &random
+        ) { [lines] in lines.yield($0) }
+        exporter.record(motherboard)
+        return { exporter.finish() }
     }
 }

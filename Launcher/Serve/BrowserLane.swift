@@ -1,38 +1,25 @@
-import AuthenticationIO
 import Boardy
-import Foundation
 import Headless
 import LauncherSessions
-import PaymentIO
-import ProductManagementIO
 import Storage
 import Web
 
-/// The sessions of one lane, which share a connection to the store. A lane without sessions has none.
+/// The sessions of one lane. They share a connection to the store, which is closed while there are none.
 final class BrowserLane: LaneApp {
     /// The parts that all lanes of a server have in common.
     struct Shared: Sendable {
-        let selection: PluginSelection
-        let location: Location
-        let gateway: GatewayAddress?
-        let environment: [String: String]
-        let options: @Sendable () -> MainOptions
+        let sessions: SessionFactory
         /// The diagnostics of all sessions.
         let diagnostics: DiagnosticSink
         /// The folder for recorded sessions; nil to record none.
         let recordings: RecordingFolder?
-        /// The way to boards of other processes; nil if there are none.
-        let remote: RemoteConnection?
     }
 
     private let shared: Shared
-    private let store: Store
+    private lazy var store = shared.sessions.makeStore(cacheSize: 2_000)
     private var apps: [BrowserSession.ID: AppSession] = [:]
 
-    init(_ shared: Shared) {
-        self.shared = shared
-        store = Store(shared.location, cacheSize: 2_000)
-    }
+    init(_ shared: Shared) { self.shared = shared }
 
     func run(_ session: BrowserSession, on driver: any ScreenDriver) async {
         do {
@@ -62,23 +49,19 @@ final class BrowserLane: LaneApp {
         _ = try await app.run()
     }
 
-    /// Launches the app of a session. Not asynchronous, so that the assembly and its options are released before the session runs.
     private func app(
         for session: BrowserSession, on driver: any ScreenDriver, isolation: isolated (any Actor)? = #isolation
     ) throws -> AppSession {
-        let refusals = RoleRefusals()
-        var options = shared.options().with(store).with(Profile.temporary(session.name)).with(refusals.handler)
-            .with(ReadableFolders([session.uploadFolder])).with(WritableFolders([session.downloadFolder]))
-        if let gateway = shared.gateway { options = options.with(gateway) }
-        let remote = shared.remote, address = remote?.makeAddress()
-        let assembly = shared.selection.assembly(
-            options, remote: try remote?.plugins(context: CallerFacts(options, screens: address).bytes())
-        ).sharingDeclarations(with: apps.values.first?.launcher)
-        try store.openForLaunch(environment: shared.environment)
-        let driver = try shared.recordings?.recording(driver, of: session.id, shared.selection) ?? driver
-        return AppSession(
-            assembly, driver: driver, refusals: refusals, diagnostics: DiagnosticRecorder(writing: shared.diagnostics)
-        ) { remote?.admit($0, at: address) }
+        let facts = CallerFacts(
+            profile: session.name, isTemporary: true, readableFolders: [session.uploadFolder],
+            writableFolders: [session.downloadFolder])
+        return try shared.sessions.launch(
+            facts, on: store, diagnostics: DiagnosticRecorder(writing: shared.diagnostics), like: apps.values.first
+        ) {
+            let plugins = shared.sessions.selection.names
+            return try shared.recordings?.recording(driver, of: session.id, with: plugins, by: launcherVersion)
+                ?? driver
+        }
     }
 
     func refresh(_ session: BrowserSession.ID) { apps[session]?.context.refresh() }

@@ -12,23 +12,22 @@ import Web
 @MainActor
 struct ServeCommand {
     let request: ServeRequest
-    let invocation: Invocation
-    let surroundings: CommandSurroundings
+    let context: CommandContext
 
-    /// - Parameters:
-    ///   - caretaker: the session around the server.
-    ///   - remote: the way to boards of other processes; nil if there are none.
     /// - Throws: ``CommandError`` if the server cannot start, and `CancellationError` at its end.
-    func run(in caretaker: AppSession, remote: RemoteConnection?) async throws {
-        let location = invocation.location(environment: surroundings.environment)
+    func run() async throws {
+        try await context.withSession { caretaker, sessions, _ in
+            try await serve(sessions, diagnostics: caretaker.app.diagnostics.sink)
+        }
+    }
+
+    private func serve(_ sessions: SessionFactory, diagnostics: DiagnosticSink) async throws {
         let shared = BrowserLane.Shared(
-            selection: invocation.selection, location: location, gateway: invocation.gateway,
-            environment: surroundings.environment, options: surroundings.options,
-            diagnostics: caretaker.diagnostics.sink,
-            recordings: try request.recordings.map { path in try RecordingFolder(path: path) }, remote: remote)
+            sessions: sessions, diagnostics: diagnostics,
+            recordings: try request.recordings.map { path in try RecordingFolder(path: path) })
         let server = try await WebServer.start(try options()) { BrowserLane(shared) }
-        let inspector = try await startInspector(of: server)
-        let bell = Store(location).bell
+        let inspector = try await startInspector(of: server, sessions)
+        let bell = sessions.makeStore().bell
         let following = Task.detached {
             for await _ in bell.rings() {
                 server.storeDidChange()
@@ -36,8 +35,13 @@ struct ServeCommand {
                 try? await Task.sleep(for: .milliseconds(50))
             }
         }
-        surroundings.output.write(server.address + "\n")
-        if !invocation.isQuiet { surroundings.errors.write(notes(on: location)) }
+        context.surroundings.output.write(server.address + "\n")
+        if !request.isLocal, !request.isBehindProxy {
+            context.note(
+                "HTTP is not encrypted, so whoever is on the way to \(request.host.printable) can read passwords. Put a proxy with TLS in "
+                    + "front, and give --behind-proxy")
+        }
+        context.note("serving the store '\("\(sessions.location)".printable)'; Ctrl-C stops the server")
         await Self.untilCancelled()
         following.cancel()
         await inspector?.stop(within: .milliseconds(200))
@@ -46,10 +50,12 @@ struct ServeCommand {
     }
 
     /// Starts the inspector, if there is to be one. The server stops if that is not possible.
-    private func startInspector(of server: WebServer) async throws -> InspectorServer? {
+    private func startInspector(of server: WebServer, _ sessions: SessionFactory) async throws -> InspectorServer? {
         do {
             return try request.inspector.map {
-                try InspectorCommand(request: $0, invocation: invocation, surroundings: surroundings).start(of: server)
+                try InspectorCommand(
+                    request: $0, context: context, queue: sessions.remote?.engine.administration
+                ).start(of: server)
             }
         } catch {
             await server.stop(within: .seconds(1))
@@ -76,7 +82,7 @@ struct ServeCommand {
 
     private func accessLog(_ path: String) throws(CommandError) -> AccessLog {
         if path == "-" {
-            let write = surroundings.writeDiagnostic
+            let write = context.surroundings.writeDiagnostic
             return AccessLog { write($0) }
         }
         do {
@@ -89,15 +95,6 @@ struct ServeCommand {
                 message: "the access log '\(path.printable)' cannot be written: \(error.reason). "
                     + "Name a file that you may write by --access-log")
         }
-    }
-
-    private func notes(on location: Location) -> String {
-        let warning =
-            request.isLocal || request.isBehindProxy
-            ? ""
-            : "launcher: HTTP is not encrypted, so whoever is on the way to \(request.host.printable) can read passwords. Put a proxy with TLS in "
-                + "front, and give --behind-proxy\n"
-        return warning + "launcher: serving the store '\("\(location)".printable)'; Ctrl-C stops the server\n"
     }
 
     private static func untilCancelled() async {

@@ -27,4 +27,17 @@ package struct PluginSelection: Equatable, Sendable {
     package func validation(of manifests: [PluginManifest]? = nil) -> Validation {
         Validation(of: manifests ?? self.manifests, among: PluginSelection().manifests)
     }
+
+    /// The selection with all plugins that the selected ones require.
+    package var withRequirements: PluginSelection { PluginSelection(names + validation().remedies) }
+
+    /// Installs the selected plugins. Installing reads their declarations and creates no boards.
+    ///
+    /// - Parameter standIn: returns the plugin itself, or a stand-in for one whose boards are in other processes; nil if all boards are in this one.
+    package func assembly(
+        _ options: MainOptions = .default, remote standIn: ((any LauncherPlugin) -> any LauncherPlugin)? = nil
+    ) -> LauncherAssembly {
+        PluginLauncher.with(options: options)
+            .install(launcherPlugins: Plugins.all.filter { names.contains($0.name) }.map { standIn?($0) ?? $0 })
+    }
 }

@@ -25,9 +25,10 @@ final class ShopSession {
     init(profile: String, store: Store, remote: RemoteConnection? = nil) throws {
         self.profile = profile
         context = HeadlessContext(driver: driver)
-        let options = MainOptions.default.with(store).with(Profile(profile)).with(MachineOwner())
-        let facts = CallerFacts(options, screens: nil)
-        launcher = Self.selection.assembly(options, remote: try remote?.plugins(context: facts.bytes())).initialize()
+        let facts = CallerFacts(profile: profile, isOwner: true)
+        launcher = Self.selection.assembly(
+            facts.adding(to: MainOptions.default.with(store)), remote: try remote?.standIns(context: facts.bytes())
+        ).initialize()
         launcher.launch(in: context) { _ in }
     }
 

@@ -1,3 +1,4 @@
+import BoardyRemote
 import Foundation
 import Testing
 
@@ -39,6 +40,27 @@ import Testing
             #expect(!pages.contains(secret), "\(secret)")
         }
         #expect(await server.stop() == .terminated, "\(server.messages)")
+    }
+
+    @Test("The inspector shows the queue and the processes that serve remote boards, as launcher queue tells them")
+    func remote() async throws {
+        launcher.queue = MemoryQueue(now: { RemoteTime(milliseconds: 1_780_000_000_000) })
+        let environment = ["BOARDY_ENGINE": "postgres://shop@db.example/shop", "BOARDY_INSPECTOR_TOKEN": Self.token]
+        let worker = try await ServingLauncher(
+            launcher, "--plugin", "product-management", isWorker: true, environment: environment)
+        let server = try await ServingLauncher(
+            launcher, "--remote", "product-management", "--inspector", "0", environment: environment)
+        let note = /launcher: the inspector is at (http:\/\/127\.0\.0\.1:\d+\/);/
+        let operate = try WebVisitor(String(try #require(server.messages.firstMatch(of: note), "\(server.messages)").1))
+        operate.token = Self.token
+        try await operate.open("/remote")
+        let name = worker.address
+        #expect(operate.page.contains(name) && operate.page.contains("products.reserve"), "\(operate.page)")
+        try await operate.open("/remote.json")
+        let told = await launcher.run(["queue", "--format", "json"], environment: environment)
+        #expect(operate.page == told.output && told.output.contains(name))
+        _ = await server.stop()
+        #expect(await worker.stop() == .terminated, "\(worker.messages)")
     }
 
     @Test("A token that is given is not told, and a wrong one, a taken port, and --quiet without one are refused")

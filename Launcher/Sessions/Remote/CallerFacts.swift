@@ -4,7 +4,7 @@ import Foundation
 import ProductManagementIO
 package import RemoteScreens
 
-/// The facts about the session of a caller that travel with its remote activations. The boards of a worker see the same session by them.
+/// The facts about a session that its boards see as options. They travel with remote activations, so that the boards of a worker see the same session.
 ///
 /// Whoever writes rows of the queue decides about them, as whoever writes rows of the store decides about roles.
 package struct CallerFacts: Codable, Equatable {
@@ -19,17 +19,23 @@ package struct CallerFacts: Codable, Equatable {
     /// The folders for exports; nil if all files may be written.
     let writableFolders: [String]?
     /// The session that shows screens; nil for none.
-    package let screens: ScreenAddress?
+    package var screens: ScreenAddress?
 
-    /// The facts of a session with certain options.
-    package init(_ options: MainOptions, screens: ScreenAddress?) {
-        let profile = options.value(of: Profile.self) ?? Profile()
-        self.profile = profile.name
-        isTemporary = profile.isTemporary
-        isOwner = options.value(of: MachineOwner.self) != nil
-        readableFolders = options.value(of: ReadableFolders.self)?.paths
-        writableFolders = options.value(of: WritableFolders.self)?.paths
-        self.screens = screens
+    /// - Parameters:
+    ///   - profile: the name of the profile whose sign-in is used.
+    ///   - isTemporary: true for the profile of one session of a browser.
+    ///   - isOwner: true if the user of the session owns the machine of the store.
+    ///   - readableFolders: the folders for imports; nil if all files may be read.
+    ///   - writableFolders: the folders for exports; nil if all files may be written.
+    package init(
+        profile: String, isTemporary: Bool = false, isOwner: Bool = false, readableFolders: [String]? = nil,
+        writableFolders: [String]? = nil
+    ) {
+        self.profile = profile
+        self.isTemporary = isTemporary
+        self.isOwner = isOwner
+        self.readableFolders = readableFolders
+        self.writableFolders = writableFolders
     }
 
     /// Reads the facts of an activation.

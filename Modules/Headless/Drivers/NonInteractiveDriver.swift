@@ -2,8 +2,8 @@
 public struct NonInteractiveDriver: ScreenDriver {
     private let output: TextOutput
 
-    /// Creates a driver that writes notices to an output.
-    public init(output: TextOutput) { self.output = output }
+    /// Creates a driver that writes notices to an output; by default it drops them.
+    public init(output: TextOutput = TextOutput { _ in }) { self.output = output }
 
     public func present(_ notice: Prompt) { output.write(PromptFormatter().lines(of: notice)) }
 

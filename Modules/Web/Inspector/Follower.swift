@@ -11,12 +11,17 @@ protocol Follower: Sendable {
     ///
     /// - Returns: false if there will be nothing new any more.
     mutating func look() async -> Bool
+
+    /// Returns the time until the next look.
+    func pause(_ times: InspectorTimes) -> Duration
 }
 
 extension Follower {
+    func pause(_ times: InspectorTimes) -> Duration { times.interval }
+
     func run(_ times: InspectorTimes) async {
         var follower = self
-        while !stream.isEnded, isAllowed(), await follower.look() { await times.sleep(times.interval) }
+        while !stream.isEnded, isAllowed(), await follower.look() { await times.sleep(follower.pause(times)) }
         stream.end()
     }
 }
@@ -39,7 +44,7 @@ struct SessionListFollower: Follower {
     }
 
     mutating func look() async -> Bool {
-        let table = SessionListPage(inspection.sessions, query).list
+        let table = SessionListPage(inspection, query).list
         if table != shown { stream.send("sessions", table.text) }
         shown = table
         return true
@@ -112,5 +117,38 @@ struct GraphFollower: Follower {
         if progress != seen { stream.send("progress", "\(progress)") }
         seen = progress
         return true
+    }
+}
+
+/// Follows the queue of remote boards.
+struct RemoteFollower: Follower {
+    let report: @Sendable () async throws -> InspectorReport
+    let stream: EventStream
+    let isAllowed: @Sendable () -> Bool
+    private var shown: HTML = ""
+
+    init(
+        report: @escaping @Sendable () async throws -> InspectorReport, stream: EventStream,
+        isAllowed: @escaping @Sendable () -> Bool
+    ) {
+        self.report = report
+        self.stream = stream
+        self.isAllowed = isAllowed
+    }
+
+    mutating func look() async -> Bool {
+        let content = RemotePage(await Result(catching: report)).content
+        if content != shown { stream.send("remote", content.text) }
+        shown = content
+        return true
+    }
+
+    func pause(_ times: InspectorTimes) -> Duration { times.remoteInterval }
+}
+
+extension Result where Failure == any Error {
+    /// Creates the result of an asynchronous call.
+    init(catching body: () async throws -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

@@ -11,6 +11,8 @@ struct Inspection: Sendable {
     let graph: ModuleGraph
     /// The contracts that decide whose values a trace shows.
     let contracts: [any BoardContract.Type]
+    /// Returns the queue of remote boards; nil if there is none.
+    var remote: (@Sendable () async throws -> InspectorReport)?
     let times: InspectorTimes
 
     /// The inside of a session, or the reason why there is none to see.

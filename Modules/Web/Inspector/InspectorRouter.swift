@@ -109,12 +109,13 @@ struct InspectorRouter: RequestHandler {
         if let asset = Self.assets[request.path] { return reply.send(.asset(asset)) }
         guard request.method != .post else { return reply.send(missing) }
         switch request.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init) {
-        case []: reply.send(.page(200, SessionListPage(inspection.sessions, request.query).document))
+        case []: reply.send(.page(200, SessionListPage(inspection, request.query).document))
         case ["sessions.json"]: reply.send(.json(InspectorJSON.sessions(inspection.sessions)))
         case ["events"]:
             follow(request, reply) { stream in
                 SessionListFollower(inspection: inspection, query: request.query, stream: stream, isAllowed: isAllowed)
             }
+        case ["remote"], ["remote.json"], ["remote", "events"]: respondWithQueue(to: request, reply, isAllowed)
         case ["graph"], ["graph.json"], ["graph", "events"]: respondWithGraph(to: request, reply, isAllowed)
         case let parts where parts.first == "sessions" && parts.count <= 3 && parts.count > 1:
             respondWithSession(to: request, parts, reply, isAllowed)
@@ -142,6 +143,28 @@ struct InspectorRouter: RequestHandler {
                 isJSON
                     ? .json(InspectorJSON.session(summary, look))
                     : .page(200, InspectorPage(session: summary, look: look, query: query).document))
+        }
+    }
+
+    private func respondWithQueue(
+        to request: HTTPRequest, _ reply: Reply, _ isAllowed: @escaping @Sendable () -> Bool
+    ) {
+        guard let remote = inspection.remote else { return reply.send(missing) }
+        if request.path.hasSuffix("/events") {
+            return follow(request, reply) { stream in
+                RemoteFollower(report: remote, stream: stream, isAllowed: isAllowed)
+            }
+        }
+        Task {
+            let report = await Result(catching: remote)
+            switch report {
+            case .failure(let error) where request.path.hasSuffix(".json"): reply.send(.text(503, "\(error)"))
+            case .failure: reply.send(.page(503, RemotePage(report).document))
+            case .success(let tables):
+                reply.send(
+                    request.path.hasSuffix(".json")
+                        ? .json(Array(tables.json.utf8)) : .page(200, RemotePage(report).document))
+            }
         }
     }
 

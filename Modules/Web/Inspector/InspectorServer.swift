@@ -27,7 +27,7 @@ public final class InspectorServer: Sendable {
         let router = InspectorRouter(
             inspection: Inspection(
                 all: { sessions.all }, lanes: server.lanes, graph: options.graph, contracts: options.contracts,
-                times: times), access: InspectorAccess(token: token.secret, times: times),
+                remote: options.remote, times: times), access: InspectorAccess(token: token.secret, times: times),
             pictures: GraphPictures(draw: options.draw))
         var limits = ServerLimits()
         (limits.connections, limits.bodies) = (100, 1 << 20)
@@ -52,6 +52,8 @@ public struct InspectorOptions: Sendable {
     public var graph: ModuleGraph
     /// The contracts of these plugins. They decide whose values a trace shows; of all others it shows the types.
     public var contracts: [any BoardContract.Type] = []
+    /// Returns the queue of remote boards and its processes; nil if all boards are in this process. An error is shown by its description.
+    public var remote: (@Sendable () async throws -> InspectorReport)?
     /// Returns the picture of a graph as SVG, made of the language of Graphviz.
     public var draw: @Sendable (String) async throws -> String
 

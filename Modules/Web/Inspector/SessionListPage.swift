@@ -4,6 +4,7 @@ struct SessionListPage {
     private let total: Int
     private let isLast: Bool
     private let first: Int
+    private let remoteLink: HTML
 
     private static let size = 100
     private static let table = InspectorTable(
@@ -11,7 +12,10 @@ struct SessionListPage {
         numbers: [2, 3, 4, 5, 6])
 
     /// - Parameter query: the query of the address; `from` is the number of the first session.
-    init(_ sessions: [SessionSummary], _ query: [String: String]) {
+    init(_ inspection: Inspection, _ query: [String: String]) {
+        let sessions = inspection.sessions
+        remoteLink =
+            inspection.remote == nil ? "" : " <a class=\"button\" href=\"\(RemotePage.path)\">Remote boards</a>"
         first = query["from"].flatMap(Int.init) ?? 0
         let rest = sessions.filter { [first] in $0.number >= first }
         self.sessions = Array(rest.prefix(Self.size))
@@ -27,7 +31,7 @@ struct SessionListPage {
                 <section class="card">
                 <h1>Sessions</h1>
                 <div id="sessions">\(list)</div>
-                <div class="choices">\(InspectorPage.followBox)<a class="button" href="/">Look again</a> <a class="button" href="/graph">Graph of recorded sessions</a>
+                <div class="choices">\(InspectorPage.followBox)<a class="button" href="/">Look again</a> <a class="button" href="/graph">Graph of recorded sessions</a>\(remoteLink)
                 <form method="post" action="/sign-out"><button>Sign out</button></form></div>
                 </section>
 

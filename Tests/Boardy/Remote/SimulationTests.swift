@@ -35,6 +35,25 @@ import Testing
         #expect(violation(in: &sound) == nil)
     }
 
+    @Test("A search ends with the lowest seed that violates a rule, however many threads it has", arguments: [1, 2, 8])
+    func searches(threads: Int) async throws {
+        var sound = SimulationSearch(try SimulationOptions(["--runs", "500", "--first", "40"]))
+        try await sound.run(threads: threads)
+        #expect(sound.runs == 500 && sound.messages > 5000)
+        let faulty = try SimulationOptions(["--runs", "1500", "--first", "500", "--fault", "no-fence"])
+        let lowest = (faulty.first..<2000).first { seed in
+            var simulation = Simulation(seed: seed, fault: faulty.fault)
+            return violation(in: &simulation) != nil
+        }
+        var search = SimulationSearch(faulty)
+        do throws(SimulationSearch.Finding) {
+            try await search.run(threads: threads)
+            Issue.record("the fault was not found")
+        } catch {
+            #expect(error.seed == lowest && error.violation.rule == "RM-41")
+        }
+    }
+
     @Test("The command line names the runs, the fault and the seed, and refuses other arguments")
     func options() throws {
         let options = try SimulationOptions(["--runs", "7", "--first", "3", "--fault", "no-fence", "--seed", "9"])

@@ -56,6 +56,18 @@ private enum Step: BoardContract {
         }
     }
 
+    @Test("RM-66 a message from another process is a consumer span with a link to the span that caused it")
+    func links() throws {
+        let caller = process("pay", zero: 1_000, seed: 1)
+        let worker = process("charge", zero: 2_000, parent: caller.context, seed: 2)
+        let context = try #require(caller.context).split(separator: "-")
+        #expect(
+            worker.text.contains(#""links":[{"spanId":"\#(context[2])","traceId":"\#(context[1])"}]"#), "\(worker.text)"
+        )
+        #expect(worker.text.contains(#""kind":5"#) && worker.text.contains(#""parentSpanId":"\#(context[2])""#))
+        #expect(!caller.text.contains("links") && caller.text.contains(#""kind":1"#))
+    }
+
     @Test("RM-66 what is no trace context begins a trace of its own")
     func refusesContexts() throws {
         let trace = "0000000000000000000000000000000a", span = "00000000000000b1"

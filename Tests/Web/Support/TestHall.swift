@@ -175,7 +175,9 @@ final class TestInspector {
 
     /// - Parameter times: the times of a clock; nil for those that the test lets pass.
     init(
-        times: InspectorTimes? = nil, draw: @escaping @Sendable (String) async throws -> String = { _ in "<svg></svg>" }
+        times: InspectorTimes? = nil,
+        draw: @escaping @Sendable (String) async throws -> String = { _ in "<svg></svg>" },
+        remote: (@Sendable () async throws -> InspectorReport)? = nil
     ) {
         server = TestServer(app: { [work] in TestHall(work: work) })
         var still = InspectorTimes()
@@ -185,7 +187,8 @@ final class TestInspector {
         router = InspectorRouter(
             inspection: Inspection(
                 all: { [sessions = server.sessions] in sessions.all }, lanes: server.lanes, graph: TestHall.graph,
-                contracts: TestHall.contracts, times: times), access: InspectorAccess(token: token, times: times),
+                contracts: TestHall.contracts, remote: remote, times: times),
+            access: InspectorAccess(token: token, times: times),
             pictures: GraphPictures(draw: draw))
     }
 

@@ -1,3 +1,5 @@
+public import BoardyCore
+
 /// The rows that the workers of one process have announced, which make the row of the process together (RM-83).
 package struct AnnouncedWorkers: Sendable {
     private var rows: [ProcessRow] = []
@@ -48,5 +50,26 @@ package struct WorkerSignals: Sendable {
     package mutating func finish() {
         for stream in streams.values { stream.finish() }
         streams = [:]
+    }
+}
+
+extension Sequence<ProcessRow> {
+    /// Returns the versions of each contract that the serving processes accept.
+    ///
+    /// The row of a process that was killed stays until another one finds it dead, so old rows do not count.
+    ///
+    /// - Parameters:
+    ///   - now: the time by the clock of the database.
+    ///   - silence: the time after which a process that was not heard of counts as gone. A living one is heard of each second.
+    public func acceptedVersions(
+        at now: RemoteTime, silence: Duration = .seconds(15)
+    ) -> [BoardID: Set<ContractVersion>] {
+        var accepted: [BoardID: Set<ContractVersion>] = [:]
+        for process in self where !process.isDraining && now.since(process.seenAt) < silence {
+            for served in process.served {
+                accepted[served.contract, default: []].formUnion(served.hashes.map { ContractVersion($0) })
+            }
+        }
+        return accepted
     }
 }

@@ -1,5 +1,5 @@
 extension RemoteFailure: CustomStringConvertible {
-    public var description: String { "\(message). \(code.advice)" }
+    public var description: String { "\(message)\(message.hasSuffix(".") ? "" : ".") \(code.advice)" }
 }
 
 extension RemoteFailure.Code {

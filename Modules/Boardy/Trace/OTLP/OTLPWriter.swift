@@ -34,10 +34,13 @@ struct OTLPWriter {
     func context(of number: Int) -> TraceContext { TraceContext(traceID: trace, spanID: id(of: number)) }
 
     private func span(of event: TraceEvent) -> Span {
-        Span(
-            traceId: trace, spanId: id(of: event.number), parentSpanId: event.cause.map(id) ?? parent?.spanID,
-            name: "\(event.kind) \(event.board)", kind: 1, startTimeUnixNano: time(event.start),
-            endTimeUnixNano: time(event.end), attributes: OTLPMessage.attributes(of: event))
+        // The producer is linked beside being the parent, as the semantic conventions for messaging ask of a consumer.
+        let producer = event.cause == nil ? parent : nil
+        return Span(
+            traceId: trace, spanId: id(of: event.number), parentSpanId: event.cause.map(id) ?? producer?.spanID,
+            name: "\(event.kind) \(event.board)", kind: producer == nil ? 1 : 5, startTimeUnixNano: time(event.start),
+            endTimeUnixNano: time(event.end), attributes: OTLPMessage.attributes(of: event),
+            links: producer.map { [Span.Link(traceId: $0.traceID, spanId: $0.spanID)] })
     }
 
     private func time(_ time: Duration) -> DecimalNumber {

@@ -29,11 +29,18 @@ struct Span: Codable {
     var spanId: HexadecimalID<SpanIDLength>
     var parentSpanId: HexadecimalID<SpanIDLength>?
     var name: String?
-    /// The kind of span: 1, internal, for messages, because they leave no process.
+    /// The kind of span: 1, internal, for messages of one process, and 5, consumer, for those that came from another one.
     var kind: Int?
     var startTimeUnixNano: DecimalNumber?
     var endTimeUnixNano: DecimalNumber?
     @Listed var attributes: [KeyValue]
+    /// The span of another process that caused this one. Tools follow a link where the parent is in a trace that they do not have.
+    var links: [Link]?
+
+    struct Link: Codable {
+        var traceId: HexadecimalID<TraceIDLength>
+        var spanId: HexadecimalID<SpanIDLength>
+    }
 }
 
 struct KeyValue: Codable {

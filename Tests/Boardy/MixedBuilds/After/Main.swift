@@ -3,24 +3,33 @@ import BoardyCore
 import BoardyRemote
 import Foundation
 import MixedProcess
+import ProductManagementIO
 
-/// The contract of a later build, with a new optional field on each side. It understands the callers of the first build.
-private enum Greet: RemoteContract {
-    static let id: BoardID = "mixed.greet"
+/// The contract ``ProductManagementIO/ProductDetails`` of a later build, with a new optional field on each side. It understands the callers of this build.
+private enum LaterDetails: RemoteContract {
+    static let id = ProductDetails.id
     static let earlierVersions = [
-        ContractVersion("22dc40442ca0d35a67bc0b5d6f9fe90c0af4aad225cf2cdcafe6e66295b23abc")
+        // sha256sum Modules/ProductManagement/IO/Schemas/products.details.schema
+        ContractVersion("dcd69a85162f41ad0a98a21abc4165ca2b9d07bdf34efd649148bdd6ec86ed4d")
     ]
 
     struct Input: Sampled, Sendable {
-        let name: String
+        let sku: String
         let language: String?
-        static var samples: [Input] { [Input(name: "Ann", language: "fr")] }
+        static var samples: [Input] { [Input(sku: "MUG-001", language: "fr")] }
     }
 
-    struct Output: Sampled, Sendable {
-        let text: String
-        let language: String?
-        static var samples: [Output] { [Output(text: "Bonjour, Ann", language: "fr")] }
+    enum Output: SampledOutcome, Equatable {
+        case found(product: Product, language: String? = nil)
+        case notFound(sku: String, nearest: String? = nil)
+
+        static func sample(after last: Output?) -> Output? {
+            switch last {
+            case nil: Product.samples.first.map { .found(product: $0, language: "fr") }
+            case .found: .notFound(sku: "mug-001", nearest: "MUG-001")
+            case .notFound: nil
+            }
+        }
     }
 }
 
@@ -28,14 +37,14 @@ private enum Greet: RemoteContract {
 private struct Main {
     static func main() async {
         exit(
-            await MixedProcess(Greet.self) {
-                Greet.Input(name: $0, language: "fr")
+            await MixedProcess(LaterDetails.self) {
+                LaterDetails.Input(sku: $0, language: "fr")
             } answer: { input in
-                Greet.Output(
-                    text: "\(input.language == "fr" ? "Bonjour" : "Hello"), \(input.name), says the build after",
+                guard let mug = Product.samples.first else { return .notFound(sku: input.sku) }
+                let title = input.language == "fr" ? "Thé" : "Tea"
+                return .found(
+                    product: Product(sku: input.sku, title: title, category: "later", price: mug.price, stock: 7),
                     language: input.language ?? "en")
-            } text: {
-                "\($0.text) in \($0.language ?? "no language")"
             }.run())
     }
 }

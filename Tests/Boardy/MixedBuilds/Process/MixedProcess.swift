@@ -4,27 +4,24 @@ package import BoardyRemote
 import Foundation
 import Postgres
 import PostgresEngine
+import ProductManagementIO
 
-/// A program of one build, which serves or calls the contract in the version of this build.
+/// A program of another build of product management, which serves or calls one contract in the version of that build.
 package struct MixedProcess<C: RemoteContract> where C.BoardKind == PlainBoardKind {
-    private let plugin: GreetingPlugin<C>
+    private let plugin: OtherPlugin<C>
     private let input: (String) -> C.Input
-    private let text: @Sendable (C.Output) -> String
 
     /// - Parameters:
-    ///   - input: makes the input of a name.
+    ///   - input: makes the input of an SKU.
     ///   - answer: the answer of the board.
-    ///   - text: the line that a caller prints.
     package init(
-        _ contract: C.Type, input: @escaping (String) -> C.Input, answer: @escaping @Sendable (C.Input) -> C.Output,
-        text: @escaping @Sendable (C.Output) -> String
+        _ contract: C.Type, input: @escaping (String) -> C.Input, answer: @escaping @Sendable (C.Input) -> C.Output
     ) {
-        plugin = GreetingPlugin(answer: answer)
+        plugin = OtherPlugin(answer: answer)
         self.input = input
-        self.text = text
     }
 
-    /// Runs the command line `serve ADDRESS` until the input of the process ends, or `call ADDRESS NAME`.
+    /// Runs the command line `serve ADDRESS` until the input of the process ends, or `call ADDRESS SKU`, which prints the output.
     ///
     /// - Returns: the exit code: 0, 64 for another command line, 69 if an activation fails, 78 if nobody serves this version.
     package func run(_ arguments: [String] = CommandLine.arguments) async -> Int32 {
@@ -42,11 +39,11 @@ package struct MixedProcess<C: RemoteContract> where C.BoardKind == PlainBoardKi
     }
 
     private func serve(_ engine: PostgresEngine) async throws -> Int32 {
-        let app = try GreetingApp(plugin)
+        let app = try OtherApp(plugin)
         let row = ProcessRow(id: engine.process, host: "host", pid: 1, serving: app.contracts)
         try await engine.workers.announce(row)
         let worker = RemoteWorker(row, serving: app, from: engine.workers)
-        print("serving \(app.contracts.map(\.version.short).joined())")
+        print(engine.process)
         fflush(nil)
         let input = Task.detached { while readLine() != nil {} }
         let work = Task { await worker.run() }
@@ -71,7 +68,8 @@ package struct MixedProcess<C: RemoteContract> where C.BoardKind == PlainBoardKi
         let standIn = StandInPlugin(
             for: plugin, contracts: try placement.contracts(wire: .unsealed),
             client: RemoteClient(caller: engine.caller))
-        print(text(try await Self.answer(of: standIn, to: input(name))))
+        let output = try await Self.answer(of: standIn, to: input(name))
+        print(String(decoding: try C.encode(output: output, by: .unsealed), as: UTF8.self))
         return 0
     }
 
@@ -81,19 +79,19 @@ package struct MixedProcess<C: RemoteContract> where C.BoardKind == PlainBoardKi
     }
 }
 
-/// Serves the contract by one board.
-struct GreetingPlugin<C: RemoteContract>: LauncherPlugin, ModulePlugin where C.BoardKind == PlainBoardKind {
-    let name = "greetings"
+/// Product management of the other build, with the board of one contract.
+struct OtherPlugin<C: RemoteContract>: LauncherPlugin, ModulePlugin where C.BoardKind == PlainBoardKind {
+    let name = "product-management"
     let answer: @Sendable (C.Input) -> C.Output
 
     func prepareForLaunching(withOptions options: MainOptions) -> ModuleComponent {
         ModuleComponent(modulePlugins: [self])
     }
 
-    func apply(for main: MainComponent) { main.provide(C.self) { GreetingBoard<C>($0, answer) } }
+    func apply(for main: MainComponent) { main.provide(C.self) { OtherBoard<C>($0, answer) } }
 }
 
-private final class GreetingBoard<C: RemoteContract>: Board, ContractBoard {
+private final class OtherBoard<C: RemoteContract>: Board, ContractBoard {
     typealias Contract = C
     typealias BoardKind = C.BoardKind
     private let answer: (C.Input) -> C.Output
@@ -110,14 +108,25 @@ private final class GreetingBoard<C: RemoteContract>: Board, ContractBoard {
 }
 
 /// Launches the plugin for each activation.
-private struct GreetingApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind {
-    let plugin: GreetingPlugin<C>
+private struct OtherApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind {
+    let plugin: OtherPlugin<C>
     let contracts: [ServedContract]
     actor Domain {}
 
-    init(_ plugin: GreetingPlugin<C>) throws {
+    /// The contracts that the other build has as this one. It announces them, and no test activates them.
+    private static var unchanged: [any RemoteContract.Type] {
+        let all: [any RemoteContract.Type] = [
+            ListProducts.self, SearchProducts.self, ProductDetails.self, ImportProducts.self, ExportProducts.self,
+            StockJournal.self, ReserveStock.self, ResolveReservation.self, ReturnStock.self, SaveProduct.self,
+            AdjustStock.self,
+        ]
+        return all.filter { $0.id != C.id }
+    }
+
+    init(_ plugin: OtherPlugin<C>) throws {
         self.plugin = plugin
-        contracts = [try ServedContract(C.self, wire: .unsealed)]
+        let unchanged = try Self.unchanged.map { try ServedContract($0, wire: .unsealed) }
+        contracts = [try ServedContract(C.self, wire: .unsealed)] + unchanged
     }
 
     func domain(for claim: RemoteClaim) -> Domain { Domain() }

@@ -3,19 +3,24 @@ import BoardyCore
 import BoardyRemote
 import Foundation
 import MixedProcess
+import ProductManagementIO
 
-/// The contract of a build that renamed a field, which would need a new ID.
-private enum Greet: RemoteContract {
-    static let id: BoardID = "mixed.greet"
+/// The contract ``ProductManagementIO/ProductDetails`` of a build that renamed an outcome, which would need a new ID.
+private enum RenamedDetails: RemoteContract {
+    static let id = ProductDetails.id
+    typealias Input = ProductDetailsRequest
 
-    struct Input: Sampled, Sendable {
-        let person: String
-        static var samples: [Input] { [Input(person: "Ann")] }
-    }
+    enum Output: SampledOutcome, Equatable {
+        case found(product: Product)
+        case unknown(sku: String, nearest: String? = nil)
 
-    struct Output: Sampled, Sendable {
-        let text: String
-        static var samples: [Output] { [Output(text: "Hello, Ann")] }
+        static func sample(after last: Output?) -> Output? {
+            switch last {
+            case nil: Product.samples.first.map { .found(product: $0) }
+            case .found: .unknown(sku: "mug-001", nearest: "MUG-001")
+            case .unknown: nil
+            }
+        }
     }
 }
 
@@ -23,12 +28,10 @@ private enum Greet: RemoteContract {
 private struct Main {
     static func main() async {
         exit(
-            await MixedProcess(Greet.self) {
-                Greet.Input(person: $0)
+            await MixedProcess(RenamedDetails.self) {
+                ProductDetailsRequest(sku: $0)
             } answer: {
-                Greet.Output(text: "Hello, \($0.person), says the build with another name")
-            } text: {
-                $0.text
+                .unknown(sku: $0.sku)
             }.run())
     }
 }

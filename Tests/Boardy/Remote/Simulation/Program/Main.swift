@@ -3,10 +3,11 @@ import QueueSimulation
 
 @main
 struct Main {
-    static func main() {
+    static func main() async {
         do {
             let options = try SimulationOptions(Array(CommandLine.arguments.dropFirst()))
-            exit(options.seed.map { replay($0, options) } ?? search(options) ? 0 : 70)
+            if let seed = options.seed { exit(replay(seed, options) ? 0 : 70) }
+            exit(await search(options) ? 0 : 70)
         } catch {
             FileHandle.standardError.write(Data("Scripts/simulate: \(error)\n".utf8))
             exit(64)
@@ -23,36 +24,37 @@ struct Main {
     }
 
     /// Runs one seed after the other until the first that violates a rule, and returns false if there is one.
-    private static func search(_ options: SimulationOptions) -> Bool {
-        var steps = 0, events = SimulationEvents(), nextLine = 1_000_000
-        for run in 1...options.runs {
-            let seed = options.first &+ UInt64(run - 1)
-            var simulation = Simulation(seed: seed, fault: options.fault)
-            do throws(Violation) {
-                try simulation.run()
-            } catch {
-                print(
-                    "Violation of \(error)\nThe seed is \(seed): Scripts/simulate --seed \(seed)\(options.faultArgument)"
-                )
-                return false
-            }
-            steps += simulation.steps
-            events.add(simulation.events)
-            if run == nextLine, run < options.runs {
-                print("\(run) interleavings, \(rate(run))")
+    private static func search(_ options: SimulationOptions) async -> Bool {
+        var search = SimulationSearch(options), nextLine = 1_000_000
+        let start = ContinuousClock.now
+        do throws(SimulationSearch.Finding) {
+            try await search.run { search in
+                if search.runs < nextLine || search.runs == options.runs { return }
+                print("\(search.runs) interleavings, \(rate(of: search.runs, since: start))")
                 fflush(nil)
                 nextLine += 1_000_000
             }
+        } catch {
+            print(
+                """
+                Violation of \(error.violation)
+                The seed is \(error.seed): Scripts/simulate --seed \(error.seed)\(options.faultArgument)
+                """)
+            return false
         }
         print(
-            "\(options.runs) interleavings from seed \(options.first) on, with \(steps / options.runs) messages each, \(rate(options.runs)): no rule is violated.\n\(events)"
-        )
+            """
+            \(search.runs) interleavings from seed \(options.first) on, with \(search.messages / search.runs) messages each, \
+            \(rate(of: search.runs, since: start)): no rule is violated.
+            \(search.events)
+            """)
         return true
     }
 
-    /// Returns the rate of the only thread, so that other programs do not change it.
-    private static func rate(_ runs: Int) -> String {
-        "\(Int(Double(runs) / (Double(clock()) / Double(CLOCKS_PER_SEC)))) a second of processor time"
+    /// Returns the rate of all threads, and that of a second of processor time, which other programs change less.
+    private static func rate(of runs: Int, since start: ContinuousClock.Instant) -> String {
+        let seconds = (ContinuousClock.now - start) / .seconds(1), processor = Double(clock()) / Double(CLOCKS_PER_SEC)
+        return "\(Int(Double(runs) / seconds)) a second, \(Int(Double(runs) / processor)) a second of processor time"
     }
 }
 

@@ -1,4 +1,6 @@
 package import BoardyRemote
+package import Postgres
+import PostgresEngine
 package import Storage
 
 /// A queue of remote boards in a database, as a command has opened it.
@@ -24,5 +26,17 @@ package struct RemoteEngine: Sendable {
         self.administration = administration
         self.unit = unit
         self.close = close
+    }
+}
+
+extension RemoteEngine {
+    /// Opens the queue in a database of PostgreSQL.
+    ///
+    /// - Throws: ``BoardyRemote/RemoteFailure`` with a sentence that says what to do.
+    package init(_ address: PostgresAddress, of process: ProcessID) async throws {
+        let engine = try await PostgresEngine.open(address, process: process)
+        self.init(
+            caller: engine.caller, workers: engine.workers, administration: engine.administration,
+            unit: { engine.unit(for: $0, on: $1) }, close: { await engine.close() })
     }
 }

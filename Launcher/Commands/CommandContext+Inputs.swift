@@ -1,12 +1,8 @@
 import CommandLine
 import Headless
 
-/// The texts and the driver that a command line gives to its session.
-struct SessionInputs {
-    let invocation: Invocation
-    let surroundings: CommandSurroundings
-
-    /// Returns the JSON for a board, from the command line, a file or standard input; nil if there is none.
+extension CommandContext {
+    /// Returns the JSON that the command line gives to a board, or that a file or standard input has. It is nil if there is none.
     func input() async throws -> String? {
         var json = invocation.input
         if let given = json, given == "-" || given.hasPrefix("@") {
@@ -25,7 +21,7 @@ struct SessionInputs {
         if let file = invocation.script {
             let name = file == "-" ? "standard input" : file
             return try ScriptDriver(
-                parsing: try await text(.script, of: file), name: name, environment: surroundings.environment,
+                parsing: try await text(.script, of: file), name: name, environment: environment,
                 output: colored(screens))
         }
         if surroundings.hasTerminal, invocation.asks { return surroundings.terminal(colored(surroundings.output)) }
@@ -33,11 +29,16 @@ struct SessionInputs {
     }
 
     private func colored(_ output: TextOutput) -> TextOutput {
-        output.colored(
-            invocation.color.usesColor(onTerminal: output.isTerminal, environment: surroundings.environment))
+        output.colored(invocation.color.usesColor(onTerminal: output.isTerminal, environment: environment))
     }
 
-    private func text(_ kind: TextFile, of name: String) async throws -> String {
-        try await surroundings.text(kind, of: name, isQuiet: invocation.isQuiet)
+    /// Returns the text that the command line names by a path, or by `-` for standard input. A person who has to type it is told so.
+    ///
+    /// - Throws: the errors of ``TextFile/text(of:standardInput:)``.
+    func text(_ kind: TextFile, of name: String) async throws -> String {
+        if name == "-", surroundings.isInputTerminal {
+            note("type the \(kind.noun), then Ctrl-D; a pipe or \(kind.option) with a file saves the typing")
+        }
+        return try await kind.text(of: name, standardInput: surroundings.standardInput)
     }
 }

@@ -1,0 +1,101 @@
+import Boardy
+import BoardyRemote
+import LauncherSessions
+import Sodium
+
+extension CommandContext {
+    /// Runs a body with the plugins of the command, after it was checked that they fit together and that the places of their boards can be reached.
+    ///
+    /// The connection to the queue is closed however the body ends.
+    ///
+    /// - Parameter body: gets the plugins: the selected ones, and in a worker those that they require. The connection is nil if the command needs no queue.
+    /// - Throws: ``CommandError`` with exit code 78 and all issues, and with 74 if the key file cannot be read.
+    @MainActor
+    func withPlacedPlugins(_ body: (PluginSelection, RemoteConnection?) async throws -> Void) async throws {
+        let selection = invocation.isWorker ? invocation.selection.withRequirements : invocation.selection
+        let manifests = selection.manifests
+        guard invocation.needsQueue else {
+            try check(manifests, [])
+            return try await body(selection, nil)
+        }
+        let placement = try CheckedPlacement(of: manifests, for: invocation)
+        try check(manifests, placement.issues)
+        let connection = try await placement.open(in: surroundings)
+        do {
+            // Workers that need each other have to start one after the other.
+            let issues = try await placement.versionIssues(of: connection)
+            try check(manifests, issues.filter { !invocation.isWorker || !$0.isUnserved })
+            try await body(selection, connection)
+        } catch {
+            await connection.close()
+            throw error
+        }
+        await connection.close()
+    }
+
+    /// Returns the issues of the places that the command line gives to boards. The queue is asked if nothing else is wrong.
+    func placementIssues() async throws -> [ValidationIssue] {
+        guard invocation.needsQueue else { return [] }
+        let placement = try CheckedPlacement(of: invocation.selection.manifests, for: invocation)
+        guard placement.issues.isEmpty else { return placement.issues }
+        let connection = try await placement.open(in: surroundings)
+        let found: Result<[ValidationIssue], any Error>
+        do {
+            found = .success(try await placement.versionIssues(of: connection))
+        } catch {
+            found = .failure(error)
+        }
+        await connection.close()
+        return try found.get()
+    }
+
+    private func check(_ manifests: [PluginManifest], _ issues: [ValidationIssue]) throws {
+        if let error = ValidationReport(of: self, manifests, placement: issues).launchError { throw error }
+    }
+}
+
+/// The placement of a command's plugins, checked step by step: first what their declarations tell, then what the living processes serve.
+private struct CheckedPlacement {
+    private let invocation: Invocation
+    private let placement: Placement
+    private let wire: WireCoding
+    /// The issues that need no queue to be found.
+    let issues: [ValidationIssue]
+
+    /// - Parameters:
+    ///   - manifests: the declarations of all plugins of the command, the remote ones included.
+    /// - Throws: ``KeyFileProblem`` if the key file cannot be read.
+    init(of manifests: [PluginManifest], for invocation: Invocation) throws {
+        self.invocation = invocation
+        placement = Placement(
+            of: manifests, remote: Set(invocation.placement.remote),
+            serving: invocation.isWorker ? Set(invocation.selection.names) : [])
+        wire = try invocation.placement.sealKey.map { try .sealed(with: SealingKeys(file: $0)) } ?? .unsealed
+        issues = placement.contractIssues() + (try placement.keyIssues(wire: wire))
+    }
+
+    /// Opens the queue.
+    func open(in surroundings: CommandSurroundings) async throws -> RemoteConnection {
+        let address = try invocation.placement.requiredEngine(for: "--remote needs --engine")
+        let engine = try await surroundings.openEngine(address, .current())
+        do {
+            return try RemoteConnection(
+                engine, wire: wire, placement, names: Set(invocation.placement.remote),
+                showsScreens: !invocation.isWorker)
+        } catch {
+            await engine.close()
+            throw error
+        }
+    }
+
+    /// Returns the contracts that no living process serves, or only in other versions.
+    func versionIssues(of connection: RemoteConnection) async throws -> [ValidationIssue] {
+        let queue = connection.engine.administration
+        let processes = try await queue.processes(), now = try await queue.time()
+        return try placement.versionIssues(wire: wire, accepted: processes.acceptedVersions(at: now))
+    }
+}
+
+extension ValidationIssue {
+    fileprivate var isUnserved: Bool { if case .unserved = kind { true } else { false } }
+}

@@ -1,0 +1,99 @@
+package import Boardy
+package import BoardyRemote
+package import Headless
+package import PaymentIO
+package import Storage
+
+/// Launches the sessions of a process. All have the same plugins, and keep their rows in the same place.
+package struct SessionFactory: Sendable {
+    package let selection: PluginSelection
+    package let location: Location
+    /// The connection to boards of other processes; nil if all boards are in this one.
+    package let remote: RemoteConnection?
+    private let gateway: GatewayAddress?
+    private let environment: [String: String]
+    private let options: @Sendable () -> MainOptions
+
+    /// - Parameters:
+    ///   - selection: the plugins to install.
+    ///   - location: the place of the store.
+    ///   - remote: the connection to boards of other processes; nil if all boards are in this one.
+    ///   - gateway: the gateway that charges cards; nil for the sandbox.
+    ///   - environment: may name a fail point of the store.
+    ///   - options: returns the options that each session has besides its own.
+    package init(
+        _ selection: PluginSelection, at location: Location, remote: RemoteConnection?, gateway: GatewayAddress?,
+        environment: [String: String], options: @escaping @Sendable () -> MainOptions
+    ) {
+        self.selection = selection
+        self.location = location
+        self.remote = remote
+        self.gateway = gateway
+        self.environment = environment
+        self.options = options
+    }
+
+    /// Makes a store for sessions. The first of them opens it.
+    package func makeStore(cacheSize: Int = Store.defaultCacheSize) -> Store { Store(location, cacheSize: cacheSize) }
+
+    /// Launches a session of this process, after its store was opened.
+    ///
+    /// Not asynchronous, so that the assembly and its options are released before the session runs.
+    ///
+    /// - Parameters:
+    ///   - facts: the facts about the session that its boards see.
+    ///   - tellsFailures: true to show a person that a board could not finish its work, if no screen has told that.
+    ///   - other: a session of the same domain, with which this one shares its declarations; nil for none.
+    ///   - isolation: the domain of all boards, as for ``AppSession``.
+    ///   - onMainboard: called with the motherboard of the session before the launch.
+    ///   - driver: makes the driver of the screens when the store is open.
+    package func launch(
+        _ facts: CallerFacts, on store: Store, diagnostics: DiagnosticRecorder, tellsFailures: Bool = true,
+        like other: AppSession? = nil, isolation: isolated (any Actor)? = #isolation,
+        onMainboard: (Motherboard) -> Void = { _ in }, driver: () throws -> any ScreenDriver
+    ) throws -> AppSession {
+        var facts = facts
+        facts.screens = remote?.makeAddress()
+        let standIns = try remote?.standIns(context: facts.bytes())
+        return try launch(
+            facts, standIns, on: store, diagnostics, tellsFailures, like: other, isolation,
+            onMainboard: { motherboard in
+                onMainboard(motherboard)
+                remote?.admit(motherboard, at: facts.screens)
+            }, driver)
+    }
+
+    /// Launches the session of the caller of an activation, which a worker serves.
+    ///
+    /// - Throws: ``CallerFactsProblem`` if another version has written the facts of the session.
+    package func launch(
+        for claim: RemoteClaim, on store: Store, isolation: isolated (any Actor)? = #isolation
+    ) throws -> AppSession {
+        let context = claim.request.context, facts = try CallerFacts(context)
+        // Opening the store is not the work of an activation, and the fence is that of the one before.
+        store.fence = nil
+        // The sink of the activation keeps the reason of an activation that is not answered.
+        return try launch(
+            facts, remote?.standIns(context: context), on: store, DiagnosticRecorder(writing: .current), false,
+            like: nil,
+            isolation, onMainboard: { _ in }
+        ) { remote?.driver(for: claim, at: facts.screens) ?? NonInteractiveDriver() }
+    }
+
+    private func launch(
+        _ facts: CallerFacts, _ standIns: ((any LauncherPlugin) -> any LauncherPlugin)?, on store: Store,
+        _ diagnostics: DiagnosticRecorder, _ tellsFailures: Bool, like other: AppSession?,
+        _ isolation: isolated (any Actor)?, onMainboard: (Motherboard) -> Void, _ driver: () throws -> any ScreenDriver
+    ) throws -> AppSession {
+        let refusals = RoleRefusals()
+        var options = facts.adding(to: options().with(store).with(refusals.handler))
+        if let gateway { options = options.with(gateway) }
+        let assembly = selection.assembly(options, remote: standIns).sharingDeclarations(with: other?.launcher)
+        // The assembly has installed the plugins, so the store knows their schemas.
+        if let failPoint = try FailPoint(environment: environment) { store.onTransaction = failPoint.reach }
+        try store.open()
+        return AppSession(
+            assembly, driver: try driver(), refusals: refusals, diagnostics: diagnostics, tellsFailures: tellsFailures,
+            isolation: isolation, onMainboard: onMainboard)
+    }
+}
