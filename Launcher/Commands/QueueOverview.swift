@@ -5,14 +5,8 @@ import Headless
 
 /// The activations of each contract in figures, and the processes that serve them.
 struct QueueOverview {
-    /// A table of the overview.
-    struct Table {
-        let title: String
-        let columns: [String]
-        let rows: [[String]]
-        /// The sentence in place of a table without rows.
-        let none: String
-    }
+    static let noContracts = "The queue is empty."
+    static let noProcesses = "No process serves boards."
 
     private let counts: [QueueCounts]
     private let processes: [ProcessRow]
@@ -27,14 +21,19 @@ struct QueueOverview {
 
     func text(as format: OutputFormat, columns: Int?) throws -> String {
         switch format {
-        case .text: tables.map { text(of: $0, columns) }.joined(separator: "\n\n")
+        case .text:
+            [
+                text(of: contractTable, columns) ?? Self.noContracts,
+                text(of: processTable, columns) ?? Self.noProcesses,
+            ].joined(separator: "\n\n")
         case .json: try json
         }
     }
 
-    private func text(of table: Table, _ columns: Int?) -> String {
-        if table.rows.isEmpty { return table.none }
-        return alignedColumns([table.columns.map { $0.uppercased() }] + table.rows, width: columns)
+    /// Returns a table with its titles in capitals; nil if it has no row.
+    private func text(of table: Table, _ columns: Int?) -> String? {
+        if table.rows.isEmpty { return nil }
+        return alignedColumns([table.columns.map { $0.title.uppercased() }] + table.rows.map(\.cells), width: columns)
     }
 
     /// The overview as `queue.schema.json` describes it.
@@ -42,28 +41,26 @@ struct QueueOverview {
         get throws { try Document(contracts: counts.map(Document.Contract.init), processes: processes.map(row)).json() }
     }
 
-    var tables: [Table] { [contractTable, processTable] }
-
-    private var contractTable: Table {
+    var contractTable: Table {
         Table(
-            title: "Activations",
-            columns: ["Contract"] + ActivationState.allCases.map { $0.rawValue.capitalized } + ["Oldest", "Done/min"],
+            columns: ["Contract"]
+                + (ActivationState.allCases.map(\.rawValue.capitalized) + ["Oldest", "Done/min"]).map { .trailing($0) },
             rows: counts.map { counts in
-                ["\(counts.contract)"] + ActivationState.allCases.map { "\(counts.states[$0] ?? 0)" }
-                    + [counts.oldestWaiting.map(ageText) ?? "-", "\(counts.doneInLastMinute)"]
-            }, none: "The queue is empty.")
+                Table.Row(
+                    cells: ["\(counts.contract)"] + ActivationState.allCases.map { "\(counts.states[$0] ?? 0)" }
+                        + [counts.oldestWaiting.map(ageText) ?? "-", "\(counts.doneInLastMinute)"])
+            })
     }
 
-    private var processTable: Table {
+    var processTable: Table {
         Table(
-            title: "Processes", columns: ["Process", "Host", "PID", "Seen", "State", "Contracts"],
+            columns: ["Process", "Host", .trailing("PID"), .trailing("Seen"), "State", "Contracts"],
             rows: processes.map { process in
-                [
+                Table.Row(
                     process.id.text.printable, process.host.printable, "\(process.pid)",
                     ageText(now.since(process.seenAt)), process.isDraining ? "draining" : "serving",
-                    process.served.map { "\($0.contract)" }.joined(separator: ", "),
-                ]
-            }, none: "No process serves boards.")
+                    process.served.map { "\($0.contract)" }.joined(separator: ", "))
+            })
     }
 
     private func row(_ process: ProcessRow) -> Document.Worker {

@@ -29,10 +29,10 @@ extension InspectorRequest {
         do {
             let overview = try await QueueOverview(of: queue)
             return InspectorReport(
-                tables: overview.tables.map {
-                    .init(title: $0.title, columns: $0.columns, rows: $0.rows, none: $0.none)
-                },
-                json: try overview.json)
+                [
+                    .init("Activations", overview.contractTable, none: QueueOverview.noContracts),
+                    .init("Processes", overview.processTable, none: QueueOverview.noProcesses),
+                ], json: try overview.json)
         } catch {
             throw InspectorProblem(CommandError(error).message)
         }

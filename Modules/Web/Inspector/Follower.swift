@@ -138,7 +138,7 @@ struct RemoteFollower: Follower {
 
     mutating func look() async -> Bool {
         let content = RemotePage(await Result(catching: report)).content
-        if content != shown { stream.send("inside", content.text) }
+        if content != shown { stream.send("remote", content.text) }
         shown = content
         return true
     }

@@ -108,9 +108,14 @@ struct InspectorPage {
     }
 
     static func table(_ title: String, _ columns: [String], _ rows: [[String]], none: String) -> HTML {
-        if rows.isEmpty { return "<p class=\"quiet\">\(none)</p>\n" }
-        let table = Table(
-            columns: columns.map { Table.Column(stringLiteral: $0) }, rows: rows.map { Table.Row(cells: $0) })
+        table(
+            title,
+            Table(columns: columns.map { Table.Column(stringLiteral: $0) }, rows: rows.map { Table.Row(cells: $0) }),
+            none: none)
+    }
+
+    static func table(_ title: String, _ table: Table, none: String) -> HTML {
+        if table.rows.isEmpty { return "<p class=\"quiet\">\(none)</p>\n" }
         return TableMarkup(table, title: title, controls: .none, place: 0).html
     }
 

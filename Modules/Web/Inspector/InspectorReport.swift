@@ -1,26 +1,26 @@
+public import Headless
+
 /// The queue of remote boards and its processes, as an inspector shows them: tables for people, and JSON for programs.
 public struct InspectorReport: Sendable {
-    /// One table of a report.
-    public struct Table: Sendable {
+    /// A table with its title.
+    public struct Part: Sendable {
         public let title: String
-        public let columns: [String]
-        public let rows: [[String]]
+        public let table: Table
         /// The sentence in place of a table without rows.
         public let none: String
 
-        public init(title: String, columns: [String], rows: [[String]], none: String) {
+        public init(_ title: String, _ table: Table, none: String) {
             self.title = title
-            self.columns = columns
-            self.rows = rows
+            self.table = table
             self.none = none
         }
     }
 
-    public let tables: [Table]
+    public let parts: [Part]
     public let json: String
 
-    public init(tables: [Table], json: String) {
-        self.tables = tables
+    public init(_ parts: [Part], json: String) {
+        self.parts = parts
         self.json = json
     }
 }
@@ -35,19 +35,17 @@ struct RemotePage {
     init(_ report: Result<InspectorReport, any Error>) {
         content =
             switch report {
-            case .success(let report): Self.tables(report)
+            case .success(let report): report.parts.map(Self.card).joined()
             case .failure(let error): "<p class=\"note warning\" role=\"status\">\("\(error)")</p>\n"
             }
     }
 
-    private static func tables(_ report: InspectorReport) -> HTML {
-        report.tables.map { table -> HTML in
-            """
-            <section class="card"><h2>\(table.title)</h2>
-            \(InspectorPage.table(table.title, table.columns, table.rows, none: table.none))</section>
+    private static func card(_ part: InspectorReport.Part) -> HTML {
+        """
+        <section class="card"><h2>\(part.title)</h2>
+        \(InspectorPage.table(part.title, part.table, none: part.none))</section>
 
-            """
-        }.joined()
+        """
     }
 
     var document: HTML {
@@ -59,7 +57,7 @@ struct RemotePage {
                 <h1>Remote boards</h1>
                 <div class="choices">\(InspectorPage.followBox)<a class="button" href="\(Self.path)">Look again</a> <a class="button" href="/">All sessions</a></div>
                 </section>
-                <div id="inside">\(content)</div>
+                <div id="remote">\(content)</div>
 
                 """)
     }

@@ -31,7 +31,7 @@
     stop();
     const after = place.dataset.after;
     events = new EventSource(place.dataset.live + (after ? (place.dataset.live.includes("?") ? "&" : "?") + "after=" + after : ""));
-    for (const name of ["sessions", "summary", "inside"]) events.addEventListener(name, (event) => put(name, event.data));
+    for (const name of ["sessions", "summary", "inside", "remote"]) events.addEventListener(name, (event) => put(name, event.data));
     events.addEventListener("steps", (event) => add(event.data));
     events.addEventListener("over", (event) => { put("over", event.data); stop(); });
     events.addEventListener("progress", () => {

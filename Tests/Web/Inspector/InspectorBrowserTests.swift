@@ -1,6 +1,7 @@
 import BrowserDriver
 import Foundation
 import HTTP
+import Headless
 import Testing
 
 @testable import Web
@@ -9,7 +10,7 @@ import Testing
 /// is a folder for screenshots.
 @MainActor @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["BOARDY_BROWSER"] != nil))
 struct InspectorBrowserTests {
-    private let inspector = TestInspector(times: InspectorTimes(), draw: Self.draw)
+    private let inspector = TestInspector(times: InspectorTimes(), draw: Self.draw) { Self.report }
     private let server: HTTPServer
     private let browser: BrowserDriver
 
@@ -28,6 +29,9 @@ struct InspectorBrowserTests {
         try await browser.press("Enter")
         await browser.wait(for: "document.querySelector('h1').textContent === 'Sessions'")
         try await look(at: "", "sessions")
+
+        try await look(at: "remote", "remote")
+        #expect(try await browser.evaluate("document.querySelectorAll('#remote tbody tr').length") == "3")
 
         try await open("sessions/1")
         #expect(try await browser.evaluate("document.querySelectorAll('#steps tr').length") == "0")
@@ -117,6 +121,31 @@ struct InspectorBrowserTests {
             try await browser.screenshot().write(to: target)
         }
     }
+
+    /// A queue as wide as a real one.
+    private static nonisolated let report = InspectorReport(
+        [
+            .init(
+                "Activations",
+                Table(
+                    columns: ["Contract"]
+                        + [
+                            "Waiting", "Running", "Done", "Failed", "Dead", "Cancelled", "Oldest", "Done/min",
+                        ].map { .trailing($0) },
+                    rows: [
+                        Table.Row("payment.pay", "2", "8", "12047", "3", "0", "1", "850ms", "411"),
+                        Table.Row("products.resolve-reservation", "0", "0", "12044", "0", "0", "0", "-", "409"),
+                    ]), none: "The queue is empty."),
+            .init(
+                "Processes",
+                Table(
+                    columns: ["Process", "Host", .trailing("PID"), .trailing("Seen"), "State", "Contracts"],
+                    rows: [
+                        Table.Row(
+                            "vm-23802-n1nwis", "vm", "23802", "993ms", "serving",
+                            "payment.pay, payment.settle, payment.refund, payment.refund-order, payment.order-refunds")
+                    ]), none: "No process serves boards."),
+        ], json: "{}")
 
     /// Lets Graphviz draw a graph.
     @Sendable private static nonisolated func draw(_ dot: String) async throws -> String {

@@ -1,5 +1,6 @@
 import BoardyCore
 import HTTP
+import Headless
 import Testing
 
 @testable import Web
@@ -16,11 +17,11 @@ import Testing
         let inspector = TestInspector(remote: { [count] in
             guard let count = count.withLock({ $0 }) else { throw Lost() }
             return InspectorReport(
-                tables: [
-                    .init(title: "Activations", columns: ["Contract", "Done"], rows: [], none: "The queue is empty."),
+                [
+                    .init("Activations", Table(columns: ["Contract"], rows: []), none: "The queue is empty."),
                     .init(
-                        title: "Processes", columns: ["Process", "Contracts"],
-                        rows: (0..<count).map { ["db\($0)-<1>", "payment.pay"] }, none: "No process serves boards."),
+                        "Processes", Table(columns: ["Process"], rows: (0..<count).map { Table.Row("db\($0)-<1>") }),
+                        none: "No process serves boards."),
                 ], json: #"{"processes":\#(count)}"#)
         })
         try await inspector.signIn()
@@ -62,7 +63,7 @@ import Testing
         count.withLock { $0 = nil }
         #expect(await look().first?.contains("cannot be reached") == true)
         count.withLock { $0 = 0 }
-        #expect(await look().first?.hasPrefix("inside ") == true)
+        #expect(await look().first?.hasPrefix("remote ") == true)
         await inspector.close()
     }
 

@@ -59,7 +59,7 @@ extension RemoteFailure: Hashable {
 }
 
 extension RemoteFailure: CustomStringConvertible {
-    public var description: String { "\(message). \(code.advice)" }
+    public var description: String { "\(message)\(message.hasSuffix(".") ? "" : ".") \(code.advice)" }
 }
 
 extension RemoteFailure.Code {
