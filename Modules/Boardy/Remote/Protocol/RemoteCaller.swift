@@ -1,4 +1,5 @@
 public import BoardyCore
+import Foundation
 
 /// The queue as a process that activates boards of other processes sees it. An engine implements it.
 public protocol RemoteCaller: Sendable {
@@ -186,4 +187,17 @@ public struct ProcessID: Hashable, Comparable, Sendable, CustomStringConvertible
     public static func < (a: ProcessID, b: ProcessID) -> Bool { a.text < b.text }
 
     public var description: String { text }
+
+    /// The name of this host.
+    static var host: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Makes a name that no other process has: of the host, the number of the process and the start.
+    public static func current() -> ProcessID {
+        let start = String(UInt32.random(in: 0...UInt32.max), radix: 36)
+        return ProcessID("\(host)-\(ProcessInfo.processInfo.processIdentifier)-\(start)")
+    }
 }
