@@ -1,6 +1,5 @@
 import CommandLine
 import Headless
-import Sodium
 
 /// The launcher without its process. ``Main`` connects it to the process, and tests run it with inputs and outputs of their own.
 @MainActor
@@ -73,9 +72,7 @@ extension CommandContext {
         case .serve(let request): try await ServeCommand(request: request, context: self).run()
         case .servePlugins(let request): try await WorkerCommand(request: request, context: self).run()
         case .queue(let request): try await carryOut(request)
-        case .makeSealKey(let file):
-            let keys = try SealingKeys.create(file: file)
-            note("'\(file.printable)' has the keys \(keys.name); copy it to every process, and keep it")
+        case .makeSealKey(let file): try makeSealKey(file)
         }
     }
 }

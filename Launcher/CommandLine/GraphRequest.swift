@@ -65,16 +65,11 @@ struct GraphRequest: Equatable {
 
     /// Returns the requested part of a graph, which may have nodes of a run.
     ///
-    /// - Throws: ``CommandError`` with exit code 64 and the nearest name if nothing has a name of the request.
-    func selection(of graph: ModuleGraph) throws(CommandError) -> ModuleGraph {
-        do {
-            let names = NodeNames(graph: graph)
-            if !focus.isEmpty { return graph.around(try names.ids(focus), depth: depth) }
-            if !reverse.isEmpty { return graph.reaching(try names.ids(reverse), depth: depth) }
-        } catch {
-            throw CommandError(
-                code: .usage, message: "'launcher graph' \(error.requirement)\nSee 'launcher help graph'")
-        }
+    /// - Throws: the reason why nothing has a name of the request, with the nearest name.
+    func selection(of graph: ModuleGraph) throws(ValueError) -> ModuleGraph {
+        let names = NodeNames(graph: graph)
+        if !focus.isEmpty { return graph.around(try names.ids(focus), depth: depth) }
+        if !reverse.isEmpty { return graph.reaching(try names.ids(reverse), depth: depth) }
         return graph
     }
 }

@@ -36,7 +36,7 @@ private let serveExamples = [
 ]
 
 private let workerNote = """
-    The boards of the selected plugins answer activations of processes that have the plugin among their --remote. Plugins that they require are \
+    The boards of the selected plugins answer activations of processes that have the plugin among their --remote. The plugins that these require are \
     installed too, and not served, unless --remote says that they are in other processes. All of them share one \
     store, which is the database of the queue unless --store names another one.
 

@@ -1,5 +1,6 @@
 import Boardy
 import BoardyRemote
+import Headless
 import LauncherSessions
 import Sodium
 
@@ -18,9 +19,9 @@ extension CommandContext {
             try check(manifests, [])
             return try await body(selection, nil)
         }
-        let placement = try CheckedPlacement(of: manifests, for: invocation)
+        let placement = try CheckedPlacement(of: manifests, for: self)
         try check(manifests, placement.issues)
-        let connection = try await placement.open(in: surroundings)
+        let connection = try await placement.open()
         do {
             // Workers that need each other have to start one after the other.
             let issues = try await placement.versionIssues(of: connection)
@@ -36,9 +37,9 @@ extension CommandContext {
     /// Returns the issues of the places that the command line gives to boards. The queue is asked if nothing else is wrong.
     func placementIssues() async throws -> [ValidationIssue] {
         guard invocation.needsQueue else { return [] }
-        let placement = try CheckedPlacement(of: invocation.selection.manifests, for: invocation)
+        let placement = try CheckedPlacement(of: invocation.selection.manifests, for: self)
         guard placement.issues.isEmpty else { return placement.issues }
-        let connection = try await placement.open(in: surroundings)
+        let connection = try await placement.open()
         let found: Result<[ValidationIssue], any Error>
         do {
             found = .success(try await placement.versionIssues(of: connection))
@@ -49,14 +50,21 @@ extension CommandContext {
         return try found.get()
     }
 
+    /// Writes a new key file, and tells the name of its keys.
+    func makeSealKey(_ file: String) throws {
+        let keys = try SealingKeys.create(file: file)
+        note("'\(file.printable)' has the keys \(keys.name); copy it to every process, and keep it")
+    }
+
     private func check(_ manifests: [PluginManifest], _ issues: [ValidationIssue]) throws {
-        if let error = ValidationReport(of: self, manifests, placement: issues).launchError { throw error }
+        let validation = invocation.selection.validation(of: manifests).adding(issues)
+        if let error = ValidationReport(of: self, validation).launchError { throw error }
     }
 }
 
 /// The placement of a command's plugins, checked step by step: first what their declarations tell, then what the living processes serve.
 private struct CheckedPlacement {
-    private let invocation: Invocation
+    private let context: CommandContext
     private let placement: Placement
     private let wire: WireCoding
     /// The issues that need no queue to be found.
@@ -65,8 +73,9 @@ private struct CheckedPlacement {
     /// - Parameters:
     ///   - manifests: the declarations of all plugins of the command, the remote ones included.
     /// - Throws: ``KeyFileProblem`` if the key file cannot be read.
-    init(of manifests: [PluginManifest], for invocation: Invocation) throws {
-        self.invocation = invocation
+    init(of manifests: [PluginManifest], for context: CommandContext) throws {
+        self.context = context
+        let invocation = context.invocation
         placement = Placement(
             of: manifests, remote: Set(invocation.placement.remote),
             serving: invocation.isWorker ? Set(invocation.selection.names) : [])
@@ -75,9 +84,10 @@ private struct CheckedPlacement {
     }
 
     /// Opens the queue.
-    func open(in surroundings: CommandSurroundings) async throws -> RemoteConnection {
+    func open() async throws -> RemoteConnection {
+        let invocation = context.invocation
         let address = try invocation.placement.requiredEngine(for: "--remote needs --engine")
-        let engine = try await surroundings.openEngine(address, .current())
+        let engine = try await context.surroundings.openEngine(address, .current())
         do {
             return try RemoteConnection(
                 engine, wire: wire, placement, names: Set(invocation.placement.remote),

@@ -26,7 +26,7 @@ final class DiagnosticLog: Sendable {
     init(
         path: String?, environment: [String: String], limit: Int = limit,
         now: @escaping @Sendable () -> Date = { Date() }
-    ) throws(CommandError) {
+    ) throws {
         let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
         let named = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let folder = "\(named ?? "\(home)/.local/state")/boardy"
@@ -38,14 +38,7 @@ final class DiagnosticLog: Sendable {
         self.path = path ?? "\(folder)/launcher.log"
         self.limit = limit
         self.now = now
-        do {
-            file = Locked(try PrivateFile(path: self.path))
-        } catch {
-            throw CommandError(
-                code: .store,
-                message: "the log '\(self.path.printable)' cannot be written: \(error.reason). "
-                    + "Name a file that you may write by --log")
-        }
+        file = Locked(try PrivateFile(self.path, as: "log", option: "--log"))
     }
 
     /// A sink that writes each diagnostic as a line. One that cannot be written is lost, and the session goes on.

@@ -1,5 +1,6 @@
 import Boardy
 import BoardyGraph
+import CommandLine
 
 /// The text that `graph` and `why` print about a graph.
 struct GraphReport {
@@ -131,7 +132,14 @@ extension CommandContext {
                 of: [file], givenTo: "--overlay", command: "launcher graph --overlay")
             graph = graph.overlaid(with: drawing.trace.events)
         }
-        let report = GraphReport(try request.selection(of: graph))
+        let part: ModuleGraph
+        do {
+            part = try request.selection(of: graph)
+        } catch {
+            throw CommandError(
+                code: .usage, message: "'launcher graph' \(error.requirement)\nSee 'launcher help graph'")
+        }
+        let report = GraphReport(part)
         await show(try await report.text(as: request.format, columns: columns, environment: environment))
     }
 

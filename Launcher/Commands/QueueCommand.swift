@@ -24,16 +24,16 @@ private struct QueueCommand {
             let now = try await queue.time()
             return try ActivationPage(report: report, now: now).text(as: format, width: columns)
         case .retry(let filter):
-            return try changed(try await queue.retry(filter), of: filter, needing: "failed or dead")
+            return try changed(try await queue.retry(filter).map(\.text), of: filter, needing: "failed or dead")
         case .discard(let filter):
-            return try changed(try await queue.discard(filter), of: filter, needing: "open, failed or dead")
+            return try changed(try await queue.discard(filter).map(\.text), of: filter, needing: "open, failed or dead")
         case .prune(let age):
             return try DeletedActivations(deleted: try await queue.prune(olderThan: age)).text(as: format)
         }
     }
 
-    private func changed(_ ids: [ActivationID], of filter: QueueFilter, needing state: String) throws -> String {
-        let kept = (filter.ids ?? []).filter { !ids.contains($0) }
+    private func changed(_ ids: [String], of filter: QueueFilter, needing state: String) throws -> String {
+        let kept = (filter.ids ?? []).map(\.text).filter { !ids.contains($0) }
         if let first = kept.first, ids.isEmpty {
             let others = kept.count > 1 ? " and \(kept.count - 1) more" : ""
             throw CommandError(
@@ -41,7 +41,7 @@ private struct QueueCommand {
                 message: "nothing was changed: '\(first)'\(others) is not \(state), or not in the queue. "
                     + "See it with 'launcher queue show \(first)'")
         }
-        return try ChangedActivations(activations: ids.map(\.text)).text(as: format)
+        return try ChangedActivations(activations: ids).text(as: format)
     }
 }
 

@@ -174,6 +174,6 @@ private final class ActivationResult {
     /// The number of outputs that were printed.
     var outputCount = 0
     /// The reason why an output has no JSON form.
-    var problem: JSONProblem?
+    var problem: (any Error)?
     var isComplete = false
 }

@@ -36,3 +36,56 @@ struct SessionDiagnostics {
         notice?.driver(around: driver, writingRest: write) ?? driver
     }
 }
+
+/// A sentence on the next screen of a person, in place of diagnostics that are written to a log for developers.
+final class DiagnosticNotice: Sendable {
+    private let isDue = Locked(false)
+    private let logPath: String
+
+    init(logPath: String) { self.logPath = logPath }
+
+    /// Makes the sentence due, because there was a diagnostic. Several of them before the next screen make one sentence.
+    func becomeDue() { isDue.withLock { $0 = true } }
+
+    /// Returns a driver that shows the sentence at the top of the next screen of another driver.
+    ///
+    /// - Parameter write: gets a sentence that became due after the last screen.
+    func driver(around driver: any ScreenDriver, writingRest write: @escaping (String) -> Void) -> any ScreenDriver {
+        NoticeShowingDriver(driver: driver, notice: self, writeRest: write)
+    }
+
+    /// Returns the sentence if it is due, once.
+    fileprivate func take() -> String? {
+        let wasDue = isDue.withLock { isDue in
+            defer { isDue = false }
+            return isDue
+        }
+        return wasDue
+            ? "Something in the app did not work as it should. Its developers find the details in \(logPath)" : nil
+    }
+}
+
+/// A driver that passes everything to another one, with the sentence of a notice when it is due.
+private struct NoticeShowingDriver: ScreenDriver {
+    let driver: any ScreenDriver
+    let notice: DiagnosticNotice
+    let writeRest: (String) -> Void
+
+    func present(_ notice: Prompt) async throws { try await driver.present(explained(notice)) }
+
+    func answer(_ prompt: Prompt) async throws -> Answer { try await driver.answer(explained(prompt)) }
+
+    func update(_ prompt: Prompt) { driver.update(explained(prompt)) }
+
+    func showProgress(_ bar: ProgressBar?) { driver.showProgress(bar) }
+
+    func finish() throws {
+        if let sentence = notice.take() { writeRest("launcher: \(sentence.printable)\n") }
+        try driver.finish()
+    }
+
+    private func explained(_ prompt: Prompt) -> Prompt {
+        guard let sentence = notice.take() else { return prompt }
+        return prompt.showing([.notice(sentence, .warning)] + prompt.content)
+    }
+}

@@ -16,15 +16,11 @@ struct ValidationReport {
         self.sources = sources
     }
 
-    /// Checks that the plugins of a command fit together. The advice is for its command line, in its environment.
-    ///
-    /// - Parameters:
-    ///   - manifests: the declarations of the command's plugins; nil to read those of the selected ones.
-    ///   - placement: the issues of the places of their boards.
-    init(of context: CommandContext, _ manifests: [PluginManifest]? = nil, placement: [ValidationIssue]) {
+    /// Takes the issues of a command's plugins. The advice is for its command line, in its environment.
+    init(of context: CommandContext, _ validation: Validation) {
         let invocation = context.invocation, environment = context.environment
         self.init(
-            validation: invocation.selection.validation(of: manifests).adding(placement),
+            validation: validation,
             advice: SelectionAdvice(
                 selection: invocation.selection, sources: invocation.selectionSources,
                 command: invocation.commandToRepeat, environment: environment
@@ -160,7 +156,8 @@ extension CommandContext {
     ///
     /// - Throws: ``CommandError`` with exit code 78 if the plugins cannot be launched.
     func validate(as format: ValidationFormat) async throws {
-        let report = ValidationReport(of: self, placement: try await placementIssues())
+        let report = ValidationReport(
+            of: self, invocation.selection.validation().adding(try await placementIssues()))
         if let text = try report.text(as: format) { surroundings.output.write(text + "\n") }
         if let note = report.warnings(as: format), !invocation.isQuiet { surroundings.errors.write(note + "\n") }
         if let error = report.error(as: format) { throw error }

@@ -1,4 +1,5 @@
 import Foundation
+import Headless
 
 /// A file that only its owner may read, to which a command adds texts at the end.
 struct PrivateFile: Sendable {
@@ -17,6 +18,23 @@ struct PrivateFile: Sendable {
         guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         self.path = path
+    }
+
+    /// Opens a file that an option names.
+    ///
+    /// - Parameters:
+    ///   - noun: the kind of file, for the message.
+    ///   - option: the option that names another file.
+    /// - Throws: ``CommandError`` with exit code 74 and the path if the file cannot be written.
+    init(_ path: String, as noun: String, option: String) throws {
+        do {
+            try self.init(path: path)
+        } catch {
+            throw CommandError(
+                code: .store,
+                message: "the \(noun) '\(path.printable)' cannot be written: \(error.reason). "
+                    + "Name a file that you may write by \(option)")
+        }
     }
 
     /// Writes a text at once, so that it stays when the process is killed.

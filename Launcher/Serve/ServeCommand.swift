@@ -49,14 +49,17 @@ struct ServeCommand {
         try Task.checkCancellation()
     }
 
-    /// Starts the inspector, if there is to be one. The server stops if that is not possible.
+    /// Starts the inspector, if there is to be one, and tells its address and a token that was made for it. Nothing tells a token that was given.
+    ///
+    /// The server stops if the inspector cannot listen.
     private func startInspector(of server: WebServer, _ sessions: SessionFactory) async throws -> InspectorServer? {
+        guard let request = request.inspector else { return nil }
         do {
-            return try request.inspector.map {
-                try InspectorCommand(
-                    request: $0, context: context, queue: sessions.remote?.engine.administration
-                ).start(of: server)
-            }
+            let options = request.options(for: context, sessions.remote?.engine.administration)
+            let inspector = try InspectorServer(of: server, options)
+            let token = request.token == nil ? "its token is \(inspector.token)" : "its token is the one you gave"
+            context.note("the inspector is at \(inspector.address); \(token)")
+            return inspector
         } catch {
             await server.stop(within: .seconds(1))
             throw error
@@ -80,21 +83,14 @@ struct ServeCommand {
         return options
     }
 
-    private func accessLog(_ path: String) throws(CommandError) -> AccessLog {
+    private func accessLog(_ path: String) throws -> AccessLog {
         if path == "-" {
             let write = context.surroundings.writeDiagnostic
             return AccessLog { write($0) }
         }
-        do {
-            let file = Locked(try PrivateFile(path: path))
-            // A request that cannot be logged is answered all the same.
-            return AccessLog { line in file.withLock { try? $0.write(line) } }
-        } catch {
-            throw CommandError(
-                code: .store,
-                message: "the access log '\(path.printable)' cannot be written: \(error.reason). "
-                    + "Name a file that you may write by --access-log")
-        }
+        let file = Locked(try PrivateFile(path, as: "access log", option: "--access-log"))
+        // A request that cannot be logged is answered all the same.
+        return AccessLog { line in file.withLock { try? $0.write(line) } }
     }
 
     private static func untilCancelled() async {

@@ -16,12 +16,15 @@ struct WorkerCommand {
     /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached at the beginning, and `CancellationError` at the end.
     func run() async throws {
         try await context.withSession { caretaker, sessions, file in
-            guard let file else { return try await serve(sessions, in: caretaker.app, nil) }
-            try await file.share { try await serve(sessions, in: caretaker.app, $0) }
+            let diagnostics = caretaker.app.diagnostics.sink
+            guard let file else { return try await serve(sessions, nil, diagnostics) }
+            try await file.share { try await serve(sessions, $0, diagnostics) }
         }
     }
 
-    private func serve(_ sessions: SessionFactory, in caretaker: AppSession, _ trace: SharedTrace?) async throws {
+    private func serve(
+        _ sessions: SessionFactory, _ trace: SharedTrace?, _ diagnostics: DiagnosticSink
+    ) async throws {
         guard let connection = sessions.remote else { return }
         if connection.served.isEmpty {
             throw CommandError(
@@ -30,12 +33,12 @@ struct WorkerCommand {
         }
         let app = WorkerApp(sessions, serving: connection.served, trace: trace)
         let worker = try await connection.announce(app, room: request.room, drainLimit: request.drainLimit)
-        context.surroundings.output.write("\(connection.process)\n")
+        context.surroundings.output.write("\(connection.engine.caller.process)\n")
         let names = context.invocation.selection.names.joined(separator: ", ")
         context.note(
             "serving \(app.contracts.count) contracts of \(names) on the store '\("\(sessions.location)".printable)'; "
                 + "SIGTERM or Ctrl-C drains the process")
-        await DiagnosticSink.withSink(caretaker.diagnostics.sink) { await worker.run() }
+        await DiagnosticSink.withSink(diagnostics) { await worker.run() }
         await app.close()
         try Task.checkCancellation()
     }

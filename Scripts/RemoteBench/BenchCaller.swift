@@ -30,7 +30,7 @@ actor BenchCaller {
     private nonisolated func callOnce() async throws {
         let start = ContinuousClock.now
         var random = SystemRandomNumberGenerator()
-        let now = RemoteTime(milliseconds: Int(Date.now.timeIntervalSince1970 * 1000))
+        let now = Int(Date.now.timeIntervalSince1970 * 1000)
         let outputs = try await engine.caller.submit(
             RemoteRequest(
                 id: ActivationID(at: now, using: &random), contract: BenchContract.id, hash: BenchContract.hash,

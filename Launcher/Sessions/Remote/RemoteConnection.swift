@@ -1,7 +1,5 @@
 package import Boardy
 package import BoardyRemote
-import Foundation
-package import Headless
 package import RemoteScreens
 
 /// The connection of this process to the queue: its stand-ins call boards of other processes, and sessions show the screens of those.
@@ -17,10 +15,8 @@ package final class RemoteConnection: Sendable {
     private let sessions: ScreenSessions
     /// Shows screens of remote boards in the sessions of this process; nil in a process that shows none.
     private let screenWorker: Task<Void, Never>?
-    private let screens: RemoteScreens
-
-    /// The process by which the queue knows this one.
-    package var process: ProcessID { engine.caller.process }
+    /// Shows screens of the boards that this process serves in the sessions of other processes.
+    let screens: RemoteScreens
 
     /// - Parameters:
     ///   - names: the names of the plugins whose boards are in other processes.
@@ -57,11 +53,6 @@ package final class RemoteConnection: Sendable {
         if let address { sessions.admit(motherboard, at: address) }
     }
 
-    /// Returns the driver for the screens of an activation that this process serves. Without an address nobody sees them, and a question is an error.
-    package func driver(for claim: RemoteClaim, at address: ScreenAddress?) -> any ScreenDriver {
-        address.map { screens.driver(for: claim, at: $0) } ?? NonInteractiveDriver()
-    }
-
     /// Returns what stands in for the remote plugins in one session: a closure that returns other plugins as they are.
     ///
     /// - Parameter context: the facts about the session, or those that came with an activation.
@@ -79,8 +70,9 @@ package final class RemoteConnection: Sendable {
     ///   - drainLimit: the time that activations have to end when the process is to end.
     /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached.
     package func announce(_ app: some RemoteApp, room: Int, drainLimit: Duration) async throws -> RemoteWorker {
-        try await engine.workers.announce(engine.row(serving: app.contracts))
-        return engine.worker(for: app, room: room, drainLimit: drainLimit)
+        let worker = engine.worker(for: app, room: room, drainLimit: drainLimit)
+        try await worker.announceOnce()
+        return worker
     }
 
     /// Leaves the queue and closes the connections.
@@ -92,32 +84,10 @@ package final class RemoteConnection: Sendable {
 }
 
 extension RemoteEngine {
-    /// Returns the row of this process.
-    fileprivate func row(serving contracts: [ServedContract]) -> ProcessRow {
-        ProcessRow(
-            id: caller.process, host: ProcessID.host, pid: Int(ProcessInfo.processInfo.processIdentifier),
-            serving: contracts)
-    }
-
     fileprivate func worker(for app: some RemoteApp, room: Int, drainLimit: Duration) -> RemoteWorker {
         var settings = WorkerSettings()
         settings.room = room
         settings.drainLimit = drainLimit
-        return RemoteWorker(row(serving: app.contracts), serving: app, from: workers, settings: settings)
-    }
-}
-
-extension ProcessID {
-    fileprivate static var host: String {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
-        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    /// Makes a name that no other process has: of the host, the number of the process and the start.
-    package static func current() -> ProcessID {
-        ProcessID(
-            "\(host)-\(ProcessInfo.processInfo.processIdentifier)-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
-        )
+        return RemoteWorker(of: caller.process, serving: app, from: workers, settings: settings)
     }
 }

@@ -2,6 +2,7 @@ package import Boardy
 package import BoardyRemote
 package import Headless
 package import PaymentIO
+import RemoteScreens
 package import Storage
 
 /// Launches the sessions of a process. All have the same plugins, and keep their rows in the same place.
@@ -77,7 +78,10 @@ package struct SessionFactory: Sendable {
             facts, remote?.standIns(context: context), on: store, DiagnosticRecorder(writing: .current), false,
             like: nil,
             isolation, onMainboard: { _ in }
-        ) { remote?.driver(for: claim, at: facts.screens) ?? NonInteractiveDriver() }
+        ) {
+            // Without an address nobody sees the screens, and a question is an error.
+            facts.screens.flatMap { remote?.screens.driver(for: claim, at: $0) } ?? NonInteractiveDriver()
+        }
     }
 
     private func launch(

@@ -5,21 +5,14 @@ import Postgres
 /// The queue on PostgreSQL as an operator sees it.
 struct PostgresAdministration: QueueAdministration {
     let amendments: RowAmendments
-    let housekeeping: Housekeeping
 
     func list(_ filter: QueueFilter, limit: Int) async throws(RemoteFailure) -> [ActivationRow] {
-        var choice = RowChoice(filter)
-        choice.withInput = true
-        choice.order = "a.number DESC"
-        choice.limit = max(0, limit)
-        return try await amendments.load(choice).map(\.activation)
+        try await amendments.load(.latest(limit, of: filter)).map(\.activation)
     }
 
     func show(_ id: ActivationID) async throws(RemoteFailure) -> ActivationReport? {
-        var choice = RowChoice(ids: [id])
-        choice.withInput = true
-        guard let row = try await amendments.load(choice).first?.activation else { return nil }
-        let outputs = try await amendments.run(SessionStatement(RowSQL.outputs, [.text(id.text)])).rows.map { row in
+        guard let row = try await amendments.load(.ids([id], withInput: true)).first?.activation else { return nil }
+        let outputs = try await amendments.connection.run(RowSQL.outputs, [.text(id.text)]).rows.map { row in
             OutputRow(
                 activation: id, token: row.integer(0) ?? 0,
                 output: RemoteOutput(number: row.integer(1) ?? 0, bytes: row.bytes(2) ?? []))
@@ -28,27 +21,27 @@ struct PostgresAdministration: QueueAdministration {
     }
 
     func retry(_ filter: QueueFilter) async throws(RemoteFailure) -> [ActivationID] {
-        try await amendments.amendAll(RowChoice(filter, in: [.failed, .dead])) { $0.retry(filter, at: $1) }
+        try await amendments.amendAll(.filter(filter, in: [.failed, .dead])) { $0.retry(filter, at: $1) }
     }
 
     func discard(_ filter: QueueFilter) async throws(RemoteFailure) -> [ActivationID] {
         // Two looks, because an index serves each.
-        let open = try await amendments.amendAll(RowChoice(filter, in: [.waiting, .running])) {
+        let open = try await amendments.amendAll(.filter(filter, in: [.waiting, .running])) {
             $0.discard(filter, at: $1)
         }
-        let ended = try await amendments.amendAll(RowChoice(filter, in: [.failed, .dead])) {
+        let ended = try await amendments.amendAll(.filter(filter, in: [.failed, .dead])) {
             $0.discard(filter, at: $1)
         }
         return (open + ended).sorted()
     }
 
     func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int {
-        try await housekeeping.prune(olderThan: age)
+        try await amendments.prune(olderThan: age)
     }
 
     func counts() async throws(RemoteFailure) -> [QueueCounts] {
         var counts: [QueueCounts] = []
-        for row in try await amendments.run(SessionStatement(RowSQL.counts)).rows {
+        for row in try await amendments.connection.run(RowSQL.counts).rows {
             guard let name = row.text(0), let state = row.integer(1).flatMap({ ActivationState(column: Int64($0)) })
             else { continue }
             if counts.last?.contract.rawValue != name { counts.append(QueueCounts(contract: BoardID(name))) }
@@ -60,12 +53,12 @@ struct PostgresAdministration: QueueAdministration {
     }
 
     func time() async throws(RemoteFailure) -> RemoteTime {
-        try await amendments.run(SessionStatement(RowSQL.time)).rows.first { _ in true }?.time(0)
+        try await amendments.connection.run(RowSQL.time).rows.first { _ in true }?.time(0)
             ?? RemoteTime(milliseconds: 0)
     }
 
     func processes() async throws(RemoteFailure) -> [ProcessRow] {
-        let rows = try await amendments.run(SessionStatement(ProcessSQL.list)).rows
+        let rows = try await amendments.connection.run(ProcessSQL.list).rows
         var processes: [ProcessRow] = []
         for rows in Array(rows).chunked(by: { $0.text(0) }) {
             guard let first = rows.first, let id = first.text(0), let seen = first.time(4) else { continue }

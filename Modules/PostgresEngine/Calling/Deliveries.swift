@@ -3,9 +3,8 @@ import Postgres
 
 /// Reads outputs and ends for the callers of one process that wait for them (RM-55).
 actor Deliveries {
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-    private let executor: PollExecutor
-    private let session: PostgresSession
+    nonisolated var unownedExecutor: UnownedSerialExecutor { connection.executor }
+    private let connection: QueueConnection
     private var readers: [ActivationID: [Reader]] = [:]
     private var lastReader = 0
     /// The activations to read at the next look.
@@ -19,10 +18,7 @@ actor Deliveries {
         var cursor = DeliveryCursor()
     }
 
-    init(_ session: PostgresSession, on executor: PollExecutor) {
-        self.session = session
-        self.executor = executor
-    }
+    init(_ connection: QueueConnection) { self.connection = connection }
 
     /// True if nobody waits.
     var isIdle: Bool { readers.isEmpty }
@@ -89,11 +85,23 @@ actor Deliveries {
         }
     }
 
+    /// Reads state and new outputs in one snapshot (RM-55). An activation that goes on and has nothing new has no row.
+    ///
+    /// IDs, and the number of the last output that each has delivered.
+    private static let deliver = """
+        SELECT p.n, a.state, a.failure_code, a.failure_message, a.failure_transient, o.number, o.bytes
+        FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS p(id, last, n)
+        LEFT JOIN boardy.activation a ON a.id = p.id
+        LEFT JOIN boardy.output o ON o.activation = p.id AND o.number > p.last
+        WHERE a.id IS NULL OR a.state >= 2 OR o.number IS NOT NULL ORDER BY p.n, o.number
+        """
+
     private func read(_ ids: [ActivationID]) async {
         let lasts = ids.map { id in readers[id]?.map(\.cursor.last).min() ?? 0 }
-        let statement = SessionStatement(QueueSQL.deliver, [.array(of: ids.map(\.text)), .array(of: lasts)])
         // If the connection is lost, the next look reads it.
-        guard let result = try? await session.run([statement]).first else { return }
+        let result = try? await connection.runOnce(
+            Self.deliver, [.array(of: ids.map(\.text)), .array(of: lasts)])
+        guard let result else { return }
         var news: [Int: (state: ActivationState?, failure: RemoteFailure?, outputs: [RemoteOutput])] = [:]
         for row in result.rows {
             guard let place = row.integer(0) else { continue }

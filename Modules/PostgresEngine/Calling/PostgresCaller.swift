@@ -1,12 +1,22 @@
 import BoardyRemote
-import Postgres
 
 /// The queue on PostgreSQL as a process sees it that activates boards of other processes.
 struct PostgresCaller: RemoteCaller {
     let process: ProcessID
-    let amendments: RowAmendments
     let deliveries: Deliveries
-    let batcher: Batcher<RemoteRequest, Bool>
+    private let amendments: RowAmendments
+    private let batcher: Batcher<RemoteRequest, Bool>
+
+    init(
+        _ process: ProcessID, _ connections: EngineConnections, _ contracts: EngineContracts,
+        _ amendments: RowAmendments
+    ) {
+        let submissions = Submissions(process, connections.submitting, contracts, amendments)
+        self.process = process
+        self.amendments = amendments
+        deliveries = Deliveries(connections.working)
+        batcher = Batcher(on: connections.submitting, limit: 200) { await submissions.write($0) }
+    }
 
     func submit(_ request: RemoteRequest) async throws(RemoteFailure) -> RemoteOutputs {
         if let obstacle = request.obstacle { throw obstacle }
@@ -23,6 +33,17 @@ struct PostgresCaller: RemoteCaller {
     }
 
     func cancel(_ id: ActivationID) async throws(RemoteFailure) {
-        try await amendments.amend(RowChoice(ids: [id])) { rows, now in rows.cancel(id, at: now) }
+        try await amendments.amend(.ids([id])) { rows, now in rows.cancel(id, at: now) }
+    }
+
+    /// Looks for outputs from time to time, because a notification may be lost, and ends what no worker has answered in time.
+    func poll() async {
+        while !Task.isCancelled {
+            try? await Task.sleep(for: .milliseconds(.random(in: 750...1250)))
+            if Task.isCancelled { return }
+            if await deliveries.isIdle { continue }
+            try? await amendments.endOverdue()
+            await deliveries.lookAtAll()
+        }
     }
 }

@@ -7,28 +7,21 @@ actor Submissions {
     /// True for an activation that was new.
     typealias Reply = Result<Bool, RemoteFailure>
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { connections.executor.asUnownedSerialExecutor() }
-    private let connections: EngineConnections
-    private let numbers: ContractNumbers
-    private let bounds: WaitingBounds
+    nonisolated var unownedExecutor: UnownedSerialExecutor { amendments.connection.executor }
+    private let contracts: EngineContracts
     private let amendments: RowAmendments
     private let bell: Bell
-    private let settings: QueueSettings
     private let caller: ProcessID
     private var limit: WaitingLimit
 
     init(
-        _ caller: ProcessID, _ connections: EngineConnections, _ numbers: ContractNumbers, _ bounds: WaitingBounds,
-        _ amendments: RowAmendments, _ settings: QueueSettings
+        _ caller: ProcessID, _ connection: QueueConnection, _ contracts: EngineContracts, _ amendments: RowAmendments
     ) {
         self.caller = caller
-        self.connections = connections
-        self.numbers = numbers
-        self.bounds = bounds
+        self.contracts = contracts
         self.amendments = amendments
-        self.settings = settings
-        bell = Bell(connections.submitting, on: connections.executor)
-        limit = WaitingLimit(settings.waitingLimit)
+        bell = Bell(connection)
+        limit = WaitingLimit(amendments.settings.waitingLimit)
     }
 
     /// Writes a batch, and returns a reply for each request.
@@ -51,7 +44,8 @@ actor Submissions {
         for (contract, requests) in Dictionary(grouping: requests, by: \.contract) {
             var count = requests.count
             if !limit.admit(count, of: contract.rawValue) {
-                let waiting = try await waitingCount(of: requests[0])
+                let waiting = try await contracts.waitingCount(
+                    of: requests[0].numbered, limit: amendments.settings.waitingLimit)
                 count = limit.admit(count, of: contract.rawValue, waiting: waiting)
             }
             admitted += requests.prefix(count)
@@ -60,42 +54,17 @@ actor Submissions {
         return (admitted, refused)
     }
 
-    private func waitingCount(of request: RemoteRequest) async throws(RemoteFailure) -> Int {
-        let low = await bounds.milliseconds(of: try await number(of: [request])).first ?? 0
-        let values: [PostgresValue] = [.text(request.contract.rawValue), .int(settings.waitingLimit), .int(low)]
-        return try await amendments.run(SessionStatement(ContractSQL.waitingCount, values)).rows.first { _ in true }?
-            .integer(0) ?? 0
-    }
-
-    private func number(of requests: [RemoteRequest]) async throws(RemoteFailure) -> [Int] {
-        do throws(PostgresError) {
-            return try await numbers.numbers(of: requests.map { NumberedContract($0) })
-        } catch {
-            throw RemoteFailure(error)
-        }
-    }
-
-    /// Inserts the requests. Returns false if one of them has a row already.
-    private func insert(
-        _ requests: [RemoteRequest], isSecondTime: Bool = false
-    ) async throws(RemoteFailure) -> Bool {
-        let contracts = try await number(of: requests)
-        let values: [PostgresValue] = [
-            .array(of: requests.map(\.id.text)), .array(of: contracts), .array(of: requests.map(\.input)),
-            .array(of: requests.map(\.lane)), .array(of: requests.map(\.timeLimit?.wholeMilliseconds)),
-            .array(of: requests.map(\.traceparent)), .array(of: requests.map(\.context)), .text(caller.text),
-        ]
-        do throws(PostgresError) {
-            let results = try await bell.commit(
-                [SessionStatement(QueueSQL.submit, values)], calling: [Channel.work: Set(contracts.map { "\($0)" })])
-            return results.first?.changedCount == requests.count
-        } catch  where error.kind == .constraint && !isSecondTime {
-            // The number of a contract was not asked for in hours, because this process was stopped.
-            await numbers.forget(requests.map { NumberedContract($0) })
-            return try await insert(requests, isSecondTime: true)
-        } catch {
-            throw RemoteFailure(error)
-        }
+    /// Inserts the requests. Returns false if one of them was left out: it has a row already, or the number of its contract may have been deleted.
+    private func insert(_ requests: [RemoteRequest]) async throws(RemoteFailure) -> Bool {
+        let numbers = try await contracts.numbers(of: requests.map(\.numbered))
+        let result = try await bell.commit(
+            QueueSQL.submit,
+            [
+                .array(of: requests.map(\.id.text)), .array(of: numbers), .array(of: requests.map(\.input)),
+                .array(of: requests.map(\.lane)), .array(of: requests.map(\.timeLimit?.wholeMilliseconds)),
+                .array(of: requests.map(\.traceparent)), .array(of: requests.map(\.context)), .text(caller.text),
+            ], workFor: numbers)
+        return result.changedCount == requests.count
     }
 
     /// Compares requests with the rows that have their IDs (RM-31, RM-32).
@@ -104,28 +73,33 @@ actor Submissions {
     ) async throws(RemoteFailure) -> [Reply] {
         var replies: [Reply] = []
         for request in requests {
-            let limit = settings.waitingLimit
             let isRefused = refused.contains(request.id)
             if areNew, !isRefused {
                 replies.append(.success(true))
-                continue
+            } else if let reply = try await compare(request) {
+                replies.append(reply)
+            } else if isRefused {
+                replies.append(.failure(.rejected(request, limit: amendments.settings.waitingLimit)))
+            } else {
+                // This process was stopped for hours, so it knows an old number. Or the row was written, and deleted since.
+                await contracts.forget([request.numbered])
+                _ = try await insert([request])
+                replies.append(.success(false))
             }
-            var choice = RowChoice(ids: [request.id])
-            choice.withInput = true
-            let reply: Reply = try await amendments.amend(choice) { rows, now in
-                guard rows.activations[request.id] != nil else {
-                    // Admitted, it has been written, and deleted since.
-                    return Decision(isRefused ? .failure(.rejected(request, limit: limit)) : .success(false))
-                }
-                let decision = rows.submit(request, at: now, settings)
-                return Decision(decision.changes, decision.reply.map { _ in false })
-            }
-            replies.append(reply)
         }
         return replies
     }
+
+    /// Submits a request again that has a row; returns nil if it has none.
+    private func compare(_ request: RemoteRequest) async throws(RemoteFailure) -> Reply? {
+        try await amendments.amend(.ids([request.id], withInput: true)) { rows, now in
+            guard rows.activations[request.id] != nil else { return Decision(nil) }
+            let decision = rows.submit(request, at: now)
+            return Decision(decision.changes, decision.reply.map { _ in false })
+        }
+    }
 }
 
-extension NumberedContract {
-    fileprivate init(_ request: RemoteRequest) { self.init(name: request.contract.rawValue, hash: request.hash) }
+extension RemoteRequest {
+    fileprivate var numbered: NumberedContract { NumberedContract(name: contract.rawValue, hash: hash) }
 }

@@ -5,28 +5,26 @@ import Postgres
 ///
 /// What waits for a commit and what only reads do not share one, because the statements of a connection follow each other.
 struct EngineConnections: Sendable {
-    let executor: PollExecutor
     /// Submits.
-    let submitting: PostgresSession
+    let submitting: QueueConnection
     /// Claims, renews, and reads what is new for callers.
-    let working: PostgresSession
+    let working: QueueConnection
     /// Records.
-    let recording: PostgresSession
+    let recording: QueueConnection
     /// Looks after the queue.
-    let watching: PostgresSession
-    /// Answers operators, who may read all of the tables, by the planner's own choices.
-    let administering: PostgresSession
+    let watching: QueueConnection
+    /// Answers operators.
+    let administering: QueueConnection
 
-    init(_ address: PostgresAddress, on executor: PollExecutor) {
-        self.executor = executor
-        submitting = .engine(address, on: executor)
-        working = .engine(address, on: executor)
-        recording = .engine(address, on: executor)
-        watching = .engine(address, on: executor)
-        administering = PostgresSession(address, program: "boardy queue", on: executor)
+    init(_ address: PostgresAddress) {
+        submitting = QueueConnection(address)
+        working = QueueConnection(address)
+        recording = QueueConnection(address)
+        watching = QueueConnection(address)
+        administering = QueueConnection(readingAllOf: address)
     }
 
     func close() async {
-        for session in [submitting, working, recording, watching, administering] { await session.close() }
+        for connection in [submitting, working, recording, watching, administering] { await connection.close() }
     }
 }

@@ -10,7 +10,7 @@ struct LoadedRow {
     /// The time of the database at which it was read.
     let now: RemoteTime
 
-    /// Reads the columns of `RowSQL.columns`.
+    /// Reads the columns that ``RowChoice`` loads.
     init?(_ row: ResultRow) {
         guard let id = row.text(0), let contract = row.text(1), let hash = row.text(2), let caller = row.text(8),
             let number = row.integer(9), let state = row.integer(10).flatMap({ ActivationState(column: Int64($0)) }),

@@ -1,19 +1,27 @@
 import BoardyRemote
 import Postgres
 
-/// The values of rows that are written back, in the order of `RowSQL.write`.
+/// Changed rows of activations that are written back, with their new outputs.
 struct WrittenRows {
-    private let rows: [(row: ActivationRow, version: String)]
-    private let outputs: [OutputRow]
+    /// The rows, with the numbers by which changes since they were read are noticed.
+    private var rows: [(row: ActivationRow, version: String)] = []
+    private var outputs: [OutputRow] = []
 
-    /// - Parameters:
-    ///   - rows: the rows, with the number by which a change since they were read is noticed.
-    ///   - outputs: new outputs.
-    init(_ rows: [(row: ActivationRow, version: String)], outputs: [OutputRow]) {
-        self.rows = rows
-        self.outputs = outputs
+    /// Takes those of some changes that are about loaded activations. Statements of their own remove rows.
+    init(_ changes: [RowChange], of loaded: [LoadedRow]) {
+        let old = Dictionary(loaded.map { ($0.activation.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for change in changes {
+            switch change {
+            case .activation(let row): if let version = old[row.id]?.version { rows.append((row, version)) }
+            case .outputs(_, let rows): outputs += rows
+            case .process, .noActivation, .noProcess: break
+            }
+        }
     }
 
+    var ids: [ActivationID] { rows.map(\.row.id) }
+
+    /// The values in the order of `RowSQL.write`.
     var values: [PostgresValue] {
         let rows = rows.map(\.row)
         return [

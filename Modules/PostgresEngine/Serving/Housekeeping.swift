@@ -5,11 +5,9 @@ import Postgres
 ///
 /// Each process that serves does all of it. Rows that another one has locked are left to it.
 actor Housekeeping {
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-    private let executor: PollExecutor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { amendments.connection.executor }
     private let process: ProcessID
     private let amendments: RowAmendments
-    private let settings: QueueSettings
     private var watch = DeathWatch()
     /// The number of the connection at the last look.
     private var connection: Int?
@@ -21,15 +19,10 @@ actor Housekeeping {
     private let looksByItself: Bool
 
     /// - Parameter looksByItself: false for tests that call ``sweep()``.
-    init(
-        _ process: ProcessID, _ amendments: RowAmendments, _ settings: QueueSettings, looksByItself: Bool,
-        on executor: PollExecutor
-    ) {
+    init(_ process: ProcessID, _ amendments: RowAmendments, looksByItself: Bool) {
         self.looksByItself = looksByItself
         self.process = process
         self.amendments = amendments
-        self.settings = settings
-        self.executor = executor
     }
 
     /// Begins to look from time to time.
@@ -46,12 +39,12 @@ actor Housekeeping {
                 let start = ContinuousClock.now
                 if start >= nextLeases {
                     _ = try? await self.takeBackLate()
-                    _ = try? await self.endOverdue()
+                    _ = try? await amendments.endOverdue()
                     // Beside an old transaction this reads much that has ended.
                     nextLeases = .now + max(.seconds(1), (.now - start) * 20)
                 }
                 if start >= nextPrune {
-                    _ = try? await self.prune(olderThan: nil)
+                    _ = try? await amendments.prune(olderThan: nil)
                     nextPrune = .now + max(.seconds(.random(in: 20...40)), (.now - start) * 20)
                 }
             }
@@ -64,14 +57,13 @@ actor Housekeeping {
     func sweep() async throws(RemoteFailure) {
         try await lookForDead()
         try await takeBackLate()
-        try await endOverdue()
-        _ = try await prune(olderThan: nil)
+        try await amendments.endOverdue()
+        _ = try await amendments.prune(olderThan: nil)
     }
 
     /// Looks once at the locks of the processes, and takes activations back from processes that were without theirs the last time, too (RM-47, RM-48).
     private func lookForDead() async throws(RemoteFailure) {
-        let statement = SessionStatement(ProcessSQL.free, [.text(process.text)])
-        let rows = Array(try await amendments.run(statement).rows)
+        let rows = Array(try await amendments.connection.run(ProcessSQL.free, [.text(process.text)]).rows)
         giveGrace(connection: rows.first?.integer(0), isNewServer: rows.first?.flag(1) ?? false)
         let free = isGrace ? [] : Set(rows.compactMap { $0.text(2).map { ProcessID($0) } })
         let dead = watch.look(free: free)
@@ -87,51 +79,20 @@ actor Housekeeping {
     }
 
     private func takeBack(from dead: Set<ProcessID>) async throws(RemoteFailure) {
-        let names: PostgresValue = .array(of: dead.map(\.text))
-        try await recover(RowChoice("a.state = 1 AND a.owner = ANY ($1::text[])", [names]), from: dead)
+        let names = dead.map(\.text)
+        let jitter = Double.random(in: 0...1)
+        try await amendments.amendAll(.free("a.state = 1 AND a.owner = ANY ($1::text[])", [.array(of: names)])) {
+            $0.recover(from: dead, at: $1, jitter: jitter)
+        }
         // The last step, so that another process goes on if this one dies before it.
-        _ = try await amendments.run(SessionStatement(ProcessSQL.forget, [names]))
+        _ = try await amendments.connection.run(ProcessSQL.forget, [.array(of: names)])
     }
 
     private func takeBackLate() async throws(RemoteFailure) {
         if isGrace { return }
-        try await recover(RowChoice("a.state = 1 AND a.lease_until < now()"), from: [])
-    }
-
-    private func recover(_ choice: RowChoice, from dead: Set<ProcessID>) async throws(RemoteFailure) {
-        var choice = choice
-        choice.skipsLocked = true
-        let settings = settings, jitter = Double.random(in: 0...1)
-        try await amendments.amendAll(choice) { rows, now in
-            rows.recover(from: dead, at: now, jitter: jitter, settings)
+        let jitter = Double.random(in: 0...1)
+        try await amendments.amendAll(.free("a.state = 1 AND a.lease_until < now()")) {
+            $0.recover(from: [], at: $1, jitter: jitter)
         }
-    }
-
-    /// Ends open activations whose deadline is over (RM-49).
-    func endOverdue() async throws(RemoteFailure) {
-        var choice = RowChoice("a.state < 2 AND a.deadline <= now()")
-        choice.skipsLocked = true
-        choice.order = "a.deadline"
-        try await amendments.amendAll(choice) { rows, now in rows.endOverdue(at: now) }
-    }
-
-    /// Deletes ended activations (RM-54) and then contracts without a use (RM-59), and returns the number of the activations.
-    ///
-    /// - Parameter age: the age at least; nil for those of the settings.
-    func prune(olderThan age: Duration?) async throws(RemoteFailure) -> Int {
-        let states: [ActivationState] = [.done, .failed, .dead, .cancelled]
-        let ages = states.map { state in
-            let isFailure = state == .failed || state == .dead
-            return (age ?? (isFailure ? settings.failureRetention : settings.answerRetention)).wholeMilliseconds
-        }
-        let values: [PostgresValue] = [.array(states.map { .integer($0.column) }), .array(of: ages)]
-        var deleted = 0
-        while true {
-            let count = try await amendments.run(SessionStatement(RowSQL.prune, values)).changedCount
-            deleted += count
-            if count == 0 { break }
-        }
-        _ = try await amendments.run(SessionStatement(ContractSQL.prune))
-        return deleted
     }
 }

@@ -1,42 +1,38 @@
 import BoardyCore
 import BoardyRemote
 import Postgres
+import Storage
 
 /// The queue on PostgreSQL as a process sees it that serves contracts.
 actor PostgresWorkers: RemoteWorkerQueue {
-    nonisolated var unownedExecutor: UnownedSerialExecutor { connections.executor.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { connections.working.executor }
     private let connections: EngineConnections
-    private let numbers: ContractNumbers
-    private let bounds: WaitingBounds
+    private let contracts: EngineContracts
     private let amendments: RowAmendments
     private let recording: Recording
-    private let housekeeping: Housekeeping
     private let batcher: Batcher<Recording.Item, RecordReply>
-    private let settings: QueueSettings
+    private let housekeeping: Housekeeping
+    private nonisolated let holds = Holds()
+    private var workers = AnnouncedWorkers()
     private var signals = WorkerSignals()
-    private let holds: Holds
     /// The numbers of the contracts that workers of the process have asked for.
     private var served: Set<Int> = []
-    private var workers = AnnouncedWorkers()
     private var claimsUnderWay = 0
     /// The end of the time in which a claim without a reply may still be committed.
     private var lostClaimsUntil: ContinuousClock.Instant?
 
+    /// - Parameter looksByItself: false for tests that call ``sweep()``.
     init(
-        _ connections: EngineConnections, _ numbers: ContractNumbers, _ bounds: WaitingBounds,
-        _ amendments: RowAmendments, _ housekeeping: Housekeeping, _ bell: Bell, _ holds: Holds,
-        _ settings: QueueSettings
+        _ process: ProcessID, _ connections: EngineConnections, _ contracts: EngineContracts,
+        _ amendments: RowAmendments, looksByItself: Bool
     ) {
-        let recording = Recording(bell: bell, amendments: amendments, settings: settings)
+        let recording = Recording(connections.recording, amendments)
         self.connections = connections
-        self.numbers = numbers
-        self.bounds = bounds
-        self.amendments = amendments
-        self.housekeeping = housekeeping
-        self.settings = settings
-        self.holds = holds
+        housekeeping = Housekeeping(process, amendments, looksByItself: looksByItself)
+        batcher = Batcher(on: connections.recording, limit: 200) { await recording.write($0) }
         self.recording = recording
-        batcher = Batcher(on: connections.executor, limit: 200) { await recording.write($0) }
+        self.contracts = contracts
+        self.amendments = amendments
     }
 
     // MARK: - Life
@@ -56,7 +52,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
         if try await writeRow() { return }
         holds.removeAll()
         try await disown(process.id)
-        _ = try await amendments.run(SessionStatement(ProcessSQL.leave, [.text(process.id.text)]))
+        _ = try await amendments.connection.run(ProcessSQL.leave, [.text(process.id.text)])
         signals.finish()
     }
 
@@ -65,20 +61,19 @@ actor PostgresWorkers: RemoteWorkerQueue {
     private func writeRow() async throws(RemoteFailure) -> Bool {
         guard let row = workers.process else { return false }
         let versions = row.versions
-        _ = try await amendments.run(
-            SessionStatement(
-                ProcessSQL.announce,
-                [
-                    .text(row.id.text), .int(row.lock), .text(row.host), .int(row.pid),
-                    .array(of: versions.map(\.name)), .array(of: versions.map(\.hash)), .flag(row.isDraining),
-                ]))
+        _ = try await amendments.connection.run(
+            ProcessSQL.announce,
+            [
+                .text(row.id.text), .int(row.lock), .text(row.host), .int(row.pid),
+                .array(of: versions.map(\.name)), .array(of: versions.map(\.hash)), .flag(row.isDraining),
+            ])
         return true
     }
 
     /// Gives back what the rows say that the process holds, and it does not know of (RM-57).
     private func disown(_ process: ProcessID) async throws(RemoteFailure) {
         let known = holds.known
-        try await amendments.amendAll(RowChoice("a.state = 1 AND a.owner = $1::text", [.text(process.text)])) {
+        try await amendments.amendAll(.running(by: process)) {
             $0.disown(process, knowing: known, at: $1)
         }
     }
@@ -89,76 +84,51 @@ actor PostgresWorkers: RemoteWorkerQueue {
         guard room > 0, !process.isDraining, workers.process?.isDraining != true else { return [] }
         claimsUnderWay += 1
         defer { claimsUnderWay -= 1 }
-        do throws(PostgresError) {
-            let contracts = try await numbers.numbers(of: process.versions)
-            served.formUnion(contracts)
-            let lows = await bounds.milliseconds(of: contracts)
-            let statement = SessionStatement(
+        do throws(RemoteFailure) {
+            let numbers = try await contracts.numbers(of: process.versions)
+            served.formUnion(numbers)
+            let lows = await contracts.waitingBounds(of: numbers)
+            let result = try await connections.working.runOnce(
                 QueueSQL.claim,
                 [
-                    .int(room), .array(of: contracts), .array(of: lows), .text(process.id.text),
-                    .int(settings.lease.wholeMilliseconds),
-                ])
-            return await claims(in: try await claimed(by: statement))
-        } catch {
-            if error.kind.isPassing { lostClaimsUntil = .now + .seconds(10) }
-            throw RemoteFailure(error)
-        }
-    }
-
-    private func claimed(by statement: SessionStatement) async throws(PostgresError) -> PostgresResult {
-        for _ in 0..<5 {
-            do throws(PostgresError) {
-                return try await connections.working.run([statement]).first ?? PostgresResult()
-            } catch  where error.kind == .uniqueness || error.kind == .conflict {
-                // Another worker has claimed an activation of the same lane.
+                    .int(room), .array(of: numbers), .array(of: lows), .text(process.id.text),
+                    .int(amendments.settings.lease.wholeMilliseconds),
+                ], tries: 5)
+            var claims: [(order: (Int, Int), claim: RemoteClaim)] = []
+            for row in result.rows {
+                guard let contract = await contracts.contract(row.integer(1) ?? 0),
+                    let claim = RemoteClaim(row, of: contract)
+                else { continue }
+                holds[claim.hold] = Holds.Facts(caller: claim.request.caller, place: row.text(13) ?? "")
+                claims.append(((row.integer(10) ?? 0, row.integer(11) ?? 0), claim))
             }
+            return claims.sorted { $0.order < $1.order }.map(\.claim)
+        } catch {
+            lostClaimsUntil = .now + .seconds(10)
+            throw error
         }
-        return PostgresResult()
-    }
-
-    private func claims(in result: PostgresResult) async -> [RemoteClaim] {
-        var claims: [(order: (Int, Int), claim: RemoteClaim)] = []
-        for row in result.rows {
-            guard let id = row.text(0), let number = row.integer(1), let contract = await numbers.contract(number),
-                let token = row.integer(2), let caller = row.text(9)
-            else { continue }
-            let request = RemoteRequest(
-                id: ActivationID(id), contract: BoardID(contract.name), hash: contract.hash, input: row.bytes(4) ?? [],
-                lane: row.text(5), timeLimit: row.integer(6).map { .milliseconds($0) }, traceparent: row.text(8),
-                context: row.bytes(12) ?? [],
-                caller: ProcessID(caller))
-            let claim = RemoteClaim(
-                request: request, token: token, attempt: row.integer(3) ?? 1,
-                timeLeft: row.integer(7).map { .milliseconds($0) })
-            holds[claim.hold] = Holds.Facts(caller: request.caller, place: row.text(13) ?? "")
-            claims.append(((row.integer(10) ?? 0, row.integer(11) ?? 0), claim))
-        }
-        return claims.sorted { $0.order < $1.order }.map(\.claim)
     }
 
     func renew(_ holds: [RemoteHold]) async throws(RemoteFailure) -> [StopOrder] {
         let asked = holds.filter(\.id.isUUID)
         var orders = holds.filter { !$0.id.isUUID }.map { StopOrder($0, .stale) }
-        let values: [PostgresValue] = [
-            .array(of: asked.map(\.id.text)), .array(of: asked.map(\.token)), .int(settings.lease.wholeMilliseconds),
-        ]
-        do throws(PostgresError) {
-            let results = try await connections.working.repeatedly([SessionStatement(QueueSQL.renew, values)])
-            for row in results.first.map({ Array($0.rows) }) ?? [] {
-                guard let place = row.integer(0) else { continue }
-                let order = StopOrder(asked[place - 1], row.flag(1) ? .cancelRequested : .stale)
-                if order.reason == .stale { self.holds[order.hold] = nil }
-                orders.append(order)
-            }
-            return orders
-        } catch {
-            throw RemoteFailure(error)
+        let result = try await connections.working.run(
+            QueueSQL.renew,
+            [
+                .array(of: asked.map(\.id.text)), .array(of: asked.map(\.token)),
+                .int(amendments.settings.lease.wholeMilliseconds),
+            ])
+        for row in result.rows {
+            guard let place = row.integer(0) else { continue }
+            let order = StopOrder(asked[place - 1], row.flag(1) ? .cancelRequested : .stale)
+            if order.reason == .stale { self.holds[order.hold] = nil }
+            orders.append(order)
         }
+        return orders
     }
 
     func release(_ given: [RemoteHold]) async throws(RemoteFailure) {
-        try await amendments.amend(RowChoice(ids: given.map(\.id))) { $0.release(given, at: $1) }
+        try await amendments.amend(.ids(given.map(\.id))) { $0.release(given, at: $1) }
         for hold in given { holds[hold] = nil }
     }
 
@@ -200,7 +170,37 @@ actor PostgresWorkers: RemoteWorkerQueue {
 
     func hearStop() { signals.send(.stop) }
 
-    func close() { signals.finish() }
+    /// Does all of the housekeeping once.
+    func sweep() async throws(RemoteFailure) { try await housekeeping.sweep() }
+
+    func close() async {
+        await housekeeping.stop()
+        signals.finish()
+    }
+
+    // MARK: - Stores
+
+    /// Returns the transaction of a store that commits with the answer of a claim. None of the store's commits when the claim holds no more.
+    nonisolated func unit(for claim: RemoteClaim, on store: Store) -> any ActivationUnit {
+        let hold = claim.hold
+        return StoreUnit(hold, at: holds[hold]?.place ?? "(0,0)", on: store) { [recording, holds] in
+            holds[hold] = nil
+            Task { await recording.tell(claim.request.caller, of: hold.id) }
+        }
+    }
+}
+
+extension RemoteClaim {
+    /// Reads what the statement of claims returns.
+    fileprivate init?(_ row: ResultRow, of contract: NumberedContract) {
+        guard let id = row.text(0), let token = row.integer(2), let caller = row.text(9) else { return nil }
+        self.init(
+            request: RemoteRequest(
+                id: ActivationID(id), contract: BoardID(contract.name), hash: contract.hash, input: row.bytes(4) ?? [],
+                lane: row.text(5), timeLimit: row.integer(6).map { .milliseconds($0) }, traceparent: row.text(8),
+                context: row.bytes(12) ?? [], caller: ProcessID(caller)),
+            token: token, attempt: row.integer(3) ?? 1, timeLeft: row.integer(7).map { .milliseconds($0) })
+    }
 }
 
 extension ProcessRow {

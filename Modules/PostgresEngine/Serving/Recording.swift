@@ -3,9 +3,13 @@ import Postgres
 
 /// Writes the records of one process, all that come while a batch is under way as the next one.
 struct Recording: Sendable {
-    let bell: Bell
-    let amendments: RowAmendments
-    let settings: QueueSettings
+    private let bell: Bell
+    private let amendments: RowAmendments
+
+    init(_ connection: QueueConnection, _ amendments: RowAmendments) {
+        bell = Bell(connection)
+        self.amendments = amendments
+    }
 
     /// A record with the process that waits for it.
     struct Item: Sendable {
@@ -30,30 +34,29 @@ struct Recording: Sendable {
     private func writeOnce(_ items: [Item]) async -> [Result<RecordReply, RemoteFailure>] {
         let records = items.map(\.record)
         let outputs = records.enumerated().flatMap { place, record in record.outputs.map { (place + 1, $0) } }
-        let values: [PostgresValue] = [
-            .array(of: records.map(\.hold.id.text)), .array(of: records.map(\.hold.token)),
-            .array(of: records.map { $0.ending == .done }),
-            .array(of: outputs.map(\.0)), .array(of: outputs.map(\.1.number)), .array(of: outputs.map(\.1.bytes)),
-        ]
-        var calls: Bell.Calls = [:]
-        for item in items { calls[Channel.of(item.caller), default: []].insert(item.record.hold.id.text) }
-        do throws(PostgresError) {
-            let results = try await bell.commit([SessionStatement(QueueSQL.record, values)], calling: calls)
-            let accepted = Set(results.first?.rows.compactMap { $0.integer(0) } ?? [])
+        do throws(RemoteFailure) {
+            let result = try await bell.commit(
+                QueueSQL.record,
+                [
+                    .array(of: records.map(\.hold.id.text)), .array(of: records.map(\.hold.token)),
+                    .array(of: records.map { $0.ending == .done }), .array(of: outputs.map(\.0)),
+                    .array(of: outputs.map(\.1.number)), .array(of: outputs.map(\.1.bytes)),
+                ], answers: items.map { ($0.record.hold.id, $0.caller) })
+            let accepted = Set(result.rows.compactMap { $0.integer(0) })
             var replies: [Result<RecordReply, RemoteFailure>] = []
             for (place, record) in records.enumerated() {
                 replies.append(accepted.contains(place + 1) ? .success(.accepted) : await replyToRepeated(record))
             }
             return replies
         } catch {
-            return items.map { _ in .failure(RemoteFailure(error)) }
+            return items.map { _ in .failure(error) }
         }
     }
 
     /// Returns the answer to a record that was not written: it is accepted if it had been written before (RM-42).
     private func replyToRepeated(_ record: RemoteRecord) async -> Result<RecordReply, RemoteFailure> {
         do throws(RemoteFailure) {
-            let row = try await amendments.load(RowChoice(ids: [record.hold.id])).first?.activation
+            let row = try await amendments.load(.ids([record.hold.id])).first?.activation
             return .success(row?.token == record.hold.token && row?.state != .running ? .accepted : .stale)
         } catch {
             return .failure(error)
@@ -63,8 +66,11 @@ struct Recording: Sendable {
     /// Writes the end of an attempt that needs a decision, with its outputs.
     func end(_ record: RemoteRecord) async throws(RemoteFailure) -> RecordReply {
         let jitter = Double.random(in: 0...1)
-        return try await amendments.amend(RowChoice(ids: [record.hold.id])) { rows, now in
-            rows.record(record, at: now, jitter: jitter, settings)
+        return try await amendments.amend(.ids([record.hold.id])) { rows, now in
+            rows.record(record, at: now, jitter: jitter)
         }
     }
+
+    /// Tells a caller that an answer is committed.
+    func tell(_ caller: ProcessID, of id: ActivationID) async { await bell.ring([.answer(id, caller)]) }
 }

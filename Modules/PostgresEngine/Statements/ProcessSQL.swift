@@ -28,7 +28,4 @@ enum ProcessSQL {
         LEFT JOIN LATERAL unnest(p.contracts, p.hashes) WITH ORDINALITY AS k(name, hash, n) ON true
         ORDER BY p.id, k.n
         """
-
-    /// Takes the lock that proves that a process lives. It is shared, because the connection of before may not have noticed yet that it is lost.
-    static func lock(_ key: Int) -> String { "SELECT pg_advisory_lock_shared(\(key))" }
 }

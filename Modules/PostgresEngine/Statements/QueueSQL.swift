@@ -2,15 +2,15 @@
 enum QueueSQL {
     /// Writes activations in their order (RM-30). Those whose ID exists are left as they are, and are not counted as changed.
     ///
-    /// IDs, contracts, inputs, lanes, time limits in milliseconds, trace contexts, contexts; the caller. A contract that may be deleted is no contract here,
-    /// which breaks a rule of the table and refuses all of them: see ``ContractSQL/prune``.
+    /// IDs, contracts, inputs, lanes, time limits in milliseconds, trace contexts, contexts; the caller. An activation of a contract that may be
+    /// deleted is left out, too: see ``RowSQL/pruneContracts``.
     static let submit = """
         INSERT INTO boardy.activation (id, contract, input, lane, time_limit, deadline, traceparent, context, caller)
-        SELECT s.id,
-          (SELECT c.id FROM boardy.contract c WHERE c.id = s.contract AND c.used > now() - interval '12 hours'), s.input, s.lane, s.time_limit,
+        SELECT s.id, c.id, s.input, s.lane, s.time_limit,
           now() + s.time_limit * interval '1 millisecond', s.traceparent, s.context, $8::text
         FROM unnest($1::uuid[], $2::integer[], $3::bytea[], $4::text[], $5::bigint[], $6::text[], $7::bytea[])
-          WITH ORDINALITY AS s(id, contract, input, lane, time_limit, traceparent, context, n) ORDER BY s.n
+          WITH ORDINALITY AS s(id, contract, input, lane, time_limit, traceparent, context, n)
+        JOIN boardy.contract c ON c.id = s.contract AND c.used > now() - interval '12 hours' ORDER BY s.n
         ON CONFLICT (id) DO NOTHING
         """
 
@@ -93,16 +93,5 @@ enum QueueSQL {
           WHERE h.token > 1 AND o.activation = h.id AND o.token < h.token
             AND (h.n IN (SELECT n FROM ended) OR h.n = ANY ($4::integer[])))
         SELECT n FROM held
-        """
-
-    /// Reads state and new outputs in one snapshot (RM-55). An activation that goes on and has nothing new has no row.
-    ///
-    /// IDs, and the number of the last output that each has delivered.
-    static let deliver = """
-        SELECT p.n, a.state, a.failure_code, a.failure_message, a.failure_transient, o.number, o.bytes
-        FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS p(id, last, n)
-        LEFT JOIN boardy.activation a ON a.id = p.id
-        LEFT JOIN boardy.output o ON o.activation = p.id AND o.number > p.last
-        WHERE a.id IS NULL OR a.state >= 2 OR o.number IS NOT NULL ORDER BY p.n, o.number
         """
 }

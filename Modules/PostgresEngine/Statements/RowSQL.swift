@@ -1,20 +1,5 @@
 /// The statements of what is rare: they load whole rows, of which the pure decisions of the queue make others, and write those back.
 enum RowSQL {
-    /// The columns of an activation in the order that ``LoadedRow`` reads. Times are milliseconds since 1970.
-    ///
-    /// - Parameter withInput: false leaves out input and context, which may be large.
-    static func columns(withInput: Bool) -> String {
-        let content = withInput ? "a.input, a.context" : "''::bytea, ''::bytea"
-        return """
-            a.id, c.name, c.hash, \(content), a.lane, a.time_limit, a.traceparent, a.caller, a.number, a.state, a.token,
-            a.owner, a.attempts, a.cancel, a.failure_code, a.failure_message, a.failure_transient,
-            \(milliseconds("a.submitted")), \(milliseconds("a.deadline")), \(milliseconds("a.lease_until")),
-            \(milliseconds("a.run_at")), \(milliseconds("a.ended")), \(milliseconds("now()")), a.xmin::text
-            """
-    }
-
-    private static func milliseconds(_ time: String) -> String { "floor(extract(epoch FROM \(time)) * 1000)::bigint" }
-
     /// Writes rows that nobody has changed since they were loaded, with outputs, and returns the IDs of those. A row is known by its `xmin`, which each
     /// change of it makes another one.
     ///
@@ -58,8 +43,26 @@ enum RowSQL {
         DELETE FROM boardy.activation a USING old WHERE a.id = old.id
         """
 
+    /// Deletes the contracts that nobody has asked for in a day, and that no process serves and no activation has (RM-59). Those of activations are looked
+    /// at again a day later, because looking for their activations reads all of them.
+    ///
+    /// An activation is submitted only under a number that was asked for within twelve hours, so nobody submits one meanwhile.
+    static let pruneContracts = """
+        WITH unused AS MATERIALIZED (
+          SELECT c.id FROM boardy.contract c
+          WHERE c.used < now() - interval '1 day' AND NOT EXISTS (
+            SELECT FROM boardy.process p, unnest(p.contracts, p.hashes) AS k(name, hash)
+            WHERE k.name = c.name AND k.hash = c.hash)),
+        kept AS MATERIALIZED (
+          SELECT DISTINCT a.contract AS id FROM boardy.activation a WHERE EXISTS (SELECT FROM unused)),
+        touched AS (
+          UPDATE boardy.contract c SET used = now() FROM kept WHERE c.id = kept.id AND c.used < now() - interval '1 day')
+        DELETE FROM boardy.contract c USING unused u
+        WHERE c.id = u.id AND c.used < now() - interval '1 day' AND NOT EXISTS (SELECT FROM kept k WHERE k.id = c.id)
+        """
+
     /// The time of the database.
-    static let time = "SELECT \(milliseconds("now()"))"
+    static let time = "SELECT floor(extract(epoch FROM now()) * 1000)::bigint"
 
     /// The outputs of an activation in their order.
     static let outputs = """

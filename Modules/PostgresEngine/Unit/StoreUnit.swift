@@ -9,11 +9,12 @@ final class StoreUnit: ActivationUnit {
     private let row: HeldRow
     private let didCommit: () -> Void
 
-    init(_ row: HeldRow, on store: Store, didCommit: @escaping () -> Void) {
+    /// - Parameter place: the physical place of the row of the claim when it was claimed.
+    init(_ hold: RemoteHold, at place: String, on store: Store, didCommit: @escaping () -> Void) {
+        let row = HeldRow(hold: hold, place: place)
         self.row = row
         self.store = store
         self.didCommit = didCommit
-        let row = row
         store.fence = { store throws(StoreError) in try row.isHeld(in: store) }
     }
 

@@ -152,8 +152,8 @@ struct LossTests {
         let engine = try await open("w", database)
         for number in 1...2 { _ = try await engine.caller.submit(Self.request(number)) }
         try database.execute("UPDATE boardy.activation SET run_at = run_at - interval '1 hour' WHERE number = 1")
-        let session = PostgresSession.engine(try #require(PostgresAddress(database.address)), on: .shared)
-        let bounds = WaitingBounds(session, looksByItself: true, on: .shared)
+        let connection = QueueConnection(try #require(PostgresAddress(database.address)))
+        let bounds = WaitingBounds(connection, looksByItself: true)
         #expect(await bounds.milliseconds(of: [1, 2]) == [0, 0])
         var found = [0, 0]
         while found.contains(0) { found = await bounds.milliseconds(of: [1, 2]) }
@@ -161,7 +161,7 @@ struct LossTests {
         let now = try await engine.administration.time().milliseconds
         #expect(found[0] == first - 1000)
         #expect(found[1] > first && found[1] <= now - 1000)
-        await session.close()
+        await connection.close()
         await engine.close()
     }
 

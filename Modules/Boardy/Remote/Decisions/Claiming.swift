@@ -1,7 +1,7 @@
 extension QueueRows {
     /// Decides on the claims of a worker that has room (RM-35 to RM-39).
     package func claim(
-        _ room: Int, for process: ProcessRow, at now: RemoteTime, _ settings: QueueSettings
+        _ room: Int, for process: ProcessRow, at now: RemoteTime
     ) -> Decision<[RemoteClaim]> {
         guard room > 0, !process.isDraining, !(processes[process.id]?.isDraining ?? false) else { return Decision([]) }
         let claimed = activations.values
@@ -24,7 +24,7 @@ extension QueueRows {
 
     /// Decides on the leases that a worker renews (RM-40).
     package func renew(
-        _ holds: [RemoteHold], at now: RemoteTime, _ settings: QueueSettings
+        _ holds: [RemoteHold], at now: RemoteTime
     ) -> Decision<[StopOrder]> {
         var changes: [RowChange] = [], orders: [StopOrder] = []
         for hold in holds {

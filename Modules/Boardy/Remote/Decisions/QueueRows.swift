@@ -1,4 +1,4 @@
-/// The rows of a queue. Decisions read them, and an engine applies the changes.
+/// The rows of a queue, with the settings of its processes. Decisions read them, and an engine applies the changes.
 ///
 /// The decisions are functions of the rows, the time of the database and a message. An engine runs each in a transaction of its own, so that nothing comes
 /// between reading and writing. The engine on PostgreSQL states the same rules in SQL.
@@ -8,8 +8,9 @@ package struct QueueRows: Sendable {
     package private(set) var outputs: [ActivationID: [OutputRow]] = [:]
     package private(set) var processes: [ProcessID: ProcessRow] = [:]
     package private(set) var lastNumber = 0
+    package var settings: QueueSettings
 
-    package init() {}
+    package init(_ settings: QueueSettings) { self.settings = settings }
 
     package mutating func apply(_ changes: [RowChange]) {
         for change in changes {

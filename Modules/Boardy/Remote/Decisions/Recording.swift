@@ -3,7 +3,7 @@ extension QueueRows {
     ///
     /// - Parameter jitter: a random number from 0 to 1, for the delay before another attempt.
     package func record(
-        _ record: RemoteRecord, at now: RemoteTime, jitter: Double, _ settings: QueueSettings
+        _ record: RemoteRecord, at now: RemoteTime, jitter: Double
     ) -> Decision<RecordReply> {
         guard let row = activations[record.hold.id], row.token == record.hold.token else { return Decision(.stale) }
         // Only a record of this hold leaves the state without raising the token.
@@ -11,7 +11,7 @@ extension QueueRows {
         var changes: [RowChange] = []
         if let outputs = newOutputs(of: record) { changes.append(.outputs(row.id, outputs)) }
         if let ending = record.ending {
-            changes.append(.activation(row.after(ending, at: now, jitter: jitter, settings.retry)))
+            changes.append(.activation(self.row(row, after: ending, at: now, jitter: jitter)))
         }
         return Decision(changes, .accepted)
     }
@@ -21,10 +21,10 @@ extension QueueRows {
     /// The writes are committed with an accepted record and undone with a stale one. A record that was written before is stale here, because its writes would
     /// be committed a second time, or without it.
     package func answer(
-        _ record: RemoteRecord, at now: RemoteTime, jitter: Double, _ settings: QueueSettings
+        _ record: RemoteRecord, at now: RemoteTime, jitter: Double
     ) -> Decision<RecordReply> {
         guard fence(record.hold) == .accepted else { return Decision(.stale) }
-        return self.record(record, at: now, jitter: jitter, settings)
+        return self.record(record, at: now, jitter: jitter)
     }
 
     /// Decides on a transaction of a board that writes before its answer, under `eachTransaction` (RM-41).
@@ -43,18 +43,17 @@ extension QueueRows {
         let endsEmpty = record.ending == .done && own.isEmpty && !all.isEmpty
         return added.isEmpty && !endsEmpty ? nil : own + added
     }
-}
 
-extension ActivationRow {
-    fileprivate func after(
-        _ ending: RemoteEnding, at now: RemoteTime, jitter: Double, _ policy: RetryPolicy
+    private func row(
+        _ row: ActivationRow, after ending: RemoteEnding, at now: RemoteTime, jitter: Double
     ) -> ActivationRow {
         switch ending {
-        case .done: ended(as: .done, at: now)
-        case .cancelled: ended(as: .cancelled, with: .cancelled(id), at: now)
+        case .done: return row.ended(as: .done, at: now)
+        case .cancelled: return row.ended(as: .cancelled, with: .cancelled(row.id), at: now)
         case .failed(let failure) where failure.isTransient:
-            retried(after: failure, at: now, in: policy.delay(afterAttempt: attempts, jitter: jitter), policy)
-        case .failed(let failure): ended(as: .failed, with: failure, at: now)
+            let delay = settings.retry.delay(afterAttempt: row.attempts, jitter: jitter)
+            return row.retried(after: failure, at: now, in: delay, limit: settings.retry.limit)
+        case .failed(let failure): return row.ended(as: .failed, with: failure, at: now)
         }
     }
 }

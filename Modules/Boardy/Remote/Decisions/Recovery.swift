@@ -6,16 +6,18 @@ extension QueueRows {
     ///   - jitter: a random number from 0 to 1, for the delay before another attempt.
     /// - Returns: the activations that were taken back.
     package func recover(
-        from dead: Set<ProcessID>, at now: RemoteTime, jitter: Double, _ settings: QueueSettings
+        from dead: Set<ProcessID>, at now: RemoteTime, jitter: Double
     ) -> Decision<[ActivationID]> {
         var changes: [RowChange] = [], lost: [ActivationID] = []
         for row in chosen(where: { $0.state == .running }) {
             let isDead = row.owner.map { dead.contains($0) } ?? false
             guard isDead || row.leaseUntil.map({ $0 < now }) ?? false else { continue }
-            let failure = RemoteFailure.workerLost(row, isDead: isDead)
             // The first loss is no sign that the activation itself ends its workers.
             let delay = row.attempts < 2 ? .zero : settings.retry.delay(afterAttempt: row.attempts - 1, jitter: jitter)
-            changes.append(.activation(row.taken().retried(after: failure, at: now, in: delay, settings.retry)))
+            changes.append(
+                .activation(
+                    row.taken().retried(
+                        after: .workerLost(row, isDead: isDead), at: now, in: delay, limit: settings.retry.limit)))
             lost.append(row.id)
         }
         for id in dead.sorted() where processes[id] != nil { changes.append(.noProcess(id)) }

@@ -37,7 +37,7 @@ extension QueueRows {
     /// Decides on ended activations that are kept no longer (RM-54).
     ///
     /// - Parameter age: the time since the end; nil for those of the settings.
-    package func prune(olderThan age: Duration?, at now: RemoteTime, _ settings: QueueSettings) -> Decision<Int> {
+    package func prune(olderThan age: Duration?, at now: RemoteTime) -> Decision<Int> {
         let old = chosen { row in
             guard let endedAt = row.endedAt else { return false }
             let isFailure = row.state == .failed || row.state == .dead

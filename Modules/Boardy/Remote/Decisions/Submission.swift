@@ -1,7 +1,7 @@
 extension QueueRows {
     /// Decides on a request that a caller submits, for the first time or again (RM-30 to RM-33).
     package func submit(
-        _ request: RemoteRequest, at now: RemoteTime, _ settings: QueueSettings
+        _ request: RemoteRequest, at now: RemoteTime
     ) -> Decision<Result<ActivationState, RemoteFailure>> {
         if let row = activations[request.id] { return resubmit(request, row) }
         if waitingCount(of: request) >= settings.waitingLimit {

@@ -37,12 +37,14 @@ extension ActivationRow {
 
     /// Returns the row after an attempt that another one may mend: it waits, or the attempts are used up.
     ///
-    /// - Parameter delay: the time before the next attempt.
+    /// - Parameters:
+    ///   - delay: the time before the next attempt.
+    ///   - limit: the attempts in all.
     func retried(
-        after failure: RemoteFailure, at now: RemoteTime, in delay: Duration, _ policy: RetryPolicy
+        after failure: RemoteFailure, at now: RemoteTime, in delay: Duration, limit: Int
     ) -> ActivationRow {
         if isCancelRequested { return ended(as: .cancelled, with: .cancelled(id), at: now) }
-        if attempts < policy.limit { return waiting(from: now + delay, after: failure) }
+        if attempts < limit { return waiting(from: now + delay, after: failure) }
         return ended(as: .dead, with: .exhausted(self, last: failure), at: now)
     }
 

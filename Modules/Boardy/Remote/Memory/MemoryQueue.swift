@@ -2,10 +2,9 @@
 ///
 /// Time passes for it in ``sweep()``: deaths, leases, deadlines and retention are looked at then. Signals and outputs are sent at once.
 public actor MemoryQueue {
-    private let settings: QueueSettings
     private let now: @Sendable () -> RemoteTime
     private let jitter: @Sendable () -> Double
-    private var rows = QueueRows()
+    private var rows: QueueRows
     private var readers: [ActivationID: [MemoryReader]] = [:]
     private var workers: [ProcessID: AnnouncedWorkers] = [:]
     private var signals: [ProcessID: WorkerSignals] = [:]
@@ -22,7 +21,7 @@ public actor MemoryQueue {
         settings: QueueSettings = QueueSettings(), now: @escaping @Sendable () -> RemoteTime,
         jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
-        self.settings = settings
+        rows = QueueRows(settings)
         self.now = now
         self.jitter = jitter
     }
@@ -35,9 +34,9 @@ public actor MemoryQueue {
     /// Takes back what dead processes and late workers hold, ends what is overdue, and deletes what is old.
     public func sweep() {
         let dead = watch.look(free: Set(rows.processes.keys).subtracting(living))
-        carryOut(rows.recover(from: dead, at: now(), jitter: jitter(), settings))
+        carryOut(rows.recover(from: dead, at: now(), jitter: jitter()))
         carryOut(rows.endOverdue(at: now()))
-        carryOut(rows.prune(olderThan: nil, at: now(), settings))
+        carryOut(rows.prune(olderThan: nil, at: now()))
         for signals in signals.values { signals.send(.work) }
     }
 
@@ -45,7 +44,7 @@ public actor MemoryQueue {
     public func free(lockOf process: ProcessID) { living.remove(process) }
 
     fileprivate func submit(_ request: RemoteRequest) throws(RemoteFailure) -> RemoteOutputs {
-        _ = try carryOut(rows.submit(request, at: now(), settings)).get()
+        _ = try carryOut(rows.submit(request, at: now())).get()
         let (outputs, continuation) = RemoteOutputs.makeStream()
         readers[request.id, default: []].append(MemoryReader(continuation: continuation))
         deliver(request.id)
@@ -93,13 +92,13 @@ extension MemoryQueue: RemoteWorkerQueue {
     }
 
     public func claim(_ room: Int, for process: ProcessRow) -> [RemoteClaim] {
-        carryOut(rows.claim(room, for: process, at: now(), settings))
+        carryOut(rows.claim(room, for: process, at: now()))
     }
 
-    public func renew(_ holds: [RemoteHold]) -> [StopOrder] { rows.apply(rows.renew(holds, at: now(), settings)) }
+    public func renew(_ holds: [RemoteHold]) -> [StopOrder] { rows.apply(rows.renew(holds, at: now())) }
 
     public func record(_ record: RemoteRecord) -> RecordReply {
-        carryOut(rows.record(record, at: now(), jitter: jitter(), settings))
+        carryOut(rows.record(record, at: now(), jitter: jitter()))
     }
 
     public func release(_ holds: [RemoteHold]) { carryOut(rows.release(holds, at: now())) }
@@ -150,7 +149,7 @@ extension MemoryQueue: QueueAdministration {
 
     public func discard(_ filter: QueueFilter) -> [ActivationID] { carryOut(rows.discard(filter, at: now())) }
 
-    public func prune(olderThan age: Duration?) -> Int { carryOut(rows.prune(olderThan: age, at: now(), settings)) }
+    public func prune(olderThan age: Duration?) -> Int { carryOut(rows.prune(olderThan: age, at: now())) }
 
     public func counts() -> [QueueCounts] { rows.counts(at: now()) }
 

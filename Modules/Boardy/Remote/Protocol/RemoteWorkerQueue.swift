@@ -1,3 +1,5 @@
+public import BoardyCore
+
 /// The queue as a process that serves contracts sees it. An engine implements it.
 ///
 /// Whatever an engine cannot tell after a lost connection, it finds out by itself: a record is written again, and a claim that nobody heard of is given back.
@@ -28,6 +30,58 @@ public protocol RemoteWorkerQueue: Sendable {
 
     /// The signals for the worker of a process. They may be lost: a worker also asks by itself from time to time.
     func signals(for process: ProcessRow) -> AsyncStream<WorkerSignal>
+}
+
+/// A contract that a process serves, as its row has it: with the hashes of all schema texts whose inputs it reads.
+public struct AcceptedContract: Sendable, Equatable {
+    public let contract: BoardID
+    public let hashes: [String]
+
+    public init(contract: BoardID, hashes: [String]) {
+        self.contract = contract
+        self.hashes = hashes
+    }
+}
+
+/// The row of one process that serves contracts, or the part of it that one of its workers announces.
+public struct ProcessRow: Sendable, Equatable {
+    public let id: ProcessID
+    public let host: String
+    /// The number of the process on its host.
+    public let pid: Int
+    public let served: [AcceptedContract]
+    /// The key of the session lock that the process holds while it lives.
+    public let lock: Int
+    /// The last time at which the process was heard of.
+    public var seenAt: RemoteTime
+    /// True from the moment at which the process claims nothing more.
+    public var isDraining = false
+
+    public init(id: ProcessID, host: String, pid: Int, served: [AcceptedContract], seenAt: RemoteTime) {
+        self.id = id
+        self.host = host
+        self.pid = pid
+        self.served = served
+        self.seenAt = seenAt
+        lock = Self.lock(of: id)
+    }
+
+    /// Returns the key of the session lock of a process.
+    package static func lock(of process: ProcessID) -> Int {
+        // FNV-1a: equal in every build of every process, as `hashValue` is not.
+        Int(
+            truncatingIfNeeded: process.text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+                ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+            })
+    }
+
+    /// Returns true if the process reads values of a contract in the version of a hash.
+    public func serves(_ contract: BoardID, hash: String) -> Bool {
+        served.contains { $0.contract == contract && $0.hashes.contains(hash) }
+    }
+
+    /// Returns true if the process serves a contract, in whatever version.
+    func serves(_ contract: BoardID) -> Bool { served.contains { $0.contract == contract } }
 }
 
 /// The right to work for an activation and to record under its token.

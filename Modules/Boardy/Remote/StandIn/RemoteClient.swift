@@ -39,8 +39,7 @@ extension ActivationID {
     /// Returns a new ID that begins with the time of this process's clock.
     public static func next() -> ActivationID {
         var random = SystemRandomNumberGenerator()
-        return ActivationID(
-            at: RemoteTime(milliseconds: Int(Date().timeIntervalSince1970 * 1000)), using: &random)
+        return ActivationID(at: Int(Date().timeIntervalSince1970 * 1000), using: &random)
     }
 }
 

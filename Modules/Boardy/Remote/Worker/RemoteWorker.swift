@@ -1,4 +1,5 @@
 import BoardyCore
+import Foundation
 
 /// Serves activations of the queue until it is drained: it claims what it has room for, keeps the leases, and records what the boards answer.
 ///
@@ -41,6 +42,24 @@ public actor RemoteWorker {
         self.clock = clock
         contracts = Dictionary(app.contracts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// Creates the worker of this process.
+    ///
+    /// - Parameter process: the name of this process in the queue.
+    public init(
+        of process: ProcessID, serving app: any RemoteApp, from queue: any RemoteWorkerQueue,
+        settings: WorkerSettings = WorkerSettings()
+    ) {
+        let row = ProcessRow(
+            id: process, host: ProcessID.host, pid: Int(ProcessInfo.processInfo.processIdentifier),
+            serving: app.contracts)
+        self.init(row, serving: app, from: queue, settings: settings)
+    }
+
+    /// Tells the queue once what this worker serves. ``run()`` does that too, and repeats it until the queue can be reached.
+    ///
+    /// - Throws: ``RemoteFailure`` if the queue cannot be reached.
+    public func announceOnce() async throws { try await queue.announce(process) }
 
     /// Serves until ``drain()`` is called or the task is cancelled, and then as long as the activations under way need, up to the limit of the settings.
     public func run() async {

@@ -24,7 +24,7 @@ import Testing
         try queue.submit("a", limit: .seconds(9))
         let process = TestQueue.process("w")
         let claim = try #require(
-            queue.rows.apply(queue.rows.claim(1, for: process, at: queue.now, queue.settings)).first)
+            queue.rows.apply(queue.rows.claim(1, for: process, at: queue.now)).first)
         #expect(claim.hold == RemoteHold(id: ActivationID("a"), token: 1))
         #expect(claim.attempt == 1 && claim.timeLeft == .seconds(9) && claim.request.input == [1])
         let row = try #require(queue.row("a"))
@@ -73,7 +73,7 @@ import Testing
         _ = queue.rows.apply(queue.rows.cancel(holds[2].id, at: queue.now))
         queue.pass(.seconds(20))
         let old = RemoteHold(id: holds[0].id, token: 0), foreign = RemoteHold(id: ActivationID("?"), token: 1)
-        let orders = queue.rows.apply(queue.rows.renew(holds + [old, foreign], at: queue.now, queue.settings))
+        let orders = queue.rows.apply(queue.rows.renew(holds + [old, foreign], at: queue.now))
         #expect(
             orders == [
                 StopOrder(holds[1], .stale), StopOrder(holds[2], .cancelRequested), StopOrder(old, .stale),

@@ -112,6 +112,6 @@ import Testing
 
 extension TestQueue {
     fileprivate mutating func answer(_ record: RemoteRecord) -> RecordReply {
-        rows.apply(rows.answer(record, at: now, jitter: jitter, settings))
+        rows.apply(rows.answer(record, at: now, jitter: jitter))
     }
 }

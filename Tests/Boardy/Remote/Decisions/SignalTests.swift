@@ -13,12 +13,12 @@ import Testing
         #expect(queue.signals(.activation(runs)) == [])
         #expect(queue.signals(for: queue.rows.cancel(hold.id, at: queue.now).changes) == [.stop(ProcessID("w"))])
         let record = RemoteRecord(hold: hold, outputs: [RemoteOutput(number: 1, bytes: [1])], ending: .done)
-        let end = queue.rows.record(record, at: queue.now, jitter: 1, queue.settings).changes
+        let end = queue.rows.record(record, at: queue.now, jitter: 1).changes
         #expect(queue.signals(for: end) == [.answer(hold.id, ProcessID("c")), .work("x")], "b is next in the lane")
-        let death = queue.rows.recover(from: [ProcessID("w")], at: queue.now, jitter: 1, queue.settings).changes
+        let death = queue.rows.recover(from: [ProcessID("w")], at: queue.now, jitter: 1).changes
         #expect(queue.signals(for: death) == [.stop(ProcessID("w")), .work("x")])
         let failure = RemoteRecord(hold: hold, ending: .transient())
-        let delayed = queue.rows.record(failure, at: queue.now, jitter: 1, queue.settings).changes
+        let delayed = queue.rows.record(failure, at: queue.now, jitter: 1).changes
         #expect(queue.signals(for: delayed) == [], "nothing can be done before the delay is over")
         #expect(queue.signals(.noActivation(hold.id)) == [.answer(hold.id, ProcessID("c"))])
     }

@@ -129,6 +129,6 @@ extension TestQueue {
     }
 
     fileprivate mutating func prune(olderThan age: Duration? = nil) -> Int {
-        rows.apply(rows.prune(olderThan: age, at: now, settings))
+        rows.apply(rows.prune(olderThan: age, at: now))
     }
 }

@@ -3,15 +3,21 @@ import BoardyRemote
 
 /// Rows with a clock that a test moves, and short calls of their decisions.
 struct TestQueue {
-    var rows = QueueRows()
+    var rows: QueueRows
     var now = RemoteTime(milliseconds: 1_000_000)
-    var settings = QueueSettings()
     var jitter = 1.0
 
+    var settings: QueueSettings {
+        get { rows.settings }
+        set { rows.settings = newValue }
+    }
+
     init() {
+        var settings = QueueSettings()
         settings.retry = RetryPolicy(limit: 3, firstDelay: .seconds(10), longestDelay: .seconds(15))
         settings.lease = .seconds(30)
         settings.waitingLimit = 3
+        rows = QueueRows(settings)
     }
 
     static func process(_ id: String, _ contract: BoardID = "x", hash: String = "1") -> ProcessRow {
@@ -28,22 +34,22 @@ struct TestQueue {
         let request = RemoteRequest(
             id: ActivationID(id), contract: contract, hash: hash, input: input, lane: lane, timeLimit: limit,
             context: context, caller: ProcessID(caller))
-        return try rows.apply(rows.submit(request, at: now, settings)).get()
+        return try rows.apply(rows.submit(request, at: now)).get()
     }
 
     /// Claims for a process, and returns the holds.
     mutating func claim(_ room: Int = 1, by process: String = "w") -> [RemoteHold] {
-        rows.apply(rows.claim(room, for: Self.process(process), at: now, settings)).map(\.hold)
+        rows.apply(rows.claim(room, for: Self.process(process), at: now)).map(\.hold)
     }
 
     mutating func record(_ hold: RemoteHold, _ outputs: [Int] = [], _ ending: RemoteEnding? = nil) -> RecordReply {
         let outputs = outputs.map { RemoteOutput(number: $0, bytes: [UInt8($0), UInt8(hold.token)]) }
         let record = RemoteRecord(hold: hold, outputs: outputs, ending: ending)
-        return rows.apply(rows.record(record, at: now, jitter: jitter, settings))
+        return rows.apply(rows.record(record, at: now, jitter: jitter))
     }
 
     mutating func recover(from dead: Set<ProcessID> = []) -> [ActivationID] {
-        rows.apply(rows.recover(from: dead, at: now, jitter: jitter, settings))
+        rows.apply(rows.recover(from: dead, at: now, jitter: jitter))
     }
 
     mutating func pass(_ duration: Duration) { now = now + duration }

@@ -19,7 +19,7 @@ import Testing
     func activationIDs() throws {
         var generator = SystemRandomNumberGenerator()
         let ids = [1, 1_763_900_000_000, 1_763_900_000_001].map {
-            ActivationID(at: RemoteTime(milliseconds: $0), using: &generator)
+            ActivationID(at: $0, using: &generator)
         }
         for id in ids {
             #expect(

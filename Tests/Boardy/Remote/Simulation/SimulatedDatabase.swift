@@ -3,9 +3,8 @@ import BoardyRemote
 /// The database of a run. It carries out each request by the decisions of the product, and compares what they change with the rules.
 struct SimulatedDatabase {
     let plans: [Plan]
-    let settings: QueueSettings
     let fault: SimulatedFault?
-    var rows = QueueRows()
+    var rows: QueueRows
     var now = RemoteTime(milliseconds: 1_000_000)
     /// The session locks that are held.
     private(set) var locked: Set<ProcessID> = []
@@ -14,9 +13,11 @@ struct SimulatedDatabase {
     private(set) var changes: [RowChange] = []
     private(set) var signals: [QueueSignal] = []
 
+    var settings: QueueSettings { rows.settings }
+
     init(_ scenario: Scenario, fault: SimulatedFault?) {
         plans = scenario.plans
-        settings = scenario.settings
+        rows = QueueRows(scenario.settings)
         self.fault = fault
         truth = Truth(plans: scenario.plans.count)
     }
@@ -44,25 +45,25 @@ struct SimulatedDatabase {
         case .submit(let plan, let process):
             let submitted = plans[plan].request(by: process)
             if rows.activations[submitted.id] != nil { truth.note(.repeatedSubmission) }
-            return .submitted(plan: plan, try commit(rows.submit(submitted, at: now, settings), of: request))
+            return .submitted(plan: plan, try commit(rows.submit(submitted, at: now), of: request))
         case .read(let plan, let last, _): return read(plan, after: last)
         case .cancel(let plan): _ = try commit(rows.cancel(plans[plan].id, at: now), of: request)
         case .announce(let row):
             rows.apply([.process(row)])
             if !locked.contains(row.id) { truth.everFree.insert(row.id) }
         case .claim(let number, let room, let process, _):
-            let decision = claims ?? rows.claim(room, for: process, at: now, settings)
+            let decision = claims ?? rows.claim(room, for: process, at: now)
             return .claimed(number: number, try commit(decision, of: request))
         case .disown(let process, let holds):
             try commit(rows.disown(process, knowing: holds, at: now), of: request)
         case .renew(let holds):
-            return .orders(try commit(rows.renew(holds, at: leaseClock, settings), of: request))
+            return .orders(try commit(rows.renew(holds, at: leaseClock), of: request))
         case .record, .answer, .write: return try record(request, jitter: jitter)
         case .release(let holds): try commit(rows.release(holds, at: now), of: request)
         case .leave(let process): try commit(rows.leave(process, at: now), of: request)
         case .look: return .locks(free: Set(rows.processes.keys).subtracting(locked))
         case .sweep(let dead):
-            _ = try commit(rows.recover(from: dead, at: leaseClock, jitter: jitter, settings), of: request)
+            _ = try commit(rows.recover(from: dead, at: leaseClock, jitter: jitter), of: request)
             _ = try commit(rows.endOverdue(at: now), of: request)
         case .retry(let plan):
             _ = try commit(rows.retry(QueueFilter(ids: [plans[plan].id]), at: now), of: request)
@@ -95,10 +96,10 @@ struct SimulatedDatabase {
         switch request {
         case .record(let record, let place):
             number = place
-            reply = try commit(rows.record(fenced(record), at: now, jitter: jitter, settings), of: request)
+            reply = try commit(rows.record(fenced(record), at: now, jitter: jitter), of: request)
         case .answer(let record, let place):
             number = place
-            reply = try commit(rows.answer(fenced(record), at: now, jitter: jitter, settings), of: request)
+            reply = try commit(rows.answer(fenced(record), at: now, jitter: jitter), of: request)
             if reply == .accepted { try truth.addEffect(of: hold, in: rows) }
         case .write(_, let place):
             number = place

@@ -67,7 +67,7 @@ extension Simulation {
         let plan = scenario.plans[random.number(below: scenario.plans.count)]
         guard let row = database.rows.activations[plan.id] else { return }
         let request = plan.request(by: ProcessID("impostor"), isImpostor: true)
-        let decision = database.rows.submit(request, at: database.now, database.settings)
+        let decision = database.rows.submit(request, at: database.now)
         note("an impostor submits \(row.id)")
         if case .failure(let failure) = decision.reply, failure.code == .inputConflict, decision.changes.isEmpty {
             return database.truth.note(.conflict)

@@ -194,7 +194,7 @@ extension Simulation {
             pass(age + .seconds(1))
             let before = database.rows.activations.values
             let expected = before.count { kept.contains($0.state) }
-            let deleted = database.rows.apply(database.rows.prune(olderThan: nil, at: database.now, settings))
+            let deleted = database.rows.apply(database.rows.prune(olderThan: nil, at: database.now))
             let rows = database.rows
             try Violation.unless(
                 rows.activations.count == expected && deleted == before.count - expected

@@ -173,7 +173,7 @@ package struct Simulation {
             _ = try preview.carryOut(request, clock: preview.now, jitter: 0)
             send(preview.signals, about: lastTransaction)
         } else if case .claim(_, let room, let process, _) = request {
-            claims = database.rows.claim(room, for: process, at: database.now, database.settings)
+            claims = database.rows.claim(room, for: process, at: database.now)
         }
         openTransactions.insert(lastTransaction)
         network.append(.transaction(request, from: party, number: lastTransaction, claims: claims))

@@ -1,52 +1,5 @@
 public import BoardyCore
 
-/// A contract that a process serves, as its row has it: with the hashes of all schema texts whose inputs it reads.
-public struct AcceptedContract: Sendable, Equatable {
-    public let contract: BoardID
-    public let hashes: [String]
-
-    public init(contract: BoardID, hashes: [String]) {
-        self.contract = contract
-        self.hashes = hashes
-    }
-}
-
-/// The row of one process that serves contracts, or the part of it that one of its workers announces.
-public struct ProcessRow: Sendable, Equatable {
-    public let id: ProcessID
-    public let host: String
-    /// The number of the process on its host.
-    public let pid: Int
-    public let served: [AcceptedContract]
-    /// The key of the session lock that the process holds while it lives.
-    public let lock: Int
-    /// The last time at which the process was heard of.
-    public var seenAt: RemoteTime
-    /// True from the moment at which the process claims nothing more.
-    public var isDraining = false
-
-    public init(id: ProcessID, host: String, pid: Int, served: [AcceptedContract], seenAt: RemoteTime) {
-        self.id = id
-        self.host = host
-        self.pid = pid
-        self.served = served
-        self.seenAt = seenAt
-        // FNV-1a: equal in every build of every process, as `hashValue` is not.
-        lock = Int(
-            truncatingIfNeeded: id.text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-                ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-            })
-    }
-
-    /// Returns true if the process reads values of a contract in the version of a hash.
-    public func serves(_ contract: BoardID, hash: String) -> Bool {
-        served.contains { $0.contract == contract && $0.hashes.contains(hash) }
-    }
-
-    /// Returns true if the process serves a contract, in whatever version.
-    func serves(_ contract: BoardID) -> Bool { served.contains { $0.contract == contract } }
-}
-
 /// The rows that the workers of one process have announced, which make the row of the process together (RM-83).
 package struct AnnouncedWorkers: Sendable {
     private var rows: [ProcessRow] = []
@@ -72,6 +25,31 @@ package struct AnnouncedWorkers: Sendable {
 
     package mutating func leave(_ row: ProcessRow) {
         rows.removeAll { $0.served.map(\.contract) == row.served.map(\.contract) }
+    }
+}
+
+/// The streams of signals for the workers of one process. The oldest signals of a stream that nobody reads are dropped.
+package struct WorkerSignals: Sendable {
+    private var streams: [Int: AsyncStream<WorkerSignal>.Continuation] = [:]
+    private var lastNumber = 0
+
+    package init() {}
+
+    /// Adds a stream, which gets a first signal, and returns its number.
+    package mutating func add(_ continuation: AsyncStream<WorkerSignal>.Continuation) -> Int {
+        lastNumber += 1
+        streams[lastNumber] = continuation
+        continuation.yield(.work)
+        return lastNumber
+    }
+
+    package mutating func remove(_ number: Int) { streams[number] = nil }
+
+    package func send(_ signal: WorkerSignal) { for stream in streams.values { stream.yield(signal) } }
+
+    package mutating func finish() {
+        for stream in streams.values { stream.finish() }
+        streams = [:]
     }
 }
 

@@ -1,0 +1,43 @@
+import BoardyRemote
+import Postgres
+
+/// A connection that holds the lock of a process, and hears the notifications for it.
+struct Listening: Sendable {
+    /// News for the calling and the serving side of a process.
+    enum News: Sendable {
+        /// Earlier notifications may have been lost.
+        case connected
+        /// Activations of contracts wait; without numbers, of any contract.
+        case work([Int])
+        /// The holds of the process may have ended.
+        case stop
+        /// There is something to read for callers of the activations; without IDs, of any activation.
+        case answers([ActivationID])
+    }
+
+    private let connection: QueueConnection
+
+    /// - Parameter hear: called on the executor that all connections share.
+    init(_ address: PostgresAddress, for process: ProcessID, hear: @escaping @Sendable (News) -> Void) {
+        let statements = [
+            // The lock proves that the process lives. It is shared, because the connection of before may not have noticed yet that it is lost.
+            "SELECT pg_advisory_lock_shared(\(ProcessRow.lock(of: process)))", "LISTEN \(Channel.work)",
+            "LISTEN \(Channel.of(process))",
+        ]
+        connection = QueueConnection(address, onConnect: statements) { event in
+            switch event {
+            case .connected: hear(.connected)
+            case .notification(let notification):
+                let texts = notification.payload.split(separator: ",")
+                if notification.channel == Channel.work { return hear(.work(texts.compactMap { Int($0) })) }
+                if texts.isEmpty || texts.contains(where: { $0 == Channel.stop }) { hear(.stop) }
+                hear(.answers(texts.map { ActivationID(String($0)) }))
+            case .disconnected: break
+            }
+        }
+    }
+
+    func connect() async throws(RemoteFailure) { try await connection.connect() }
+
+    func close() async { await connection.close() }
+}

@@ -1,0 +1,120 @@
+import BoardyRemote
+import Postgres
+
+/// A connection of the engine. It answers a statement with its rows, and fails in the words of the queue.
+struct QueueConnection: Sendable {
+    private let session: PostgresSession
+
+    /// Creates a connection whose plans do not depend on statistics, which are wrong while a queue fills and empties.
+    ///
+    /// - Parameters:
+    ///   - onConnect: further statements for each new connection.
+    ///   - onEvent: called on the thread of the connection.
+    init(
+        _ address: PostgresAddress, onConnect: [String] = [],
+        onEvent: (@Sendable (PostgresSession.Event) -> Void)? = nil
+    ) {
+        let settings = [
+            "enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "enable_bitmapscan = off",
+            "jit = off", "plan_cache_mode = force_generic_plan",
+            // A process that is stopped in the middle of a transaction would keep rows locked, and claims would pass them by for ever.
+            "idle_in_transaction_session_timeout = '5s'",
+            // The lock of a host that has vanished is free when the server notices.
+            "tcp_keepalives_idle = 10", "tcp_keepalives_interval = 5", "tcp_keepalives_count = 3",
+        ].map { "SET \($0)" }
+        session = PostgresSession(
+            address, program: Self.program,
+            onConnect: (settings + onConnect).map { SessionStatement($0, isPrepared: false) }, onEvent: onEvent)
+    }
+
+    /// Creates a connection whose statements read all of the tables, by the planner's own choices.
+    init(readingAllOf address: PostgresAddress) { session = PostgresSession(address, program: Self.program) }
+
+    private static let program = "boardy queue"
+
+    /// The executor of the actors that use the connection, so that their messages change no thread. It is that of all connections of the process.
+    var executor: UnownedSerialExecutor { session.unownedExecutor }
+
+    func connect() async throws(RemoteFailure) {
+        do throws(PostgresError) {
+            try await session.connect()
+        } catch {
+            throw RemoteFailure(error)
+        }
+    }
+
+    func close() async { await session.close() }
+
+    /// Sends a statement that may be carried out twice, again and again after a lost connection, a restart or a deadlock.
+    ///
+    /// - Parameter notifications: channels and payloads, which are sent with the statement and come after its commit. They may be lost.
+    /// - Throws: the last failure if it has not succeeded within half a minute, or one that a repetition does not mend.
+    func run(
+        _ sql: String, _ values: [PostgresValue] = [],
+        notifying notifications: [(channel: String, payload: String)] = []
+    ) async throws(RemoteFailure) -> PostgresResult {
+        let end = ContinuousClock.now + .seconds(30)
+        while true {
+            do throws(PostgresError) {
+                return try await session.run(
+                    [SessionStatement(sql, values)], afterwards: notifications.map(Self.statement)
+                ).first ?? PostgresResult()
+            } catch {
+                guard error.kind.isPassing, await !session.isClosed, ContinuousClock.now < end else {
+                    throw RemoteFailure(error)
+                }
+            }
+            try? await Task.sleep(for: .milliseconds(Int.random(in: 10...40)))
+        }
+    }
+
+    /// Sends a statement that must not be carried out twice.
+    ///
+    /// - Parameter limit: the number of tries where another transaction was in the way, which undoes the statement. After them the result is empty.
+    func runOnce(
+        _ sql: String, _ values: [PostgresValue] = [], tries limit: Int = 1
+    ) async throws(RemoteFailure) -> PostgresResult {
+        for _ in 0..<limit {
+            do throws(PostgresError) {
+                return try await session.run([SessionStatement(sql, values)]).first ?? PostgresResult()
+            } catch  where error.kind == .uniqueness || error.kind == .conflict {
+                // Another worker has claimed an activation of the same lane.
+            } catch {
+                throw RemoteFailure(error)
+            }
+        }
+        return PostgresResult()
+    }
+
+    /// Changes tables in one transaction, unless another process has done it.
+    func migrate(_ statements: [String]) async throws(RemoteFailure) {
+        do throws(PostgresError) {
+            _ = try await session.run(statements.map { SessionStatement($0, isPrepared: false) })
+        } catch  where error.kind == .uniqueness || error.kind == .exists {
+            // It has done it while this one waited for the lock.
+        } catch {
+            throw RemoteFailure(error)
+        }
+    }
+
+    /// Sends notifications that may be lost.
+    func notify(_ notifications: [(channel: String, payload: String)]) async {
+        _ = try? await session.run(notifications.map(Self.statement))
+    }
+
+    /// A payload is shorter than 8000 bytes. Nobody waits for the disk.
+    private static func statement(channel: String, payload: String) -> SessionStatement {
+        SessionStatement(
+            "SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", [.text(channel), .text(payload)])
+    }
+}
+
+extension PostgresError.Kind {
+    /// True if the same request may succeed later.
+    fileprivate var isPassing: Bool {
+        switch self {
+        case .connectionLost, .unavailable, .unreachable, .conflict, .lockTimeout, .stalePlan: true
+        default: false
+        }
+    }
+}
