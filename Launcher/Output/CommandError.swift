@@ -4,6 +4,7 @@ import CommandLine
 import Foundation
 import HTTP
 import Headless
+import LauncherSessions
 import Sodium
 import Storage
 
@@ -33,6 +34,7 @@ struct CommandError: Error, Equatable {
         case let error as SessionError: self.init(code: .data, message: "\(error)")
         case let error as ServerError: self.init(code: error.isUsage ? .usage : .unavailable, message: "\(error)")
         case let error as RemoteFailure: self.init(code: .unavailable, message: "\(error)")
+        case let error as TraceProblem: self.init(code: .store, message: "\(error)")
         case let error as KeyFileProblem: self.init(code: .store, message: "\(error)")
         case let error as StoreError: self.init(code: .store, message: "\(error)")
         case is CancellationError: self.init(code: .interrupted, message: "interrupted")

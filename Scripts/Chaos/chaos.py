@@ -29,7 +29,7 @@ class Chaos:
     def __init__(self, options, running, all, shoppers):
         self.options, self.running, self.all, self.shoppers = options, running, all, shoppers
         self.random = random.Random(options.seed)
-        self.restarts, self.problems = collections.Counter(), []
+        self.restarts, self.longest, self.problems = collections.Counter(), 0, []
 
     @property
     def answered(self):
@@ -76,9 +76,11 @@ class Chaos:
                 return
 
     def restart(self, mode):
+        begin = time.monotonic()
         try:
             self.running.restart(mode)
             self.restarts[mode] += 1
+            self.longest = max(self.longest, time.monotonic() - begin)
         except subprocess.CalledProcessError as error:
             self.problems.append(f"the server did not start again: {error}")
 
@@ -140,7 +142,7 @@ def play(options, folder, running):
     """Plays a run. Returns what does not hold."""
     store = running.database("chaos")
     prepare = [options.program, "--contest", "--store", store, "--shoppers", str(options.shoppers)]
-    prepare += ["--checkouts", str(options.checkouts // options.shoppers)]
+    prepare += ["--checkouts", str(options.checkouts // options.shoppers), "--trace", f"{folder}/traces/preparation.1"]
     subprocess.run(prepare, check=True, stderr=subprocess.DEVNULL)
     shoppers = [members.Shopper(number, options, store, folder) for number in range(1, options.shoppers + 1)]
     workers = [] if options.local else [
@@ -173,7 +175,7 @@ def play(options, folder, running):
         for member in chaos.all:
             member.stop()
     print(f"{chaos.line()} in {chaos.seconds:.1f} s; {sum(shopper.repeated for shopper in shoppers)} answers repeated; "
-          f"restarts {dict(chaos.restarts)}")
+          f"restarts {dict(chaos.restarts)}, the longest {chaos.longest:.1f} s")
     failures = sum((member.failures for member in chaos.all), collections.Counter())
     # A process that starts while the server is away says so, and ends.
     print(f"processes that ended by themselves, by their exit codes: {dict(failures)}")
@@ -189,7 +191,8 @@ def play(options, folder, running):
     problems += [problem for shopper in shoppers for problem in shopper.problems]
     problems += [f"told {count} times: {sentence}" for sentence, count in told.items() if not EXPECTED.search(sentence)]
     problems += answersThatDiffer(running, store, shoppers)
-    return problems + scan.problems(running, "shopper-1@example.org", folder)
+    names = ["preparation"] + [member.name for member in chaos.all] + (["visitor"] if workers else [])
+    return problems + scan.problems(running, folder, names)
 
 
 def main():
@@ -205,6 +208,7 @@ def main():
     options.shoppers = options.processes if options.local else options.processes // 2
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     folder = tempfile.mkdtemp(prefix="chaos-", dir=os.path.dirname(options.program))
+    os.mkdir(os.path.join(folder, "traces"))
     print(f"seed {options.seed}; the logs are in {folder}", flush=True)
     options.launcher, options.key = os.path.join(os.path.dirname(options.program), "launcher"), os.path.join(folder, "seal.key")
     if not options.local:

@@ -15,6 +15,7 @@ class Member:
 
     def __init__(self, name, folder):
         self.name, self.log = name, open(os.path.join(folder, f"{name}.log"), "a")
+        self.traces, self.starts = os.path.join(folder, "traces"), 0
         self.kills, self.failures = 0, collections.Counter()
         self.lock, self.process, self.isStopped, self.isEnding = threading.Lock(), None, False, False
         self.thread = threading.Thread(target=self.run, daemon=True)
@@ -27,6 +28,11 @@ class Member:
 
     def read(self, line):
         """Takes a line of the output."""
+
+    def tracing(self):
+        """Returns the arguments for a trace of the next process. The traces of those before stay."""
+        self.starts += 1
+        return ["--trace", os.path.join(self.traces, f"{self.name}.{self.starts}")]
 
     # The life of the processes.
 
@@ -80,7 +86,7 @@ class Worker(Member):
         self.identity, self.lost = None, []
 
     def command(self):
-        return None if self.isEnding else self.serve
+        return None if self.isEnding else self.serve + self.tracing()
 
     def read(self, line):
         # The first line is the name by which the queue knows the process.
@@ -101,11 +107,13 @@ class Worker(Member):
             return True
 
     def activations(self):
-        """Returns what the process runs, with the tokens of its claims; nothing while the server is away."""
+        """Returns what the process runs, with the tokens of its claims; nothing while the server is away.
+
+        A server that stops waits for a connection of the process which has sent nothing yet, and replies to nobody meanwhile."""
         try:
             return self.running.rows(
-                self.store, f"SELECT id, token FROM boardy.activation WHERE owner = '{self.identity}'", quiet=True)
-        except subprocess.CalledProcessError:
+                self.store, f"SELECT id, token FROM boardy.activation WHERE owner = '{self.identity}'", limit=2)
+        except subprocess.SubprocessError:
             return []
 
     def end(self):
@@ -138,7 +146,7 @@ class Shopper(Member):
     def checkouts(self, end):
         """Returns the command for the checkouts up to a number. It repeats the last answered one, which must not change."""
         first = max(0, len(self.answers) - 1)
-        return self.base + ["--first", str(first), "--checkouts", str(max(1, end - first))]
+        return self.base + ["--first", str(first), "--checkouts", str(max(1, end - first))] + self.tracing()
 
     def read(self, line):
         words = line.split()

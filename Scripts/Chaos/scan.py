@@ -1,14 +1,21 @@
 """A search for secrets in files."""
 
 import base64
+import glob
+import os
 import subprocess
 
 import visit
 
-# The secrets of a run. A code of few digits is one among many numbers, so it is searched as values are written.
+# The secrets of a run. A code of few digits is one among many numbers, so it is searched as values are written. It begins with 0, as no number of a trace does.
 CARDS = ["4242424242424242", "4242 4242 4242 4242", "4000000000000002", visit.CARD]
-CODES = [form.format(code) for code in ("739", "7391", "604917", "123456") for form in ('"{}"', '"{}\\"', "'{}'")]
-SECRETS = CARDS + CODES + ["cvc=739", "code=604917", "code=123456", "seven thousand baskets", visit.PASSWORD]
+CODES = [form.format(code) for code in ("073", "0739", "604917", "123456") for form in ('"{}"', '"{}\\"', "'{}'")]
+SECRETS = CARDS + CODES + ["cvc=073", "code=604917", "code=123456", "seven thousand baskets", visit.PASSWORD]
+
+# Texts that the traces of each kind of process have for certain.
+TRACED = {
+    "preparation": "authentication.register", "shopper": "Product P", "product-management": "Product P",
+    "payment": "payment.process", "visitor": "Product P20"}
 
 
 def forms(text):
@@ -32,11 +39,22 @@ def files(text, folders):
     return search.stdout.splitlines()
 
 
-def problems(running, known, *folders):
-    """Searches the files of a server and other folders for the secrets. A known text has to be found, or the search proves nothing."""
+def megabytes(folder):
+    """Returns the size of all files in a folder, rounded."""
+    return round(sum(os.path.getsize(os.path.join(path, name)) for path, _, names in os.walk(folder) for name in names) / 1e6)
+
+
+def problems(running, folder, names):
+    """Searches the files of the server, and those of the run, for the secrets.
+
+    In the tables, in the log and in the traces of each named process a text has to be found, or the search proves nothing."""
     running.query(running.address, "CHECKPOINT")
     data = running.folder + "/data"
-    missing = [part for part in ("base", "pg_wal") if not files(known, [f"{data}/{part}"])]
-    found = {secret: files(secret, [running.folder, *folders]) for secret in SECRETS}
-    return [f"the search finds nothing in {part}" for part in missing] + [
+    known = {f"{data}/{part}": "shopper-1@example.org" for part in ("base", "pg_wal")}
+    known.update({f"{folder}/traces/{name}.*": TRACED[name.rstrip("-0123456789")] for name in names})
+    missing = [place for place, text in known.items() if not (glob.glob(place) and files(text, glob.glob(place)))]
+    sizes = {os.path.basename(place): megabytes(place) for place in (f"{data}/base", f"{data}/pg_wal", f"{folder}/traces")}
+    print("searched for secrets:", ", ".join(f"{name} {size} MB" for name, size in sizes.items()))
+    found = {secret: files(secret, [running.folder, folder]) for secret in SECRETS}
+    return [f"the search finds nothing in {place}" for place in missing] + [
         f"a secret is in {', '.join(places)}" for places in found.values() if places]

@@ -15,8 +15,8 @@ Dashboard: Add to cart
 Add to cart: Add sku=P20
 Dashboard: Checkout
 Confirm payment: Pay
-Card: Pay number=4000000000000002 expiry=12/49 cvc=7391
-Card: Pay number={CARD} expiry=12/49 cvc=7391
+Card: Pay number=4000000000000002 expiry=12/49 cvc=0739
+Card: Pay number={CARD} expiry=12/49 cvc=0739
 Verify card: Confirm code=604917
 Verify card: Confirm code=123456
 Dashboard: Quit
@@ -27,7 +27,7 @@ def problems(options, store, folder):
     """Plays the session, and keeps its trace, its recording and all that it prints. Returns what went wrong."""
     path = lambda name: os.path.join(folder, f"visitor.{name}")
     command = [options.launcher, "run", "--store", store, "--profile", "visitor", "--script", "-", "--verbose"]
-    command += ["--trace", path("trace"), "--record", path("session"), "--log", path("log")]
+    command += ["--trace", os.path.join(folder, "traces", "visitor.1"), "--record", path("session"), "--log", path("log")]
     command += ["--remote", "payment,product-management", "--seal-key", options.key]
     with open(path("output"), "w") as output:
         code = subprocess.run(command, input=SESSION, stdout=output, stderr=output, text=True).returncode

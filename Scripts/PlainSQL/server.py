@@ -48,13 +48,13 @@ class Server:
         self.query(self.address, f"CREATE DATABASE {name}")
         return self.address.replace("/postgres?", f"/{name}?")
 
-    def rows(self, address, sql, quiet=False):
-        """Returns the rows as lists of texts. NULL is an empty text. Errors are not printed if it is quiet."""
+    def rows(self, address, sql, limit=None):
+        """Returns the rows as lists of texts. NULL is an empty text. Within a limit of seconds errors are expected, and not printed."""
         command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1"]
         environment = {**os.environ, "PGOPTIONS": f"-c search_path={SCHEMAS.replace(' ', '')}"}
         output = subprocess.run(
             command + ["--dbname", address, "--command", sql], check=True, stdout=subprocess.PIPE, text=True,
-            stderr=subprocess.DEVNULL if quiet else None, env=environment).stdout
+            stderr=subprocess.DEVNULL if limit else None, env=environment, timeout=limit).stdout
         return [line.split("|") for line in output.splitlines()]
 
     def query(self, address, sql):

@@ -21,10 +21,13 @@ final class Contest {
     /// - Parameters:
     ///   - lines: the number of products of each cart.
     ///   - remote: the way to the plugins that are in other processes; nil if all are in this one.
-    init(shopper: Int, store: Store, lines: Int = 1, remote: RemoteConnection? = nil) throws {
+    ///   - trace: gets the messages of the shop; nil if nobody wants them.
+    init(
+        shopper: Int, store: Store, lines: Int = 1, remote: RemoteConnection? = nil, trace: TraceFile? = nil
+    ) throws {
         self.shopper = shopper
         self.lines = min(lines, Self.productCount)
-        session = try ShopSession(profile: "shopper-\(shopper)", store: store, remote: remote)
+        session = try ShopSession(profile: "shopper-\(shopper)", store: store, remote: remote, trace: trace)
     }
 
     /// Signs the shopper in. The first one imports the products: two of them are too few for all, so that some carts cannot be ordered.

@@ -1,5 +1,5 @@
 /// The command line of a contest: `--contest --store PATH --shoppers COUNT --checkouts COUNT [--shopper NUMBER --first COUNT [--lines COUNT] [--resume]
-/// [--remote PLUGIN]… [--seal-key FILE]]`.
+/// [--trace FILE] [--remote PLUGIN]… [--seal-key FILE]]`.
 struct ContestOptions: Equatable {
     var store = ""
     var shoppers = 1
@@ -13,6 +13,8 @@ struct ContestOptions: Equatable {
     var shopper: Int?
     /// True to go on with the checkouts of a process that was killed, and to tell each of them.
     var resumes = false
+    /// The path of the trace; nil for none.
+    var trace: String?
     /// The places of the plugins.
     var placement = ShopPlacement()
 
@@ -30,6 +32,7 @@ struct ContestOptions: Equatable {
             case "--shopper": shopper = try value(of: argument, &rest, number)
             case "--lines": lines = try value(of: argument, &rest, number)
             case "--resume": resumes = true
+            case "--trace": trace = try value(of: argument, &rest) { $0 }
             case "--remote": placement.remote.insert(try value(of: argument, &rest) { $0 })
             case "--seal-key": placement.sealKey = try value(of: argument, &rest) { $0 }
             default: throw UsageError(description: "unknown argument '\(argument)'; see --help")

@@ -1,4 +1,5 @@
 import Foundation
+import Headless
 import LauncherSessions
 import Storage
 
@@ -42,16 +43,23 @@ struct Main {
     /// Prepares a contest, or takes part in one.
     @MainActor private static func run(_ options: ContestOptions) async throws {
         let store = Store(Location(argument: options.store))
+        let trace = try options.trace.map {
+            try TraceFile($0, errors: .standardError, service: "replay", contracts: ShopSession.contracts)
+        }
         guard let shopper = options.shopper else {
             for shopper in 1...options.shoppers {
-                try await Contest(shopper: shopper, store: store).prepare(for: options.shoppers * options.checkouts)
+                try await Contest(shopper: shopper, store: store, trace: trace)
+                    .prepare(for: options.shoppers * options.checkouts)
             }
+            try trace?.finish()
             return
         }
         let remote = try await options.placement.connection()
         do {
-            let contest = try Contest(shopper: shopper, store: store, lines: options.lines, remote: remote)
+            let contest = try Contest(
+                shopper: shopper, store: store, lines: options.lines, remote: remote, trace: trace)
             try await run(contest, options)
+            try trace?.finish()
         } catch {
             await remote?.close()
             throw error

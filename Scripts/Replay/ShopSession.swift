@@ -21,14 +21,20 @@ final class ShopSession {
     /// The plugins of the shop.
     static let selection = PluginSelection(without: ["dashboard"])
 
-    /// - Parameter remote: the way to the plugins that are in other processes; nil if all are in this one.
-    init(profile: String, store: Store, remote: RemoteConnection? = nil) throws {
+    /// The contracts of these plugins.
+    static var contracts: [any BoardContract.Type] { selection.manifests.flatMap(\.provides).map(\.contract) }
+
+    /// - Parameters:
+    ///   - remote: the way to the plugins that are in other processes; nil if all are in this one.
+    ///   - trace: gets the messages of all boards; nil if nobody wants them.
+    init(profile: String, store: Store, remote: RemoteConnection? = nil, trace: TraceFile? = nil) throws {
         self.profile = profile
         context = HeadlessContext(driver: driver)
         let facts = CallerFacts(profile: profile, isOwner: true)
         launcher = Self.selection.assembly(
             facts.adding(to: MainOptions.default.with(store)), remote: try remote?.standIns(context: facts.bytes())
         ).initialize()
+        trace?.record(launcher.mainboard)
         launcher.launch(in: context) { _ in }
     }
 
@@ -56,7 +62,7 @@ final class ShopSession {
 
     /// Orders what is in the cart, and pays with a card that the sandbox approves.
     func checkOut(under key: String) async throws -> CheckoutOutcome {
-        let card = Card(number: Secret("4242424242424242"), expiry: "12/49", cvc: Secret("739"))
+        let card = Card(number: Secret("4242424242424242"), expiry: "12/49", cvc: Secret("073"))
         let request = CheckoutRequest(key: key, payment: PaymentDetails(card: card))
         return try await mainboard.ioCheckout().output(with: request)
     }

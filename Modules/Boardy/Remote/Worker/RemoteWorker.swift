@@ -15,6 +15,10 @@ public actor RemoteWorker {
     /// True if there may be something to claim.
     private var isAwake = true
     private var sleeper: CheckedContinuation<Void, Never>?
+    /// True if the worker does not wait for the queue any more. What a claim still brings belongs to others then.
+    private var hasLeft = false
+    /// A stream that ends when the worker is told to drain.
+    private let draining = AsyncStream.makeStream(of: Void.self)
 
     /// The work for an activation.
     private struct Service {
@@ -67,16 +71,10 @@ public actor RemoteWorker {
                     for await signal in queue.signals(for: process) { await self?.hear(signal) }
                 },
             ]
-            await announce()
-            while !process.isDraining {
-                await claim()
-                await sleep()
-            }
-            // Also if the task was cancelled, the worker leaves the queue. An announcement under way would bring it back.
-            await Task { await finish() }.value
-            poll.cancel()
-            await poll.value
-            await Task { await leave() }.value
+            let serving = Task { await serve() }
+            for await _ in draining.stream {}
+            // Also if the task was cancelled, the process leaves the queue.
+            await Task { await finish(serving, poll) }.value
             for ticker in tickers { ticker.cancel() }
         } onCancel: {
             Task { await drain() }
@@ -86,6 +84,7 @@ public actor RemoteWorker {
     /// Claims nothing more, and lets ``run()`` return when the activations under way have ended.
     public func drain() {
         process.isDraining = true
+        draining.continuation.finish()
         wake()
     }
 
@@ -94,9 +93,17 @@ public actor RemoteWorker {
 
     // MARK: - Claims
 
+    private func serve() async {
+        await announce()
+        while !process.isDraining {
+            await claim()
+            await sleep()
+        }
+    }
+
     private func claim() async {
         let room = settings.room - running.count
-        guard room > 0, let claims = try? await queue.claim(room, for: process) else { return }
+        guard room > 0, let claims = try? await queue.claim(room, for: process), !hasLeft else { return }
         for claim in claims { begin(claim) }
         // There may be more where as many came as were asked for.
         if claims.count == room { isAwake = true }
@@ -182,23 +189,45 @@ public actor RemoteWorker {
         }
     }
 
-    /// Waits for the activations under way, and gives back what takes too long.
-    private func finish() async {
-        try? await queue.announce(process)
-        let limit = Task { [weak self, clock, settings] in
-            guard (try? await clock.sleep(for: settings.drainLimit)) != nil else { return }
-            await self?.releaseAll()
+    /// Waits for the activations under way, gives back what takes too long, and leaves.
+    ///
+    /// A queue that does not reply is not waited for: the others see by its lock that the process is gone.
+    private func finish(_ serving: Task<Void, Never>, _ poll: Task<Void, Never>) async {
+        drain()
+        let announcement = Task { _ = try? await queue.announce(process) }
+        await ends(serving, within: settings.replyLimit)
+        if !running.isEmpty { await finishWork() }
+        hasLeft = true
+        // An announcement under way would bring it back.
+        poll.cancel()
+        let farewell = Task {
+            await announcement.value
+            await poll.value
+            _ = try? await queue.leave(process)
         }
-        while let service = running.first?.value { await service.task.value }
-        limit.cancel()
+        await ends(farewell, within: settings.replyLimit)
     }
 
-    private func leave() async { try? await queue.leave(process) }
-
-    private func releaseAll() async {
+    private func finishWork() async {
+        let work = Task { while let service = running.first?.value { await service.task.value } }
+        guard await !ends(work, within: settings.drainLimit) else { return }
         let holds = Array(running.keys)
         for hold in holds { stop(hold, .released) }
-        try? await queue.release(holds)
+        await ends(Task { _ = try? await queue.release(holds) }, within: settings.replyLimit)
+        await ends(work, within: settings.replyLimit)
+    }
+
+    /// Waits for a task, which goes on if the limit is over before it ends. Returns true if it has ended.
+    @discardableResult
+    private func ends(_ task: Task<Void, Never>, within limit: Duration) async -> Bool {
+        let (results, result) = AsyncStream.makeStream(of: Bool.self)
+        let timer = Task { [clock] in if (try? await clock.sleep(for: limit)) != nil { result.yield(false) } }
+        Task {
+            await task.value
+            result.yield(true)
+        }
+        defer { timer.cancel() }
+        return await results.first { _ in true } ?? false
     }
 
     private func wake() {
@@ -234,6 +263,8 @@ public struct WorkerSettings: Sendable {
     public var renewalInterval = Duration.seconds(10)
     /// The time that a draining worker gives to the activations under way.
     public var drainLimit = Duration.seconds(30)
+    /// The time that a draining worker waits for each reply of the queue, whose server may be away.
+    public var replyLimit = Duration.seconds(1)
     /// The time that an app may go on after the end of its activation is recorded. Its boards are then removed, and its room is free again.
     public var restLimit = Duration.seconds(30)
 

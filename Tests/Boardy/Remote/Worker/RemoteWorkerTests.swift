@@ -157,13 +157,37 @@ import Testing
         _ = try await served.caller.submit(served.request("1", "7"))
         for await _ in events { break }
         await served.worker.drain()
-        // Poll, renewal and the limit of the drain.
-        await served.clock.sleepers(3)
-        served.clock.advance(by: .seconds(30))
+        while await served.worker.runningCount > 0 {
+            // Poll and renewal.
+            await served.clock.sleepers(2)
+            served.clock.advance(by: .seconds(1))
+        }
         await worker.value
         let row = try #require(await served.queue.list(QueueFilter(), limit: 1).first)
         #expect(row.state == .waiting && row.attempts == 0)
         #expect(await served.queue.processes() == [])
+    }
+
+    @Test("RM-77 a draining worker does not wait long for a queue that does not reply", .timeLimit(.minutes(1)))
+    func leavesWithoutReply() async throws {
+        let app = try TestApp(Doubling.self) { board, input in board.sendOutput(input) }
+        let absence = Absence()
+        let served = try Served(app, absence: absence)
+        absence.begin()
+        let worker = served.start()
+        await served.worker.drain()
+        await withTaskCancellationHandler {
+            // Poll, renewal and the limit of what was asked before.
+            await served.clock.sleepers(3)
+            served.clock.advance(by: .seconds(1))
+            // Renewal and the limit of the farewell.
+            await served.clock.sleepers(2)
+            served.clock.advance(by: .seconds(1))
+            await worker.value
+        } onCancel: {
+            absence.end()
+        }
+        absence.end()
     }
 
     @Test("RM-78 an input that cannot be read fails without an activation")

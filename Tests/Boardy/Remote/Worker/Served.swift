@@ -13,14 +13,17 @@ struct Served: Sendable {
 
     /// - Parameters:
     ///   - unheard: the number of records that do not reach the queue at first.
+    ///   - absence: keeps the queue from replying.
     ///   - process: the row of the worker's process, if it is not that of the app.
-    init<C: RemoteContract>(_ app: TestApp<C>, unheard: Int = 0, process: ProcessRow? = nil) throws {
+    init<C: RemoteContract>(
+        _ app: TestApp<C>, unheard: Int = 0, absence: Absence = Absence(), process: ProcessRow? = nil
+    ) throws {
         var settings = QueueSettings()
         settings.retry.firstDelay = .zero
         queue = MemoryQueue(settings: settings, now: { RemoteTime(milliseconds: 1000) })
         caller = queue.caller(ProcessID("c"))
         contract = try #require(app.contracts.first)
-        let unreliable = UnreliableQueue(queue: queue, unheard: Locked(unheard))
+        let unreliable = UnreliableQueue(queue: queue, unheard: Locked(unheard), absence: absence)
         worker = RemoteWorker(process ?? app.process, serving: app, from: unreliable, clock: clock)
     }
 
@@ -81,10 +84,37 @@ extension Board {
     }
 }
 
-/// A queue that some records do not reach.
+/// A time in which a queue does not reply to what a worker asks.
+final class Absence: Sendable {
+    private let waiting = Locked<[CheckedContinuation<Void, Never>]?>(nil)
+
+    func begin() { waiting.withLock { $0 = [] } }
+
+    func end() {
+        let ended = waiting.withLock { waiting in
+            defer { waiting = nil }
+            return waiting ?? []
+        }
+        for continuation in ended { continuation.resume() }
+    }
+
+    /// Returns at once, or at the end of the absence.
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let isAway = waiting.withLock { waiting in
+                waiting?.append(continuation)
+                return waiting != nil
+            }
+            if !isAway { continuation.resume() }
+        }
+    }
+}
+
+/// A queue that some records do not reach, and that does not always reply.
 private struct UnreliableQueue: RemoteWorkerQueue {
     let queue: MemoryQueue
     let unheard: Locked<Int>
+    let absence: Absence
 
     func record(_ record: RemoteRecord) async throws(RemoteFailure) -> RecordReply {
         let isLost = unheard.withLock { count in
@@ -95,10 +125,22 @@ private struct UnreliableQueue: RemoteWorkerQueue {
         return await queue.record(record)
     }
 
-    func announce(_ process: ProcessRow) async { await queue.announce(process) }
-    func claim(_ room: Int, for process: ProcessRow) async -> [RemoteClaim] { await queue.claim(room, for: process) }
+    func announce(_ process: ProcessRow) async {
+        await absence.wait()
+        await queue.announce(process)
+    }
+
+    func claim(_ room: Int, for process: ProcessRow) async -> [RemoteClaim] {
+        await absence.wait()
+        return await queue.claim(room, for: process)
+    }
+
+    func leave(_ process: ProcessRow) async {
+        await absence.wait()
+        await queue.leave(process)
+    }
+
     func renew(_ holds: [RemoteHold]) async -> [StopOrder] { await queue.renew(holds) }
     func release(_ holds: [RemoteHold]) async { await queue.release(holds) }
-    func leave(_ process: ProcessRow) async { await queue.leave(process) }
     func signals(for process: ProcessRow) -> AsyncStream<WorkerSignal> { queue.signals(for: process) }
 }

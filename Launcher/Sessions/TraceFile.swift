@@ -1,12 +1,12 @@
-import Boardy
+package import Boardy
 import Foundation
-import Headless
+package import Headless
 
-/// The destination of `--trace`: a file that is written while the session runs, or standard error.
+/// The destination of a trace: a file that is written while the session runs, or standard error.
 ///
 /// Each line is written whole as soon as its messages have ended, so the file of a process that is killed can still be read.
 @MainActor
-final class TraceFile {
+package final class TraceFile {
     private let exporter: TraceExporter
     private let contracts: [any BoardContract.Type]
     private let output: TextOutput
@@ -17,9 +17,12 @@ final class TraceFile {
     ///
     /// - Parameters:
     ///   - errors: gets the trace if the path is `-`.
+    ///   - service: the name of the program.
     ///   - contracts: decide whose values the trace shows.
-    /// - Throws: ``CommandError`` with exit code 74 if the file cannot be written.
-    init(_ path: String, errors: TextOutput, contracts: [any BoardContract.Type]) throws(CommandError) {
+    /// - Throws: ``TraceProblem`` if the file cannot be written.
+    package init(
+        _ path: String, errors: TextOutput, service: String = "launcher", contracts: [any BoardContract.Type]
+    ) throws(TraceProblem) {
         name = path.printable
         self.contracts = contracts
         if path == "-" {
@@ -27,9 +30,8 @@ final class TraceFile {
         } else {
             let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {
-                throw CommandError(
-                    code: .store,
-                    message: "the trace '\(name)' cannot be written: \(String(cString: strerror(errno))). "
+                throw TraceProblem(
+                    "the trace '\(name)' cannot be written: \(String(cString: strerror(errno))). "
                         + "Give --trace a file in a folder that you may write to")
             }
             file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -37,7 +39,7 @@ final class TraceFile {
         }
         var random = SystemRandomNumberGenerator()
         exporter = TraceExporter(
-            .allowed(by: contracts), service: "launcher", zero: Self.now, random: &random
+            .allowed(by: contracts), service: service, zero: Self.now, random: &random
         ) { [output] in output.write($0) }
     }
 
@@ -46,7 +48,7 @@ final class TraceFile {
     fileprivate nonisolated static var now: UInt64 { UInt64(max(0, Date().timeIntervalSince1970 * 1_000_000)) * 1_000 }
 
     /// Lets other actors write to the file while a body runs. All their lines are written when this returns.
-    func share(_ body: (SharedTrace) async throws -> Void) async throws {
+    package func share(_ body: (SharedTrace) async throws -> Void) async throws {
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
         let writing = Task { for await line in lines { output.write(line) } }
         let result: Result<Void, any Error>
@@ -61,33 +63,37 @@ final class TraceFile {
     }
 
     /// Writes the messages of an app from now on.
-    func record(_ motherboard: Motherboard) { exporter.record(motherboard) }
+    package func record(_ motherboard: Motherboard) { exporter.record(motherboard) }
 
     /// Writes the rest of the trace.
     ///
-    /// - Throws: ``CommandError`` with exit code 74 if a part of the trace was not written.
-    func finish() throws(CommandError) {
+    /// - Throws: ``TraceProblem`` if a part of the trace was not written.
+    package func finish() throws(TraceProblem) {
         exporter.finish()
         if let problem = output.problem {
-            throw CommandError(
-                code: .store,
-                message: "the trace '\(name)' cannot be written: \(problem). What the command has done stays done; "
+            throw TraceProblem(
+                "the trace '\(name)' cannot be written: \(problem). What the command has done stays done; "
                     + "give --trace another place")
         }
         if exporter.droppedCount > 0 {
-            throw CommandError(
-                code: .store,
-                message:
-                    "the trace '\(name)' has \(exporter.droppedCount) messages less than were sent, because one call sent too many. "
+            throw TraceProblem(
+                "the trace '\(name)' has \(exporter.droppedCount) messages less than were sent, because one call sent too many. "
                     + "What the command has done stays done")
         }
     }
 }
 
+/// The reason why a trace was not written, or not all of it.
+package struct TraceProblem: Error, CustomStringConvertible {
+    package let description: String
+
+    fileprivate init(_ description: String) { self.description = description }
+}
+
 /// The traces of the activations that a worker serves. Each goes on with the trace of its caller.
 ///
 /// The actors of the activations send whole lines, which one task writes.
-struct SharedTrace: Sendable {
+package struct SharedTrace: Sendable {
     private let contracts: [any BoardContract.Type]
     private let lines: AsyncStream<String>.Continuation
 
@@ -100,7 +106,7 @@ struct SharedTrace: Sendable {
     ///
     /// - Parameter traceparent: the trace context of the activation.
     /// - Returns: a closure that writes the rest, and ends the recording.
-    func record(_ motherboard: Motherboard, after traceparent: String?) -> () -> Void {
+    package func record(_ motherboard: Motherboard, after traceparent: String?) -> () -> Void {
         var random = SystemRandomNumberGenerator()
         let exporter = TraceExporter(
             .allowed(by: contracts), service: "launcher", zero: TraceFile.now, parent: traceparent, random: &random
