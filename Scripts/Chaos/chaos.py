@@ -14,6 +14,8 @@ import tempfile
 import threading
 import time
 
+import activations
+import answers
 import members
 import scan
 import server
@@ -26,9 +28,10 @@ class Chaos:
 
     STALL = 120  # seconds without any answer, after which the run has failed
 
-    def __init__(self, options, running, all, shoppers):
-        self.options, self.running, self.all, self.shoppers = options, running, all, shoppers
-        self.random = random.Random(options.seed)
+    def __init__(self, options, running, workers, shoppers):
+        self.options, self.running, self.workers, self.shoppers = options, running, workers, shoppers
+        self.all = workers + shoppers
+        self.random, self.doubts = random.Random(options.seed), random.Random(options.seed + 1)
         self.restarts, self.longest, self.problems = collections.Counter(), 0, []
 
     @property
@@ -40,6 +43,7 @@ class Chaos:
             member.thread.start()
         begin = time.monotonic()
         nextKill, nextRestart, nextLine = begin + self.pause(), begin + self.random.uniform(*self.options.restarts), begin + 10
+        nextDoubt = begin + self.doubts.uniform(1, 4)
         known, lastAnswer, restarting = 0, begin, None
         while not all(shopper.isDone for shopper in self.shoppers):
             time.sleep(0.02)
@@ -54,6 +58,8 @@ class Chaos:
             if now >= nextKill:
                 self.kill()
                 nextKill += self.pause()
+            if self.workers and now >= nextDoubt and self.doubts.choice(self.workers).doubt():
+                nextDoubt = now + self.doubts.uniform(1, 4)
             if now >= nextRestart and not (restarting and restarting.is_alive()):
                 restarting = threading.Thread(target=self.restart, args=[self.random.choice(["fast", "immediate"])])
                 restarting.start()
@@ -89,18 +95,6 @@ class Chaos:
         return f"{self.answered} checkouts, {kills} kills, {sum(self.restarts.values())} restarts"
 
 
-def answersThatDiffer(running, store, shoppers):
-    """Returns the answers that are not in the store as they were given."""
-    stored = {
-        order: (int(key.rpartition("-")[2]), transaction)
-        for key, order, transaction in running.rows(store, """SELECT order_keys.key, orders.id, orders.transaction_id
-            FROM order_keys JOIN orders ON orders.id = order_id WHERE status = 'paid'""")}
-    return [
-        f"{shopper.name}: checkout {number} was answered with {order} and {transaction}, and the store has {stored.get(order)}"
-        for shopper in shoppers for number, (order, transaction) in shopper.answers.items()
-        if stored.get(order) != (number, transaction)]
-
-
 # A person is told to try again, and nothing else, while the server is away. A worker that was taken for dead meanwhile writes nothing any more.
 EXPECTED = re.compile(
     r"The connection to the database was lost\.|The database (takes no connection now|cannot be reached)\.|outputMissing: "
@@ -116,28 +110,6 @@ def sentences(all):
     return found
 
 
-def rescues(running, store, workers):
-    """Returns the seconds from the kills of workers to the ends of what they ran, at other workers."""
-    lost = {activation: (token, at) for worker in workers for activation, token, at in worker.lost}
-    ends = running.rows(store, "SELECT id, token, extract(epoch FROM ended) FROM boardy.activation WHERE ended IS NOT NULL")
-    # What a worker had sent before its end may still have been written, under its token.
-    return sorted(
-        float(ended) - lost[activation][1] for activation, token, ended in ends
-        if activation in lost and int(token) > lost[activation][0])
-
-
-def left(running, store):
-    """Returns what is left in the queue once the workers had time for it."""
-    for _ in range(300):
-        count = running.query(store, "SELECT count(*) FROM boardy.activation WHERE state < 2")
-        if not count:
-            break
-        time.sleep(0.1)
-    found = {"activations left in the queue": count}
-    found["dead letters"] = running.query(store, "SELECT count(*) FROM boardy.activation WHERE state = 4")
-    return [f"{name}: {count}" for name, count in found.items() if count]
-
-
 def play(options, folder, running):
     """Plays a run. Returns what does not hold."""
     store = running.database("chaos")
@@ -148,7 +120,7 @@ def play(options, folder, running):
     workers = [] if options.local else [
         members.Worker(number, plugin, options, running, store, folder)
         for plugin in ("payment", "product-management") for number in range(1, options.processes // 4 + 1)]
-    chaos = Chaos(options, running, workers + shoppers, shoppers)
+    chaos = Chaos(options, running, workers, shoppers)
     problems = chaos.problems
     try:
         chaos.run()
@@ -156,7 +128,7 @@ def play(options, folder, running):
             shopper.stop()
             shopper.isStopped = False
         if workers:
-            problems += left(running, store)
+            problems += activations.left(running, store)
         # The server may still commit what a killed process had sent.
         running.settle(store, "state <> 'idle'" if workers else "true")
         told = sentences(chaos.all)
@@ -166,7 +138,7 @@ def play(options, folder, running):
             shopper.finish()
         problems += contradictions(lambda sql: running.query(store, sql), chaos.answered)
         if workers:
-            problems += visit.problems(options, store, folder) + left(running, store)
+            problems += visit.problems(options, store, folder) + activations.left(running, store)
         for worker in workers:
             code = worker.end()
             if code != 128 + signal.SIGTERM:
@@ -184,13 +156,18 @@ def play(options, folder, running):
         states = running.rows(store, """SELECT state, attempts, count(*), max(failure_code) FROM boardy.activation
             GROUP BY 1, 2 ORDER BY 1, 2""")
         print("activations by state and attempts:", "; ".join(" ".join(row) for row in states))
-        times = rescues(running, store, workers)
+        times = activations.rescues(running, store, workers)
+        problems += activations.contradictions(running, store)
+        print(f"{sum(worker.doubted for worker in workers)} workers were taken for dead, while they worked for "
+              f"{sum(worker.zombies for worker in workers)} activations, and went on")
+        if len(times) > 10 and statistics.median(times) > 5:
+            problems.append("the workers that were killed were not missed before their leases had ended")
         if times:
             print(f"{len(times)} activations were rescued: median {statistics.median(times):.2f} s, "
                   f"90 of 100 within {times[len(times) * 9 // 10]:.2f} s, all within {times[-1]:.2f} s")
     problems += [problem for shopper in shoppers for problem in shopper.problems]
     problems += [f"told {count} times: {sentence}" for sentence, count in told.items() if not EXPECTED.search(sentence)]
-    problems += answersThatDiffer(running, store, shoppers)
+    problems += answers.problems(running, store, shoppers)
     names = ["preparation"] + [member.name for member in chaos.all] + (["visitor"] if workers else [])
     return problems + scan.problems(running, folder, names)
 

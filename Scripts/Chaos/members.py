@@ -78,12 +78,14 @@ class Member:
 class Worker(Member):
     """A process that serves the boards of a plugin, until it is told to end."""
 
+    DOUBT = 1  # seconds, in which others take over what a process runs that stands still
+
     def __init__(self, number, plugin, options, running, store, folder):
         super().__init__(f"{plugin}-{number}", folder)
         self.running, self.store = running, store
         self.serve = [options.launcher, "serve-plugins", "--plugin", plugin, "--engine", store, "--store", store]
         self.serve += ["--seal-key", options.key]
-        self.identity, self.lost = None, []
+        self.identity, self.lost, self.doubted, self.zombies = None, [], 0, 0
 
     def command(self):
         return None if self.isEnding else self.serve + self.tracing()
@@ -106,13 +108,31 @@ class Worker(Member):
             self.identity = None
             return True
 
+    def doubt(self):
+        """Lets the process stand still, and frees its lock, so that others take over what it runs. Then it goes on. Returns false if it runs nothing."""
+        with self.lock:
+            process = self.process
+            if not self.identity or process is None or process.poll() is not None:
+                return False
+            process.send_signal(signal.SIGSTOP)
+            held = len(self.activations())
+            isDoubted = held > 0 and self.ask(f"""SELECT pg_terminate_backend(pg_locks.pid) FROM pg_locks JOIN boardy.process
+                ON lock = classid::bigint << 32 | objid::bigint WHERE locktype = 'advisory' AND id = '{self.identity}'""") != []
+        threading.Timer(self.DOUBT if isDoubted else 0, process.send_signal, [signal.SIGCONT]).start()
+        if isDoubted:
+            self.doubted, self.zombies = self.doubted + 1, self.zombies + held
+        return isDoubted
+
     def activations(self):
-        """Returns what the process runs, with the tokens of its claims; nothing while the server is away.
+        """Returns what the process runs, with the tokens of its claims."""
+        return self.ask(f"SELECT id, token FROM boardy.activation WHERE owner = '{self.identity}'")
+
+    def ask(self, sql):
+        """Returns the rows that the server has; none while it is away.
 
         A server that stops waits for a connection of the process which has sent nothing yet, and replies to nobody meanwhile."""
         try:
-            return self.running.rows(
-                self.store, f"SELECT id, token FROM boardy.activation WHERE owner = '{self.identity}'", limit=2)
+            return self.running.rows(self.store, sql, limit=2)
         except subprocess.SubprocessError:
             return []
 

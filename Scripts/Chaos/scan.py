@@ -53,6 +53,8 @@ def problems(running, folder, names):
     known = {f"{data}/{part}": "shopper-1@example.org" for part in ("base", "pg_wal")}
     known.update({f"{folder}/traces/{name}.*": TRACED[name.rstrip("-0123456789")] for name in names})
     missing = [place for place, text in known.items() if not (glob.glob(place) and files(text, glob.glob(place)))]
+    if not os.path.exists(f"{data}/pg_wal/000000010000000000000001"):
+        missing.append("the first file of pg_wal, which is deleted")
     sizes = {os.path.basename(place): megabytes(place) for place in (f"{data}/base", f"{data}/pg_wal", f"{folder}/traces")}
     print("searched for secrets:", ", ".join(f"{name} {size} MB" for name, size in sizes.items()))
     found = {secret: files(secret, [running.folder, folder]) for secret in SECRETS}

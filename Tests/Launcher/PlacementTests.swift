@@ -51,12 +51,10 @@ import Testing
                 ? "these plugins do not fit together, so nothing was launched" : "these plugins do not fit together"
             #expect(
                 result.errors.hasPrefix(
-                    """
-                    launcher: \(title)
-                      payment is remote, and no living process serves 'payment.pay'
-                        Payment/PaymentLauncherPlugin.swift:47; start a process that serves the plugin payment on the same engine
-
-                    """), "\(result.errors)")
+                    "launcher: \(title)\n  payment is remote, and no living process serves 'payment.pay', "),
+                "\(result.errors)")
+            #expect(result.errors.components(separatedBy: "no living process").count == 2, "\(result.errors)")
+            #expect(result.errors.contains("; start a process that serves the plugin payment on the same engine\n"))
             #expect(!result.errors.contains("This selection fits together"))
         }
         let worker = try await worker("payment")
@@ -70,7 +68,7 @@ import Testing
         let contracts = [AcceptedContract(contract: "payment.settle", hashes: [String(repeating: "ab", count: 32)])]
         await launcher.queue?.announce(
             ProcessRow(
-                id: ProcessID("old"), host: "host", pid: 1, served: contracts, seenAt: RemoteTime(milliseconds: 0)))
+                id: ProcessID("old"), host: "host", pid: 1, served: contracts))
         for command in [["run"], ["serve-plugins", "--plugin", "shopping"]] {
             let result = await launcher.run(command + ["--remote", "payment"], environment: environment)
             #expect(result.code == .configuration)

@@ -66,7 +66,7 @@ struct RowAmendments: Sendable {
         let changed = WrittenRows(decision.changes, of: loaded)
         // Outputs without another change of their row are recorded by another statement.
         guard !changed.ids.isEmpty else { return round }
-        let result = try await connection.run(RowSQL.write, changed.values)
+        let result = try await connection.run(WrittenRows.sql, changed.values)
         let written = Set(result.rows.compactMap { $0.text(0) })
         round.written = changed.ids.filter { written.contains($0.text) }
         round.isComplete = round.written.count == changed.ids.count

@@ -118,12 +118,17 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         let issues = try placement.versionIssues(wire: .unsealed, accepted: [Charge.id: [other]])
         #expect(
             issues.map(\.description) == [
-                "this process sends version \(sent[0].short) of 'payment.charge', and the processes that serve it accept "
-                    + "only \(other.short) (Payment.swift:1); start a process of the same build that serves the plugin payment",
                 "payment is remote, and no living process serves 'payment.report' (Payment.swift:2); start a process that "
                     + "serves the plugin payment on the same engine",
+                "this process sends version \(sent[0].short) of 'payment.charge', and the processes that serve it accept "
+                    + "only \(other.short) (Payment.swift:1); start a process of the same build that serves the plugin payment",
             ])
-        #expect(issues.map(\.kind.code) == ["other-version", "unserved-contract"])
+        #expect(issues.map(\.kind.code) == ["unserved-contract", "other-version"])
+        #expect(
+            try placement.versionIssues(wire: .unsealed, accepted: [:]).map(\.description) == [
+                "payment is remote, and no living process serves 'payment.charge', 'payment.report' (Payment.swift:1, "
+                    + "Payment.swift:2); start a process that serves the plugin payment on the same engine"
+            ])
         let accepted: [BoardID: Set<ContractVersion>] = [Charge.id: [other, sent[0]], Report.id: [sent[1]]]
         #expect(try placement.versionIssues(wire: .unsealed, accepted: accepted).isEmpty)
     }

@@ -11,6 +11,13 @@ extension QueueRows {
             [.activation(ActivationRow(request, number: lastNumber + 1, at: now))], .success(.waiting))
     }
 
+    /// Decides on a request that may have a row (RM-31, RM-32). The reply is nil if it has none.
+    package func resubmit(_ request: RemoteRequest) -> Decision<Result<ActivationState, RemoteFailure>?> {
+        guard let row = activations[request.id] else { return Decision(nil) }
+        let decision = resubmit(request, row)
+        return Decision(decision.changes, decision.reply)
+    }
+
     private func resubmit(
         _ request: RemoteRequest, _ row: ActivationRow
     ) -> Decision<Result<ActivationState, RemoteFailure>> {

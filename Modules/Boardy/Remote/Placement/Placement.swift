@@ -78,7 +78,7 @@ public struct Placement {
         }
     }
 
-    /// Returns the remote contracts that no living process serves, or serves in no version that this process sends.
+    /// Returns the remote contracts that no living process serves, or serves in no version that this process sends. The unserved ones of a plugin are one issue.
     ///
     /// - Parameter accepted: for each contract the versions that some living process accepts.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
@@ -86,21 +86,33 @@ public struct Placement {
         wire: WireCoding, accepted: [BoardID: Set<ContractVersion>]
     ) throws(JSONProblem) -> [ValidationIssue] {
         let sent = Dictionary(try contracts(wire: wire).map { ($0.id, $0.version) }, uniquingKeysWith: { a, _ in a })
-        return providedRemotely { plugin, declaration, _ in
-            guard let version = sent[declaration.id] else { return nil }
-            let place = ValidationIssue.Place(plugin: plugin, file: "\(declaration.file)", line: declaration.line)
-            guard let known = accepted[declaration.id], !known.isEmpty else {
-                return ValidationIssue(
-                    .unserved(declaration.id), "\(plugin) is remote, and no living process serves '\(declaration.id)'",
-                    at: [place], advice: "start a process that serves the plugin \(plugin) on the same engine")
-            }
-            if known.contains(version) { return nil }
-            return ValidationIssue(
-                .otherVersion(declaration.id),
-                "this process sends version \(version) of '\(declaration.id)', and the processes that serve it accept only "
-                    + known.map(\.short).sorted().joined(separator: ", "),
-                at: [place], advice: "start a process of the same build that serves the plugin \(plugin)")
+        let isServed = { (id: BoardID) in !(accepted[id] ?? []).isEmpty }
+        let unserved = chosen.filter { remote.contains($0.name) }.compactMap { manifest in
+            unservedIssue(manifest.name, manifest.provides.filter { sent[$0.id] != nil && !isServed($0.id) })
         }
+        return unserved
+            + providedRemotely { plugin, declaration, _ in
+                guard let version = sent[declaration.id], let known = accepted[declaration.id], !known.isEmpty,
+                    !known.contains(version)
+                else { return nil }
+                let place = ValidationIssue.Place(plugin: plugin, file: "\(declaration.file)", line: declaration.line)
+                return ValidationIssue(
+                    .otherVersion(declaration.id),
+                    "this process sends version \(version) of '\(declaration.id)', and the processes that serve it accept only "
+                        + known.map(\.short).sorted().joined(separator: ", "),
+                    at: [place], advice: "start a process of the same build that serves the plugin \(plugin)")
+            }
+    }
+
+    /// Returns one issue for the contracts of a plugin that nobody serves, because one process mends it.
+    private func unservedIssue(_ plugin: String, _ contracts: [ContractDeclaration]) -> ValidationIssue? {
+        guard let first = contracts.first else { return nil }
+        return ValidationIssue(
+            .unserved(first.id),
+            "\(plugin) is remote, and no living process serves "
+                + contracts.map { "'\($0.id)'" }.joined(separator: ", "),
+            at: contracts.map { ValidationIssue.Place(plugin: plugin, file: "\($0.file)", line: $0.line) },
+            advice: "start a process that serves the plugin \(plugin) on the same engine")
     }
 
     /// Calls a closure with each contract of a remote plugin, and with the places of this process's plugins that need it.

@@ -1,0 +1,43 @@
+"""The queue of a run: what is in it, and what is true of it at the end."""
+
+import time
+
+# The contracts that the shoppers use. Each has one answer.
+ANSWERED = "('payment.pay', 'products.details', 'products.reserve', 'products.resolve-reservation')"
+
+
+def rescues(running, store, workers):
+    """Returns the seconds from the kills of workers to the ends of what they ran, at other workers."""
+    lost = {activation: (token, at) for worker in workers for activation, token, at in worker.lost}
+    ends = running.rows(store, "SELECT id, token, extract(epoch FROM ended) FROM boardy.activation WHERE ended IS NOT NULL")
+    # What a worker had sent before its end may still have been written, under its token.
+    return sorted(
+        float(ended) - lost[activation][1] for activation, token, ended in ends
+        if activation in lost and int(token) > lost[activation][0])
+
+
+def left(running, store):
+    """Returns what is left in the queue once the workers had time for it."""
+    for _ in range(300):
+        count = running.query(store, "SELECT count(*) FROM boardy.activation WHERE state < 2")
+        if not count:
+            break
+        time.sleep(0.1)
+    found = {"activations left in the queue": count}
+    found["dead letters"] = running.query(store, "SELECT count(*) FROM boardy.activation WHERE state = 4")
+    return [f"{name}: {count}" for name, count in found.items() if count]
+
+
+def contradictions(running, store):
+    """Returns what does not hold in the queue when all processes have ended."""
+    zero = {
+        "activations that are done without exactly one answer under their last token": f"""SELECT count(*) FROM boardy.activation AS a
+            JOIN boardy.contract AS c ON c.id = a.contract WHERE c.name IN {ANSWERED} AND state = 2 AND 1 <> (
+                SELECT count(*) FROM boardy.output AS o WHERE o.activation = a.id AND o.token = a.token)""",
+        "answers under another token than the last": f"""SELECT count(*) FROM boardy.output AS o
+            JOIN boardy.activation AS a ON a.id = o.activation JOIN boardy.contract AS c ON c.id = a.contract
+            WHERE c.name IN {ANSWERED} AND o.token <> a.token""",
+        "processes that have not left": "SELECT count(*) FROM boardy.process",
+    }
+    found = {name: running.query(store, sql) for name, sql in zero.items()}
+    return [f"{name}: {count}" for name, count in found.items() if count]
