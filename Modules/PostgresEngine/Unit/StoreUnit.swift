@@ -7,14 +7,15 @@ import Storage
 final class StoreUnit: ActivationUnit {
     private let store: Store
     private let row: HeldRow
-    private let didCommit: () -> Void
+    private let signal: () -> Void
+    private(set) var hasUndoneWrites = false
 
     /// - Parameter place: the physical place of the row of the claim when it was claimed.
-    init(_ hold: RemoteHold, at place: String, on store: Store, didCommit: @escaping () -> Void) {
+    init(_ hold: RemoteHold, at place: String, on store: Store, signal: @escaping () -> Void) {
         let row = HeldRow(hold: hold, place: place)
         self.row = row
         self.store = store
-        self.didCommit = didCommit
+        self.signal = signal
         store.fence = { store throws(StoreError) in try row.isHeld(in: store) }
     }
 
@@ -24,8 +25,13 @@ final class StoreUnit: ActivationUnit {
         store.fence = nil
         defer { store.fence = fence }
         do {
-            _ = try store.activation(named: "queue.answer") { _ in
-                guard let record = turn() else { throw NoRecord() }
+            _ = try store.activation(named: "queue.answer") { store in
+                let changesBefore = store.changeCount
+                hasUndoneWrites = false
+                guard let record = turn() else {
+                    hasUndoneWrites = store.changeCount != changesBefore
+                    throw NoRecord()
+                }
                 return record
             } finish: { store, record in
                 guard try row.end(with: record.outputs, in: store) else { throw StaleHold() }
@@ -35,9 +41,10 @@ final class StoreUnit: ActivationUnit {
         } catch is StaleHold {
             return .stale
         }
-        didCommit()
         return .accepted
     }
+
+    func signalAnswer() { signal() }
 }
 
 /// The turn has returned no record.

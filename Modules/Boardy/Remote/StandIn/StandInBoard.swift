@@ -48,13 +48,13 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
             guard let output = try result.get() else { return end(isAnswered: true) }
             sendOutput(try C.decode(output: output.bytes, by: description.wire))
             read(reading)
-        } catch let failure as RemoteFailure {
+        } catch let failure as RemoteFailure where failure.code != .cancelled {
             end(with: failure)
         } catch let problem as JSONProblem {
             reading.cancel()
             end(with: .unreadable(outputOf: C.id, problem))
         } catch {
-            // The board leaves.
+            // The board of the other process has completed without success, or this one leaves.
             end(isAnswered: false)
         }
     }
