@@ -12,7 +12,7 @@ enum Main {
         let program = Program(
             CommandSurroundings(
                 environment: environment, output: .standardOutput, errors: .standardError,
-                hasTerminal: isatty(0) == 1 && isatty(1) == 1, standardInput: TextFile.standardInput,
+                hasTerminal: isatty(0) == 1 && isatty(1) == 1,
                 isInputTerminal: isatty(0) == 1, isOutputOpen: StandardFiles.isOutputOpen, signal: { ending.first }))
         let command = Task { await program.run(ProcessArguments.bytes) }
         ending.onFirst { command.cancel() }

@@ -35,12 +35,18 @@ private let serveExamples = [
         "Serves it behind a proxy that speaks TLS."),
 ]
 
-private let workerNote = """
-    The boards of the selected plugins answer activations of processes that have the plugin among their --remote. The plugins that these require are \
-    installed too, and not served, unless --remote says that they are in other processes. All of them share one \
-    store, which is the database of the queue unless --store names another one.
+private let validateNote = """
+    Every declaration that a plugin needs has to be there, once. With --remote, the boards that are needed have to be able to leave a process, their \
+    secrets need --seal-key, and a living process has to serve them in this version. Nothing is launched.
+    """
 
-    SIGTERM or Ctrl-C drains the process: it takes nothing new, finishes what it has, and gives the rest to other processes.
+private let workerNote = """
+    The boards of the selected plugins answer the activations of processes that leave these plugins to others by --remote. The plugins that they \
+    require are installed too, and not served; --remote leaves those to other processes again. All processes share one store: the database of the \
+    queue, unless --store names another one. Contracts with secrets need --seal-key.
+
+    The name of the process is printed when it is ready. SIGTERM or Ctrl-C drains it: it takes nothing new, finishes what it has begun, and gives the \
+    rest to other processes. It goes on when the database comes back, but does not start without it.
     """
 
 private let workerExamples = [
@@ -87,7 +93,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 "make-seal-key", abstract: "Writes a new key file, with which secrets are sealed for other processes.",
                 examples: [
                     Example(
-                        "launcher make-seal-key seal.key", "Writes the file. Every process gets a copy, by --seal-key.")
+                        "launcher make-seal-key seal.key", "Writes the file. Give each process a copy by --seal-key.")
                 ],
                 operands: [Options.keyFile], options: [Options.format]
             ) { values throws(ValueError) in
@@ -103,7 +109,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 operands: [Options.described], options: Options.selection + [Options.format]
             ) { values throws(ValueError) in try Invocation(.describe(try values[Options.described]), values) },
             Command(
-                "validate", abstract: "Checks that the selected plugins fit together.",
+                "validate", abstract: "Checks that the selected plugins fit together.", discussion: validateNote,
                 options: Options.selection + [Options.store] + Options.placement + [Options.validationFormat]
             ) { values throws(ValueError) in try Invocation(.validate(values[Options.validationFormat]), values) },
             Command(

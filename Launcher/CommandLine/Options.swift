@@ -84,7 +84,7 @@ enum Options {
     static let input = Option(
         "input", placeholder: "JSON",
         help: """
-            Input of the board: JSON, @FILE for a file that has it, or - for standard input. A secret belongs into a file, because other users see \
+            Input of the board: JSON, @FILE for a file that has it, or - for standard input. A secret belongs in a file, because other users see \
             command lines.
             """, parser: .text, environment: .none, isConfigurable: false)
     static let passwordFile = Option(

@@ -9,8 +9,8 @@ extension Options {
     static let engine = Option(
         "engine", placeholder: "URL",
         help: """
-            Database with the queue of remote boards; it is the store too, unless --store is given. A password belongs into PGPASSWORD, ~/.pgpass or \
-            the variable.
+            Database with the queue of remote boards; it is the store too, unless --store is given. A password belongs in PGPASSWORD, ~/.pgpass or the \
+            variable, because other users see command lines.
             """,
         parser: database, defaultText: "the store, if it is a database",
         shown: { PostgresAddress($0)?.description ?? "" })

@@ -84,13 +84,13 @@ private let queueNote = """
     """
 
 private let queueExamples = [
-    Example("launcher queue list --state dead", "Lists the dead letters, and why they are."),
-    Example("launcher queue retry --contract payment.settle --state dead", "Tries some of them again."),
+    Example("launcher queue list --state dead", "Lists the activations that used up their attempts."),
+    Example("launcher queue retry --contract payment.settle --state dead", "Tries those of one contract again."),
 ]
 
 /// The commands for the queue of remote boards.
 let queueCommand = Command<Invocation>(
-    "queue", abstract: "Shows the activations that wait for remote boards, and what became of them.",
+    "queue", abstract: "Shows the activations of remote boards, and changes those that failed.",
     discussion: queueNote, examples: queueExamples, options: Options.queue,
     subcommands: [
         Command(

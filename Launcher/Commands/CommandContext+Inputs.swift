@@ -3,7 +3,7 @@ import CommandLine
 import Headless
 
 extension CommandContext {
-    /// Returns the JSON that the command line gives to a board, or that a file or standard input has. It is nil if there is none.
+    /// Returns the JSON that the command line, a file or standard input gives to a board; nil without an input.
     func input() async throws -> String? {
         var json = invocation.input
         if let given = json, given == "-" || given.hasPrefix("@") {

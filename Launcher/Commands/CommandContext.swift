@@ -5,11 +5,11 @@ import Headless
 struct CommandContext {
     let invocation: Invocation
     let surroundings: CommandSurroundings
-    /// The settings file, with which the advice about plugins is tried. It is nil if the user has none.
+    /// The settings file, with which the advice about plugins is tried; nil if it does not exist.
     let settings: ConfigurationFile?
 
     var environment: [String: String] { surroundings.environment }
-    /// The width of the terminal that standard output is. It is nil if the output goes somewhere else.
+    /// The width of the terminal that standard output is; nil if the output goes somewhere else.
     var columns: Int? { surroundings.output.screenSize?.columns }
 
     /// Writes a message to standard error, unless the command is to be quiet.

@@ -14,12 +14,12 @@ struct Session {
     var wait = OutputWait()
     /// The longest time that a command waits, after its output, for work that is still under way.
     let workLimit: Duration
-    /// Returns the changes of other sessions, which open screens follow. It is nil if nobody sees screens.
+    /// Returns the changes of other sessions, which open screens follow; nil if no person sees the screens.
     var changes: (() -> AsyncStream<Void>)?
 
     /// Shows the dashboard or the menu until the user quits.
     ///
-    /// The end of a terminal's input, Ctrl-D, is a way to quit: what was confirmed before is kept. A script that ends early is an error.
+    /// The end of a terminal's input, Ctrl-D, ends the session and keeps all confirmed answers. A script that ends early is an error.
     func run() async throws {
         let following = changes.map { changes in
             Task { [context = app.context] in for await _ in changes() { context.refresh() } }
@@ -148,7 +148,7 @@ struct Session {
         throw CommandError(code: .unavailable, message: "'\(C.id)' gave no output: \(reason)")
     }
 
-    /// Waits for work that nobody has waited for, such as questions about payments that an earlier process has left pending.
+    /// Waits for work in the background, such as questions about payments that an earlier process has left pending.
     ///
     /// Without that, no short command would ever hear their answers. What is not answered within the limit is asked about at the next start.
     private func settleWork() async {

@@ -46,7 +46,7 @@ struct ValidationReport {
         }
     }
 
-    /// Returns the warnings of a selection that can be launched; nil if there are none, or if they are part of the output.
+    /// Returns the warnings of a selection that can be launched; nil without a warning, or in a form whose output has them.
     func warnings(as format: ValidationFormat) -> String? {
         guard format == .text, validation.errors.isEmpty, !validation.issues.isEmpty else { return nil }
         return (["launcher: these declarations have no effect"] + validation.issues.map(paragraph)).joined(
@@ -78,7 +78,7 @@ struct ValidationReport {
         "  \(issue.problem)\n    \(issue.location.replacing(", ", with: ",\n    ")); \(change(for: issue))"
     }
 
-    /// The complete command line that settles the errors; nil if there are none, or if no selection settles them.
+    /// The complete command line that settles the errors; nil if no selection settles them.
     private var commandLine: String? {
         if validation.errors.isEmpty || validation.errors.contains(where: \.isOfPlacement) { return nil }
         let surplus = validation.errors.compactMap { issue -> String? in

@@ -13,7 +13,7 @@ struct CommandSurroundings {
     /// True if standard input and output are a terminal, so that a person can answer screens.
     let hasTerminal: Bool
     /// Reads standard input to its end; returns nil if it is closed.
-    let standardInput: StandardInputReader
+    var standardInput: StandardInputReader = TextFile.standardInput
     var isInputTerminal = false
     var isOutputOpen = true
     /// The signal that has cancelled the command; nil if there was none.

@@ -101,7 +101,8 @@ enum ExitCode: Int32, CaseIterable {
             case .software: "unexpected error, a bug"
             case .store: "the store or a file cannot be used, or standard output cannot be written"
             case .noPermission: "the contract needs a role that the signed-in user does not have"
-            case .configuration: "the selected plugins do not fit together, or the settings file is wrong"
+            case .configuration:
+                "the selected plugins or the places of their boards do not fit together, or the settings file is wrong"
             case .interrupted: "interrupted by Ctrl-C"
             case .terminated: "ended by another program"
             }

@@ -4,7 +4,7 @@ import LauncherSessions
 import Storage
 import Web
 
-/// The sessions of one lane. They share a connection to the store, which is closed while there are none.
+/// The sessions of one lane. They share a connection to the store, which the end of the last one closes.
 final class BrowserLane: LaneApp {
     /// The parts that all lanes of a server have in common.
     struct Shared: Sendable {

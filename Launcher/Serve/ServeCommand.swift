@@ -7,8 +7,8 @@ import Web
 
 /// The command that serves the selected plugins to browsers until a signal ends it.
 ///
-/// It runs inside of a session that no browser sees: that one has opened and migrated the store, and has started the plugins, so pending orders
-/// are recovered once and not for each visitor.
+/// It runs inside of a session that no browser sees. That session has opened and migrated the store and has started the plugins, so pending
+/// orders are recovered once and not for each visitor.
 @MainActor
 struct ServeCommand {
     let request: ServeRequest

@@ -20,8 +20,7 @@ actor BenchWorker {
         self.holds = holds
         process = ProcessRow(
             id: engine.process, host: "bench", pid: Int(ProcessInfo.processInfo.processIdentifier),
-            served: [AcceptedContract(contract: BenchContract.id, hashes: [BenchContract.hash])],
-            seenAt: RemoteTime(milliseconds: 0))
+            served: [AcceptedContract(contract: BenchContract.id, hashes: [BenchContract.hash])])
     }
 
     func serve() async throws {

@@ -54,8 +54,8 @@ final class Replay {
     /// Puts the products of a basket into the cart.
     func fillCart(with index: Int) async throws {
         for sku in baskets[index] {
-            let line = AddToCartRequest(sku: sku, quantity: shop.quantity(of: sku, in: index))
-            let added = try await mainboard.ioAddToCart().output(with: line)
+            let quantity = shop.quantity(of: sku, in: index)
+            let added = try await mainboard.ioAddToCart().output(with: .init(sku: sku, quantity: quantity))
             guard case .added = added else {
                 throw ReplayError("basket \(index + 1): '\(sku)' was not added: \(added)")
             }
@@ -80,7 +80,7 @@ final class Replay {
         }
         expect("orders", try await orderCount(), baskets.count)
         for product in shop.products(of: baskets) {
-            let found = try await mainboard.ioProductDetails().output(with: ProductDetailsRequest(sku: product.sku))
+            let found = try await mainboard.ioProductDetails().output(with: .init(sku: product.sku))
             guard case .found(let kept) = found else {
                 differences.append("'\(product.sku)' is gone")
                 continue
@@ -95,6 +95,6 @@ final class Replay {
     }
 
     private func orderCount() async throws -> Int {
-        try await mainboard.ioListOrders().output(with: OrderQuery(limit: 1)).total
+        try await mainboard.ioListOrders().output(with: .init(limit: 1)).total
     }
 }

@@ -47,9 +47,9 @@ final class ShopSession {
     func signIn(as role: Role) async throws {
         try await start()
         let email = "\(profile)@example.org", password = Secret("seven thousand baskets")
-        _ = try await mainboard.ioRegister().output(with: RegisterRequest(email: email, password: password))
-        if role != .customer { _ = try await mainboard.ioGrant().output(with: GrantRequest(email: email, role: role)) }
-        let login = try await mainboard.ioLogin().output(with: LoginRequest(email: email, password: password))
+        _ = try await mainboard.ioRegister().output(with: .init(email: email, password: password))
+        if role != .customer { _ = try await mainboard.ioGrant().output(with: .init(email: email, role: role)) }
+        let login = try await mainboard.ioLogin().output(with: .init(email: email, password: password))
         guard case .authenticated = login else { throw ReplayError("the shopper was not signed in: \(login)") }
     }
 

@@ -68,7 +68,7 @@ import Testing
         let contracts = [AcceptedContract(contract: "payment.settle", hashes: [String(repeating: "ab", count: 32)])]
         await launcher.queue?.announce(
             ProcessRow(
-                id: ProcessID("old"), host: "host", pid: 1, served: contracts, seenAt: RemoteTime(milliseconds: 0)))
+                id: ProcessID("old"), host: "host", pid: 1, served: contracts))
         for command in [["run"], ["serve-plugins", "--plugin", "shopping"]] {
             let result = await launcher.run(command + ["--remote", "payment"], environment: environment)
             #expect(result.code == .configuration)

@@ -15,8 +15,7 @@ import Testing
     private let time = Locked(RemoteTime(milliseconds: 1_780_000_000_000))
     private let worker = ProcessRow(
         id: ProcessID("worker-1"), host: "db1", pid: 4711,
-        served: [AcceptedContract(contract: "payment.settle", hashes: ["abcdef0123456789"])],
-        seenAt: RemoteTime(milliseconds: 0))
+        served: [AcceptedContract(contract: "payment.settle", hashes: ["abcdef0123456789"])])
 
     init() throws {
         launcher = try TestLauncher()

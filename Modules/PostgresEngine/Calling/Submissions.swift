@@ -92,11 +92,9 @@ actor Submissions {
 
     /// Submits a request again that has a row; returns nil if it has none.
     private func compare(_ request: RemoteRequest) async throws(RemoteFailure) -> Reply? {
-        try await amendments.amend(.ids([request.id], withInput: true)) { rows, now in
-            guard rows.activations[request.id] != nil else { return Decision(nil) }
-            let decision = rows.submit(request, at: now)
-            return Decision(decision.changes, decision.reply.map { _ in false })
+        let reply = try await amendments.amend(.ids([request.id], withInput: true)) { rows, _ in rows.resubmit(request)
         }
+        return reply.map { $0.map { _ in false } }
     }
 }
 

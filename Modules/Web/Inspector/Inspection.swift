@@ -13,7 +13,7 @@ struct Inspection: Sendable {
     let contracts: [any BoardContract.Type]
     /// Returns the queue of remote boards; nil if there is none.
     var remote: (@Sendable () async throws -> InspectorReport)?
-    let times: InspectorTimes
+    var times = InspectorTimes()
 
     /// The inside of a session, or the reason why there is none to see.
     enum Look: Sendable {

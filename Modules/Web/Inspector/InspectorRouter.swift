@@ -6,12 +6,21 @@ import HTTP
 struct InspectorRouter: RequestHandler {
     let inspection: Inspection
     let access: InspectorAccess
-    let pictures: GraphPictures
-    let streams = StreamLimit()
+    private let pictures: GraphPictures
+    private let streams = StreamLimit()
     private let hosts = HostPolicy()
 
     private static let cookieName = "inspector"
     private static let assets = Dictionary(uniqueKeysWithValues: Asset.inspector.map { ($0.path, $0) })
+
+    /// - Parameters:
+    ///   - token: the token that lets operators in.
+    ///   - draw: returns the picture of a graph as SVG, made of the language of Graphviz.
+    init(_ inspection: Inspection, token: SessionToken, draw: @escaping @Sendable (String) async throws -> String) {
+        self.inspection = inspection
+        access = InspectorAccess(token: token, times: inspection.times)
+        pictures = GraphPictures(draw: draw)
+    }
 
     func bodyLimit(of head: HTTPRequest) -> Int? { 4 << 10 }
 

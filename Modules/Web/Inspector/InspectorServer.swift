@@ -22,13 +22,12 @@ public final class InspectorServer: Sendable {
     ///   - options: the settings of the inspector.
     /// - Throws: ``HTTP/ServerError`` if it cannot listen.
     public init(of server: WebServer, _ options: InspectorOptions) throws(ServerError) {
-        let token = options.token ?? InspectorToken(), times = InspectorTimes(), sessions = server.sessions
+        let token = options.token ?? InspectorToken(), sessions = server.sessions
         self.token = token.secret.text
         let router = InspectorRouter(
-            inspection: Inspection(
+            Inspection(
                 all: { sessions.all }, lanes: server.lanes, graph: options.graph, contracts: options.contracts,
-                remote: options.remote, times: times), access: InspectorAccess(token: token.secret, times: times),
-            pictures: GraphPictures(draw: options.draw))
+                remote: options.remote), token: token.secret, draw: options.draw)
         var limits = ServerLimits()
         (limits.connections, limits.bodies) = (100, 1 << 20)
         http = try HTTPServer(router, port: options.port, limits: limits)

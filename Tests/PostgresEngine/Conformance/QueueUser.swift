@@ -26,8 +26,7 @@ struct QueueUser {
 
     static func process(_ name: String, _ contract: BoardID = "x", hashes: [String] = ["1"]) -> ProcessRow {
         ProcessRow(
-            id: ProcessID(name), host: "host", pid: 7, served: [AcceptedContract(contract: contract, hashes: hashes)],
-            seenAt: RemoteTime(milliseconds: 0))
+            id: ProcessID(name), host: "host", pid: 7, served: [AcceptedContract(contract: contract, hashes: hashes)])
     }
 
     @discardableResult

@@ -100,7 +100,7 @@ private actor TestedPostgresQueue: TestedQueue {
         guard let engine = engines.removeValue(forKey: process) else { return }
         await engine.close()
         let lock = ProcessRow(
-            id: ProcessID(process), host: "", pid: 0, served: [], seenAt: RemoteTime(milliseconds: 0)
+            id: ProcessID(process), host: "", pid: 0, served: []
         ).lock
         // The server notices a little later.
         try database.execute("SELECT pg_advisory_lock(\(lock)), pg_advisory_unlock(\(lock))")

@@ -185,11 +185,10 @@ final class TestInspector {
         still.sleep = { [pauses] in await pauses.sleep($0) }
         let times = times ?? still
         router = InspectorRouter(
-            inspection: Inspection(
+            Inspection(
                 all: { [sessions = server.sessions] in sessions.all }, lanes: server.lanes, graph: TestHall.graph,
                 contracts: TestHall.contracts, remote: remote, times: times),
-            access: InspectorAccess(token: token, times: times),
-            pictures: GraphPictures(draw: draw))
+            token: token, draw: draw)
     }
 
     func begin(_ request: HTTPRequest) -> PendingResponse {

@@ -18,11 +18,6 @@ public struct ServedContract: Sendable {
     /// The name in the queue: the ID of the contract, unless another one was given.
     public let id: BoardID
 
-    /// The number of outputs of one activation.
-    public var answers: AnswerCount { contract.answers }
-    /// The rule by which the writes of the board become permanent.
-    public var commitRule: CommitRule { contract.commitRule }
-
     /// Describes a contract, once for a process.
     ///
     /// - Parameter name: the name in the queue; nil for the ID of the contract. With another one, each of several processes has activations of its own.
@@ -85,5 +80,25 @@ public struct ServedContract: Sendable {
         motherboard[C.self].flow.handle(file: file, line: line) { [wire] output in
             handler(Result { () throws(JSONProblem) in try C.encode(output: output, by: wire) })
         }
+    }
+
+    /// False if the output of the contract has no values, so that its activations are answered by completing.
+    var hasOutputs: Bool { Self.hasOutputs(contract) }
+
+    private static func hasOutputs<C: RemoteContract>(_ contract: C.Type) -> Bool { C.Output.self != Never.self }
+
+    /// Calls a handler with each failure of the board, and another one with its completion.
+    func handleEnd(
+        of motherboard: Motherboard, failed: @escaping (any Error) -> Void, completed: @escaping (Bool) -> Void
+    ) {
+        Self.handleEnd(of: contract, motherboard, failed, completed)
+    }
+
+    private static func handleEnd<C: RemoteContract>(
+        of contract: C.Type, _ motherboard: Motherboard, _ failed: @escaping (any Error) -> Void,
+        _ completed: @escaping (Bool) -> Void
+    ) {
+        motherboard[C.self].failure.handle(failed)
+        motherboard[C.self].completion.handle(completed)
     }
 }

@@ -57,7 +57,10 @@ public struct ProcessRow: Sendable, Equatable {
     /// True from the moment at which the process claims nothing more.
     public var isDraining = false
 
-    public init(id: ProcessID, host: String, pid: Int, served: [AcceptedContract], seenAt: RemoteTime) {
+    public init(
+        id: ProcessID, host: String, pid: Int, served: [AcceptedContract],
+        seenAt: RemoteTime = RemoteTime(milliseconds: 0)
+    ) {
         self.id = id
         self.host = host
         self.pid = pid

@@ -46,16 +46,22 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
     private func take(_ result: Result<RemoteOutput?, any Error>, of reading: RemoteReading) {
         do {
             guard let output = try result.get() else { return end(isAnswered: true) }
-            sendOutput(try C.decode(output: output.bytes, by: description.wire))
-            read(reading)
+            pass(output, of: reading)
         } catch let failure as RemoteFailure where failure.code != .cancelled {
             end(with: failure)
-        } catch let problem as JSONProblem {
-            reading.cancel()
-            end(with: .unreadable(outputOf: C.id, problem))
         } catch {
             // The board of the other process has completed without success, or this one leaves.
             end(isAnswered: false)
+        }
+    }
+
+    private func pass(_ output: RemoteOutput, of reading: RemoteReading) {
+        do {
+            sendOutput(try C.decode(output: output.bytes, by: description.wire))
+            read(reading)
+        } catch {
+            reading.cancel()
+            end(with: .unreadable(outputOf: C.id, error))
         }
     }
 

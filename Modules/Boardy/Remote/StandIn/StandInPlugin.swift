@@ -8,7 +8,7 @@ public import BoardyModulePlugin
 /// stop is left to the processes that serve it.
 public struct StandInPlugin: LauncherPlugin {
     private let plugin: any LauncherPlugin
-    private let contracts: [BoardID: ServedContract]
+    private let contracts: [ServedContract]
     private let client: RemoteClient
 
     public var name: String { plugin.name }
@@ -19,7 +19,7 @@ public struct StandInPlugin: LauncherPlugin {
     ///   - client: the way to the processes that serve the plugin.
     public init(for plugin: any LauncherPlugin, contracts: [ServedContract], client: RemoteClient) {
         self.plugin = plugin
-        self.contracts = Dictionary(contracts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.contracts = contracts
         self.client = client
     }
 
@@ -31,7 +31,7 @@ public struct StandInPlugin: LauncherPlugin {
     }
 
     private func standIn(for registration: BoardRegistration) -> BoardRegistration? {
-        contracts[registration.id].map { registerStandIn(of: $0.contract, $0, registration) }
+        contracts.first { $0.id == registration.id }.map { registerStandIn(of: $0.contract, $0, registration) }
     }
 
     private func registerStandIn<C: RemoteContract>(

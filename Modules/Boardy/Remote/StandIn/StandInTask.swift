@@ -14,7 +14,7 @@ extension RemoteClient {
         _ contract: C.Type, at identifier: BoardID, _ description: ServedContract
     ) -> BlockTaskBoard<C.Input, C.Output> {
         BlockTaskBoard(identifier: identifier) { board, input, complete -> BlockTaskCanceler? in
-            do throws(JSONProblem) {
+            do {
                 let request = self.request(
                     description, input: try C.encode(input: input, by: description.wire), by: board)
                 let reading = RemoteReading(request, by: self.caller)
@@ -33,18 +33,24 @@ extension RemoteReading {
     fileprivate func answer<C: RemoteBlockTaskContract>(
         of contract: C.Type, _ description: ServedContract
     ) async -> Result<C.Output, any Error> {
+        let output: RemoteOutput?
         do {
-            guard let output = try await next() else {
-                if Task.isCancelled { throw CancellationError() }
-                throw RemoteFailure(.endedWithoutAnswer, "the activation of '\(C.id)' ended without an answer")
-            }
-            return .success(try C.decode(output: output.bytes, by: description.wire))
+            output = try await next()
         } catch let failure as RemoteFailure where failure.isCancellation {
             return .failure(CancellationError())
-        } catch let problem as JSONProblem {
-            return .failure(RemoteFailure.unreadable(outputOf: C.id, problem))
         } catch {
             return .failure(error)
+        }
+        guard let output else {
+            return .failure(
+                Task.isCancelled
+                    ? CancellationError()
+                    : RemoteFailure(.endedWithoutAnswer, "the activation of '\(C.id)' ended without an answer"))
+        }
+        do {
+            return .success(try C.decode(output: output.bytes, by: description.wire))
+        } catch {
+            return .failure(RemoteFailure.unreadable(outputOf: C.id, error))
         }
     }
 }
@@ -53,11 +59,11 @@ extension RemoteFailure {
     /// True if the activation was ended on purpose.
     fileprivate var isCancellation: Bool { code == .cancelled || code == .discarded }
 
-    static func unwritable(inputOf contract: BoardID, _ problem: JSONProblem) -> RemoteFailure {
+    static func unwritable(inputOf contract: BoardID, _ problem: any Error) -> RemoteFailure {
         RemoteFailure(.unwritableValue, "the input of '\(contract)' cannot be written: \(problem)")
     }
 
-    static func unreadable(outputOf contract: BoardID, _ problem: JSONProblem) -> RemoteFailure {
+    static func unreadable(outputOf contract: BoardID, _ problem: any Error) -> RemoteFailure {
         RemoteFailure(.unreadableValue, "an output of '\(contract)' cannot be read: \(problem)")
     }
 }

@@ -5,7 +5,7 @@ import BoardyCore
 final class ActivationRun {
     private let claim: RemoteClaim
     private let contract: ServedContract
-    private let motherboard: Motherboard
+    private let app: LaunchedApp
     private let diagnostics: LastDiagnostic
     /// The outputs that are not in a record yet.
     private var outputs: [RemoteOutput] = []
@@ -14,13 +14,13 @@ final class ActivationRun {
     /// True if there is something to record.
     var hasNews: Bool { !outputs.isEmpty || ending != nil }
 
-    init(_ claim: RemoteClaim, _ contract: ServedContract, on motherboard: Motherboard, _ diagnostics: LastDiagnostic) {
+    init(_ claim: RemoteClaim, _ contract: ServedContract, in app: LaunchedApp, _ diagnostics: LastDiagnostic) {
         self.claim = claim
         self.contract = contract
-        self.motherboard = motherboard
+        self.app = app
         self.diagnostics = diagnostics
-        contract.handleOutputs(of: motherboard) { [weak self] in self?.take($0) }
-        contract.handleEnd(of: motherboard) { [weak self] in
+        contract.handleOutputs(of: app.motherboard) { [weak self] in self?.take($0) }
+        contract.handleEnd(of: app.motherboard) { [weak self] in
             self?.fail($0)
         } completed: { [weak self] in
             self?.complete($0)
@@ -30,7 +30,7 @@ final class ActivationRun {
     /// Activates the board with the input of the claim.
     func activate() {
         do {
-            try contract.activation(with: claim.request.input)(motherboard)
+            try contract.activation(with: claim.request.input)(app.motherboard)
         } catch {
             ending = .failed(.init(.unreadableValue, "the input of '\(contract.id)' cannot be read: \(error)"))
         }
@@ -65,7 +65,7 @@ final class ActivationRun {
         case .success(let bytes):
             lastNumber += 1
             outputs.append(RemoteOutput(number: lastNumber, bytes: bytes))
-            if contract.answers == .one { ending = .done }
+            if contract.contract.answers == .one { ending = .done }
         case .failure(let problem):
             ending = .failed(.init(.unwritableValue, "an output of '\(contract.id)' cannot be written: \(problem)"))
         }
@@ -75,7 +75,7 @@ final class ActivationRun {
         DiagnosticSink.current.report(
             Diagnostic(
                 .resultIgnored, board: contract.id,
-                "the board of '\(contract.id)' sent an output after the end of the activation '\(claim.hold.id)', which has \(contract.answers == .one ? "one answer" : "ended"). It was dropped"
+                "the board of '\(contract.id)' sent an output after the end of the activation '\(claim.hold.id)', which has \(contract.contract.answers == .one ? "one answer" : "ended"). It was dropped"
             ))
     }
 
@@ -116,27 +116,5 @@ final class LastDiagnostic: Sendable {
             if diagnostic.kind.level == .warning { self.last.withLock { $0 = diagnostic.message } }
             next.report(diagnostic)
         }
-    }
-}
-
-extension ServedContract {
-    /// False if the output of the contract has no values, so that its activations are answered by completing.
-    fileprivate var hasOutputs: Bool { Self.hasOutputs(contract) }
-
-    private static func hasOutputs<C: RemoteContract>(_ contract: C.Type) -> Bool { C.Output.self != Never.self }
-
-    /// Calls a handler with each failure of the board, and another one with its completion.
-    fileprivate func handleEnd(
-        of motherboard: Motherboard, failed: @escaping (any Error) -> Void, completed: @escaping (Bool) -> Void
-    ) {
-        Self.handleEnd(of: contract, motherboard, failed, completed)
-    }
-
-    private static func handleEnd<C: RemoteContract>(
-        of contract: C.Type, _ motherboard: Motherboard, _ failed: @escaping (any Error) -> Void,
-        _ completed: @escaping (Bool) -> Void
-    ) {
-        motherboard[C.self].failure.handle(failed)
-        motherboard[C.self].completion.handle(completed)
     }
 }

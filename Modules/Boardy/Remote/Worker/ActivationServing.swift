@@ -3,12 +3,12 @@ import BoardyCore
 /// Serves one claimed activation on the domain of its app.
 package struct ActivationServing {
     /// Writes a record and returns the answer of the queue, after as many tries as it takes.
-    package typealias Write = @Sendable (RemoteRecord) async -> RecordReply
+    package typealias RecordWriter = @Sendable (RemoteRecord) async -> RecordReply
 
     private let claim: RemoteClaim
     private let contract: ServedContract
     private let stop: ActivationStop
-    private let write: Write
+    private let write: RecordWriter
     private let ended: @Sendable () async -> Void
 
     /// - Parameters:
@@ -16,7 +16,7 @@ package struct ActivationServing {
     ///   - write: writes the records of the activation.
     ///   - ended: called when the end is recorded, and the app may still be at work.
     package init(
-        _ claim: RemoteClaim, of contract: ServedContract, stop: ActivationStop, write: @escaping Write,
+        _ claim: RemoteClaim, of contract: ServedContract, stop: ActivationStop, write: @escaping RecordWriter,
         ended: @escaping @Sendable () async -> Void
     ) {
         self.claim = claim
@@ -29,12 +29,12 @@ package struct ActivationServing {
     /// Serves the activation from the launch of its app to its record, and until the app is at rest.
     ///
     /// - Parameter domain: the actor of the app.
-    package func serve<App: RemoteApp>(in app: App, on domain: isolated App.Domain) async {
+    package func serve<App: RemoteApp>(in app: App, on domain: isolated App.AppActor) async {
         let diagnostics = LastDiagnostic()
         await DiagnosticSink.withSink(diagnostics.sink(before: .current)) {
             do {
                 let launched = try app.launch(for: claim, on: domain)
-                let run = ActivationRun(claim, contract, on: launched.motherboard, diagnostics)
+                let run = ActivationRun(claim, contract, in: launched, diagnostics)
                 await serve(run, in: launched)
                 withExtendedLifetime((launched, run)) {}
             } catch {
@@ -45,7 +45,7 @@ package struct ActivationServing {
 
     private func serve(_ run: ActivationRun, in app: LaunchedApp) async {
         let isDone: Bool
-        if contract.commitRule == .withAnswer, let unit = app.unit {
+        if contract.contract.commitRule == .withAnswer, let unit = app.unit {
             isDone = await commit(run, in: app, unit)
         } else {
             isDone = await answer(run, in: app)

@@ -4,20 +4,20 @@ public import BoardyCore
 /// The app in which a worker serves activations. The launcher implements it.
 public protocol RemoteApp: Sendable {
     /// The actor on which the app of an activation is launched, for example one on a thread of its own.
-    associatedtype Domain: Actor
+    associatedtype AppActor: Actor
 
     /// The contracts that the app serves.
     var contracts: [ServedContract] { get }
 
     /// Returns the actor for an activation. Activations may share one.
-    func domain(for claim: RemoteClaim) -> Domain
+    func domain(for claim: RemoteClaim) -> AppActor
 
     /// Launches the app for one activation, with a root motherboard of its own.
     ///
     /// - Parameters:
     ///   - claim: the activation. Its hold fences the transactions of the app's boards, and its trace context is the parent of their trace.
     ///   - domain: the actor that ``domain(for:)`` has returned.
-    func launch(for claim: RemoteClaim, on domain: isolated Domain) throws -> LaunchedApp
+    func launch(for claim: RemoteClaim, on domain: isolated AppActor) throws -> LaunchedApp
 }
 
 /// An app that was launched for one activation. It belongs to the actor on which it was launched.

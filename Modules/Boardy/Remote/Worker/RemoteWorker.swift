@@ -9,7 +9,6 @@ public actor RemoteWorker {
     private let app: any RemoteApp
     private let settings: WorkerSettings
     private let clock: any Clock<Duration>
-    private let contracts: [BoardID: ServedContract]
     private var process: ProcessRow
     private var running: [RemoteHold: Service] = [:]
     /// True if there may be something to claim.
@@ -40,7 +39,6 @@ public actor RemoteWorker {
         self.app = app
         self.settings = settings
         self.clock = clock
-        contracts = Dictionary(app.contracts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Creates the worker of this process.
@@ -112,7 +110,7 @@ public actor RemoteWorker {
     private func begin(_ claim: RemoteClaim) {
         let stop = ActivationStop()
         let task = Task {
-            if let contract = contracts[claim.request.contract] {
+            if let contract = app.contracts.first(where: { $0.id == claim.request.contract }) {
                 let serving = ActivationServing(claim, of: contract, stop: stop) { [weak self] record in
                     await self?.write(record) ?? .stale
                 } ended: { [weak self] in
@@ -286,6 +284,6 @@ extension ProcessRow {
         let accepted = contracts.map { contract in
             AcceptedContract(contract: contract.id, hashes: contract.accepted.map(\.hash).sorted())
         }
-        self.init(id: id, host: host, pid: pid, served: accepted, seenAt: RemoteTime(milliseconds: 0))
+        self.init(id: id, host: host, pid: pid, served: accepted)
     }
 }

@@ -22,8 +22,7 @@ struct TestQueue {
 
     static func process(_ id: String, _ contract: BoardID = "x", hash: String = "1") -> ProcessRow {
         ProcessRow(
-            id: ProcessID(id), host: "host", pid: 1, served: [AcceptedContract(contract: contract, hashes: [hash])],
-            seenAt: RemoteTime(milliseconds: 0))
+            id: ProcessID(id), host: "host", pid: 1, served: [AcceptedContract(contract: contract, hashes: [hash])])
     }
 
     @discardableResult

@@ -45,8 +45,7 @@ import Testing
     @Test("The key of a process's lock is the same in every build")
     func lockKeys() {
         let process = ProcessRow(
-            id: ProcessID("a"), host: "host", pid: 1, served: [AcceptedContract(contract: "x", hashes: ["1", "2"])],
-            seenAt: RemoteTime(milliseconds: 0))
+            id: ProcessID("a"), host: "host", pid: 1, served: [AcceptedContract(contract: "x", hashes: ["1", "2"])])
         #expect(process.lock == Int(truncatingIfNeeded: 0xaf63_dc4c_8601_ec8c as UInt64))
         #expect(process.serves("x", hash: "2") && !process.serves("x", hash: "3") && !process.serves("y", hash: "1"))
     }

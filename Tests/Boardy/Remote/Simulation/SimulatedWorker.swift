@@ -43,8 +43,7 @@ struct SimulatedWorker {
     /// The first worker is of the newest build, so there is always one that accepts every version.
     private static func row(_ index: Int, life: Int) -> ProcessRow {
         ProcessRow(
-            id: ProcessID("w\(index).\(life)"), host: "host", pid: index, served: index == 1 ? oldServed : newServed,
-            seenAt: RemoteTime(milliseconds: 0))
+            id: ProcessID("w\(index).\(life)"), host: "host", pid: index, served: index == 1 ? oldServed : newServed)
     }
 
     private static let oldServed = [AcceptedContract(contract: "x", hashes: ["1"])]

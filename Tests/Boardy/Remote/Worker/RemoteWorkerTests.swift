@@ -239,7 +239,7 @@ extension RemoteWorkerTests {
         let app = try TestApp(Doubling.self) { board, input in board.sendOutput(input) }
         let other = AcceptedContract(contract: "test.other", hashes: ["1"])
         let process = ProcessRow(
-            id: ProcessID("w"), host: "host", pid: 1, served: [other], seenAt: RemoteTime(milliseconds: 0))
+            id: ProcessID("w"), host: "host", pid: 1, served: [other])
         try await Served(app, process: process).run { served in
             let request = RemoteRequest(
                 id: ActivationID("1"), contract: "test.other", hash: "1", input: [], caller: ProcessID("c"))
