@@ -96,7 +96,7 @@ struct ActivationPage {
 
 /// An activation as JSON. Durations are in seconds, and ages are those of the database's clock.
 struct ActivationDocument: Encodable {
-    struct Failure: Encodable {
+    struct LastFailure: Encodable {
         let code: String
         let message: String
         let isTransient: Bool
@@ -117,7 +117,7 @@ struct ActivationDocument: Encodable {
     let deadlineIn: Double?
     let isCancelRequested: Bool
     let traceparent: String?
-    let failure: Failure?
+    let failure: LastFailure?
 
     init(_ row: ActivationRow, at now: RemoteTime) {
         id = row.id.text
@@ -135,7 +135,9 @@ struct ActivationDocument: Encodable {
         deadlineIn = row.deadline?.since(now).inSeconds
         isCancelRequested = row.isCancelRequested
         traceparent = row.request.traceparent
-        failure = row.failure.map { Failure(code: $0.code.rawValue, message: $0.message, isTransient: $0.isTransient) }
+        failure = row.failure.map {
+            LastFailure(code: $0.code.rawValue, message: $0.message, isTransient: $0.isTransient)
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 /// after a request was sent, nobody knows if its transaction was committed, and the request fails with the error of the lost connection.
 public actor PostgresSession {
     /// An event of a session that no request waits for.
-    public enum Event: Sendable {
+    public enum SessionEvent: Sendable {
         /// A connection is open, and the statements of `onConnect` have run. Notifications before it may have been lost.
         case connected
         case notification(PostgresNotification)
@@ -35,7 +35,7 @@ public actor PostgresSession {
     private let address: PostgresAddress
     private let program: String
     private let onConnect: [SessionStatement]
-    private let onEvent: (@Sendable (Event) -> Void)?
+    private let onEvent: (@Sendable (SessionEvent) -> Void)?
     private var state = State.disconnected
     private var isReconnecting = false
     private var waiters: [Int: Waiter] = [:]
@@ -58,7 +58,7 @@ public actor PostgresSession {
     ///   - onEvent: called on the executor's thread, so it must not wait.
     public init(
         _ address: PostgresAddress, program: String = "boardy", on executor: PollExecutor = .shared,
-        onConnect: [SessionStatement] = [], onEvent: (@Sendable (Event) -> Void)? = nil
+        onConnect: [SessionStatement] = [], onEvent: (@Sendable (SessionEvent) -> Void)? = nil
     ) {
         self.address = address
         self.program = program

@@ -18,7 +18,7 @@ struct RowAmendments: Sendable {
     /// - Returns: the reply to the last decision, after which all changes were written.
     @discardableResult
     func amend<Reply>(
-        _ choice: RowChoice, _ decide: (QueueRows, RemoteTime) -> Decision<Reply>
+        _ choice: RowChoice, _ decide: (QueueRows, RemoteTime) -> QueueDecision<Reply>
     ) async throws(RemoteFailure) -> Reply {
         while true {
             let round = try await round(choice, decide)
@@ -31,7 +31,7 @@ struct RowAmendments: Sendable {
     /// - Returns: the IDs of the rows that were changed.
     @discardableResult
     func amendAll<Reply>(
-        _ choice: RowChoice, _ decide: (QueueRows, RemoteTime) -> Decision<Reply>
+        _ choice: RowChoice, _ decide: (QueueRows, RemoteTime) -> QueueDecision<Reply>
     ) async throws(RemoteFailure) -> [ActivationID] {
         var changed: [ActivationID] = []
         while true {
@@ -55,7 +55,7 @@ struct RowAmendments: Sendable {
     }
 
     private func round<Reply>(
-        _ choice: RowChoice, _ decide: (QueueRows, RemoteTime) -> Decision<Reply>
+        _ choice: RowChoice, _ decide: (QueueRows, RemoteTime) -> QueueDecision<Reply>
     ) async throws(RemoteFailure) -> Round<Reply> {
         let loaded = try await load(choice)
         var rows = QueueRows(settings)

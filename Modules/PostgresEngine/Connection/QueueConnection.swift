@@ -12,7 +12,7 @@ struct QueueConnection: Sendable {
     ///   - onEvent: called on the thread of the connection.
     init(
         _ address: PostgresAddress, onConnect: [String] = [],
-        onEvent: (@Sendable (PostgresSession.Event) -> Void)? = nil
+        onEvent: (@Sendable (PostgresSession.SessionEvent) -> Void)? = nil
     ) {
         let settings = [
             "enable_seqscan = off", "enable_hashjoin = off", "enable_mergejoin = off", "enable_bitmapscan = off",

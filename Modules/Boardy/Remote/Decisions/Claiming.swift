@@ -2,14 +2,16 @@ extension QueueRows {
     /// Decides on the claims of a worker that has room (RM-35 to RM-39).
     package func claim(
         _ room: Int, for process: ProcessRow, at now: RemoteTime
-    ) -> Decision<[RemoteClaim]> {
-        guard room > 0, !process.isDraining, !(processes[process.id]?.isDraining ?? false) else { return Decision([]) }
+    ) -> QueueDecision<[RemoteClaim]> {
+        guard room > 0, !process.isDraining, !(processes[process.id]?.isDraining ?? false) else {
+            return QueueDecision([])
+        }
         let claimed = activations.values
             .filter { canRun($0, at: now) && process.serves($0.request.contract, hash: $0.request.hash) }
             .sorted { ($0.runAt, $0.number) < ($1.runAt, $1.number) }
             .prefix(room)
             .map { $0.claimed(by: process.id, until: now + settings.lease) }
-        return Decision(claimed.map { .activation($0) }, claimed.map { RemoteClaim($0, at: now) })
+        return QueueDecision(claimed.map { .activation($0) }, claimed.map { RemoteClaim($0, at: now) })
     }
 
     /// Returns true if an activation waits for nothing but a worker.
@@ -25,7 +27,7 @@ extension QueueRows {
     /// Decides on the leases that a worker renews (RM-40).
     package func renew(
         _ holds: [RemoteHold], at now: RemoteTime
-    ) -> Decision<[StopOrder]> {
+    ) -> QueueDecision<[StopOrder]> {
         var changes: [RowChange] = [], orders: [StopOrder] = []
         for hold in holds {
             guard var row = activations[hold.id], row.isHeld(by: hold) else {
@@ -36,16 +38,17 @@ extension QueueRows {
             row.leaseUntil = now + settings.lease
             changes.append(.activation(row))
         }
-        return Decision(changes, orders)
+        return QueueDecision(changes, orders)
     }
 
     /// Decides on claims that a worker gives back unfinished (RM-51).
-    package func release(_ holds: [RemoteHold], at now: RemoteTime) -> Decision<Void> {
-        Decision(holds.compactMap { hold in activations[hold.id].flatMap { $0.released(hold, at: now) } }, ())
+    package func release(_ holds: [RemoteHold], at now: RemoteTime) -> QueueDecision<Void> {
+        QueueDecision(holds.compactMap { hold in activations[hold.id].flatMap { $0.released(hold, at: now) } }, ())
     }
 
     /// Decides on claims that a process holds and does not know of, because the reply to it was lost (RM-57).
-    package func disown(_ process: ProcessID, knowing holds: Set<RemoteHold>, at now: RemoteTime) -> Decision<Void> {
+    package func disown(_ process: ProcessID, knowing holds: Set<RemoteHold>, at now: RemoteTime) -> QueueDecision<Void>
+    {
         let unknown = chosen { $0.owner == process }
             .map { RemoteHold(id: $0.id, token: $0.token) }
             .filter { !holds.contains($0) }

@@ -35,7 +35,7 @@ package struct QueueRows: Sendable {
     }
 
     /// Applies the changes of a decision, and returns its reply.
-    package mutating func apply<Reply>(_ decision: Decision<Reply>) -> Reply {
+    package mutating func apply<Reply>(_ decision: QueueDecision<Reply>) -> Reply {
         apply(decision.changes)
         return decision.reply
     }
@@ -55,7 +55,7 @@ package enum RowChange: Sendable {
 }
 
 /// The outcome of a message: the changes of rows, which are written together, and the reply.
-package struct Decision<Reply> {
+package struct QueueDecision<Reply> {
     package var changes: [RowChange] = []
     package let reply: Reply
 

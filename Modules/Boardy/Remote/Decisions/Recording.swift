@@ -4,16 +4,18 @@ extension QueueRows {
     /// - Parameter jitter: a random number from 0 to 1, for the delay before another attempt.
     package func record(
         _ record: RemoteRecord, at now: RemoteTime, jitter: Double
-    ) -> Decision<RecordReply> {
-        guard let row = activations[record.hold.id], row.token == record.hold.token else { return Decision(.stale) }
+    ) -> QueueDecision<RecordReply> {
+        guard let row = activations[record.hold.id], row.token == record.hold.token else {
+            return QueueDecision(.stale)
+        }
         // Only a record of this hold leaves the state without raising the token.
-        if row.state != .running { return Decision(.accepted) }
+        if row.state != .running { return QueueDecision(.accepted) }
         var changes: [RowChange] = []
         if let outputs = newOutputs(of: record) { changes.append(.outputs(row.id, outputs)) }
         if let ending = record.ending {
             changes.append(.activation(self.row(row, after: ending, at: now, jitter: jitter)))
         }
-        return Decision(changes, .accepted)
+        return QueueDecision(changes, .accepted)
     }
 
     /// Decides on a record that comes with the writes of a board, under `withAnswer` (RM-41).
@@ -22,8 +24,8 @@ extension QueueRows {
     /// be committed a second time, or without it.
     package func answer(
         _ record: RemoteRecord, at now: RemoteTime, jitter: Double
-    ) -> Decision<RecordReply> {
-        guard fence(record.hold) == .accepted else { return Decision(.stale) }
+    ) -> QueueDecision<RecordReply> {
+        guard fence(record.hold) == .accepted else { return QueueDecision(.stale) }
         return self.record(record, at: now, jitter: jitter)
     }
 

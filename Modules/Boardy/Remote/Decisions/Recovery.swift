@@ -7,7 +7,7 @@ extension QueueRows {
     /// - Returns: the activations that were taken back.
     package func recover(
         from dead: Set<ProcessID>, at now: RemoteTime, jitter: Double
-    ) -> Decision<[ActivationID]> {
+    ) -> QueueDecision<[ActivationID]> {
         var changes: [RowChange] = [], lost: [ActivationID] = []
         for row in chosen(where: { $0.state == .running }) {
             let isDead = row.owner.map { dead.contains($0) } ?? false
@@ -21,20 +21,20 @@ extension QueueRows {
             lost.append(row.id)
         }
         for id in dead.sorted() where processes[id] != nil { changes.append(.noProcess(id)) }
-        return Decision(changes, lost)
+        return QueueDecision(changes, lost)
     }
 
     /// Decides on open activations whose deadline is over (RM-49).
-    package func endOverdue(at now: RemoteTime) -> Decision<[ActivationID]> {
+    package func endOverdue(at now: RemoteTime) -> QueueDecision<[ActivationID]> {
         let overdue = chosen { $0.state.isOpen && $0.isOverdue(at: now) }
         let changes = overdue.map { row in
             RowChange.activation(row.taken().ended(as: .failed, with: .deadlineExceeded(row), at: now))
         }
-        return Decision(changes, overdue.map(\.id))
+        return QueueDecision(changes, overdue.map(\.id))
     }
 
     /// Decides on a process that leaves. What it still holds is given back (RM-51).
-    package func leave(_ process: ProcessID, at now: RemoteTime) -> Decision<Void> {
+    package func leave(_ process: ProcessID, at now: RemoteTime) -> QueueDecision<Void> {
         var decision = disown(process, knowing: [], at: now)
         decision.changes.append(.noProcess(process))
         return decision

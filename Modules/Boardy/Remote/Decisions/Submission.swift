@@ -2,33 +2,35 @@ extension QueueRows {
     /// Decides on a request that a caller submits, for the first time or again (RM-30 to RM-33).
     package func submit(
         _ request: RemoteRequest, at now: RemoteTime
-    ) -> Decision<Result<ActivationState, RemoteFailure>> {
+    ) -> QueueDecision<Result<ActivationState, RemoteFailure>> {
         if let row = activations[request.id] { return resubmit(request, row) }
         if waitingCount(of: request) >= settings.waitingLimit {
-            return Decision(.failure(.rejected(request, limit: settings.waitingLimit)))
+            return QueueDecision(.failure(.rejected(request, limit: settings.waitingLimit)))
         }
-        return Decision(
+        return QueueDecision(
             [.activation(ActivationRow(request, number: lastNumber + 1, at: now))], .success(.waiting))
     }
 
     /// Decides on a request that may have a row (RM-31, RM-32). The reply is nil if it has none.
-    package func resubmit(_ request: RemoteRequest) -> Decision<Result<ActivationState, RemoteFailure>?> {
-        guard let row = activations[request.id] else { return Decision(nil) }
+    package func resubmit(_ request: RemoteRequest) -> QueueDecision<Result<ActivationState, RemoteFailure>?> {
+        guard let row = activations[request.id] else { return QueueDecision(nil) }
         let decision = resubmit(request, row)
-        return Decision(decision.changes, decision.reply)
+        return QueueDecision(decision.changes, decision.reply)
     }
 
     private func resubmit(
         _ request: RemoteRequest, _ row: ActivationRow
-    ) -> Decision<Result<ActivationState, RemoteFailure>> {
+    ) -> QueueDecision<Result<ActivationState, RemoteFailure>> {
         let first = row.request
         guard first.contract == request.contract, first.lane == request.lane, first.input == request.input else {
-            return Decision(.failure(.conflict(request, with: first)))
+            return QueueDecision(.failure(.conflict(request, with: first)))
         }
-        if first.caller == request.caller, first.context == request.context { return Decision(.success(row.state)) }
+        if first.caller == request.caller, first.context == request.context {
+            return QueueDecision(.success(row.state))
+        }
         var row = row
         row.request = first.called(by: request)
-        return Decision([.activation(row)], .success(row.state))
+        return QueueDecision([.activation(row)], .success(row.state))
     }
 
     private func waitingCount(of request: RemoteRequest) -> Int {

@@ -55,7 +55,7 @@ public actor MemoryQueue {
 
     /// Applies a decision, and tells callers and workers of its changes.
     @discardableResult
-    private func carryOut<Reply>(_ decision: Decision<Reply>) -> Reply {
+    private func carryOut<Reply>(_ decision: QueueDecision<Reply>) -> Reply {
         let sent = rows.signals(for: decision.changes, at: now())
         let reply = rows.apply(decision)
         for signal in sent { send(signal) }

@@ -6,8 +6,7 @@ enum PostgresStockTables {
             sku TEXT COLLATE "C" NOT NULL,
             pieces BIGINT NOT NULL CHECK (pieces <> 0),
             stock BIGINT NOT NULL CHECK (stock >= 0),
-            reason TEXT COLLATE "C" NOT NULL,
-            actor TEXT COLLATE "C" NOT NULL,
+            reason TEXT COLLATE "C" NOT NULL, actor TEXT COLLATE "C" NOT NULL,
             at BIGINT NOT NULL
         );
         CREATE INDEX stock_journal_by_sku ON stock_journal (sku, id);

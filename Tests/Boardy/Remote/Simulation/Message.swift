@@ -13,7 +13,7 @@ struct Party: Equatable {
 indirect enum Message {
     case request(Request, from: Party)
     /// A transaction that has begun, with the claims that it has chosen.
-    case transaction(Request, from: Party, number: Int, claims: Decision<[RemoteClaim]>?)
+    case transaction(Request, from: Party, number: Int, claims: QueueDecision<[RemoteClaim]>?)
     case reply(Reply, to: Party)
     /// A signal about a transaction.
     case signal(QueueSignal, about: Int)

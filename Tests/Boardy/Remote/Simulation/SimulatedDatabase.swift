@@ -28,7 +28,7 @@ struct SimulatedDatabase {
     ///   - clock: the clock of the process. A faulty protocol asks it.
     ///   - claims: the claims that a faulty protocol chose earlier.
     mutating func carryOut(
-        _ request: Request, clock: RemoteTime, jitter: Double, claims: Decision<[RemoteClaim]>? = nil
+        _ request: Request, clock: RemoteTime, jitter: Double, claims: QueueDecision<[RemoteClaim]>? = nil
     ) throws(Violation) -> Reply? {
         changes = []
         signals = []
@@ -39,7 +39,7 @@ struct SimulatedDatabase {
     }
 
     private mutating func reply(
-        to request: Request, clock leaseClock: RemoteTime, jitter: Double, claims: Decision<[RemoteClaim]>?
+        to request: Request, clock leaseClock: RemoteTime, jitter: Double, claims: QueueDecision<[RemoteClaim]>?
     ) throws(Violation) -> Reply? {
         switch request {
         case .submit(let plan, let process):
@@ -128,7 +128,7 @@ struct SimulatedDatabase {
     }
 
     private mutating func commit<Answer>(
-        _ decision: Decision<Answer>, of request: Request
+        _ decision: QueueDecision<Answer>, of request: Request
     ) throws(Violation) -> Answer {
         if decision.changes.isEmpty { return decision.reply }
         for case .activation(let row) in decision.changes {

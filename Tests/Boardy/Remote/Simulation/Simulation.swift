@@ -167,7 +167,7 @@ package struct Simulation {
         guard let fault, fault.splitsTransactions else {
             return try commit(request, from: party, number: lastTransaction, claims: nil)
         }
-        var claims: Decision<[RemoteClaim]>?
+        var claims: QueueDecision<[RemoteClaim]>?
         if fault == .earlyWakeUp {
             var preview = database
             _ = try preview.carryOut(request, clock: preview.now, jitter: 0)
@@ -180,7 +180,7 @@ package struct Simulation {
     }
 
     private mutating func commit(
-        _ request: Request, from party: Party, number: Int, claims: Decision<[RemoteClaim]>?
+        _ request: Request, from party: Party, number: Int, claims: QueueDecision<[RemoteClaim]>?
     ) throws(Violation) {
         try Violation.unless(
             request.signal.map { !openTransactions.contains($0) } ?? true, "RM-56",
