@@ -29,6 +29,8 @@ actor WorkerLane {
         return LaunchedApp(
             motherboard: app.mainboard, unit: sessions.remote?.engine.unit(claim, store), keeping: rest,
             restart: { app.context.closeAll() },
+            questions: AppQuestions(
+                isOpen: { app.context.hasOpenScreens }, runTurns: { app.context.turnRunner = $0 }),
             settle: { isDone in try await app.context.run(app.mainboard, until: isDone) })
     }
 

@@ -14,6 +14,28 @@ import Testing
         #expect(!session.context.hasOpenScreens)
     }
 
+    @Test("the turn of an answer runs in the runner of the context, whose error ends the run")
+    func turnRunner() async throws {
+        struct Refusal: Error {}
+        let session = TestSession(RecordingDriver { _ in Answer("OK") })
+        var events: [String] = []
+        session.context.turnRunner = { turn in
+            events.append("begin")
+            turn()
+            if events.contains("second") { throw Refusal() }
+        }
+        session.act { board in
+            let second = Screen(title: "second", choices: [Choice("OK")]) { _ in events.append("second") }
+            let first = Screen(title: "first", choices: [Choice("OK")]) { _ in
+                events.append("first")
+                board.rootScreen.show(second)
+            }
+            board.rootScreen.show(first)
+        }
+        await #expect(throws: Refusal.self) { try await session.run() }
+        #expect(events == ["begin", "first", "begin", "second"])
+    }
+
     @Test("a field that the answer leaves out has its default when the board gets the answer")
     func defaults() async throws {
         let session = TestSession(RecordingDriver([Answer("Pay", ["number": "4242", "expiry": "12/30"])]))

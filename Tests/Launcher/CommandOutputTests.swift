@@ -217,7 +217,7 @@ final class RunningLauncher {
     private let errors: URL
     private let end = AsyncStream<Never>.makeStream()
 
-    init(_ arguments: [String], in folder: URL) throws {
+    init(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
         errors = folder.appending(path: "errors")
         try Data().write(to: errors)
         mkfifo(folder.appending(path: "script").path, 0o600)
@@ -225,6 +225,7 @@ final class RunningLauncher {
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(["BOARDY_STORE": "store.sqlite"]) { $1 }
+            .merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = try FileHandle(forWritingTo: errors)

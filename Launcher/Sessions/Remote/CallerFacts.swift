@@ -1,5 +1,6 @@
 import AuthenticationIO
 package import Boardy
+import BoardyRemote
 import Foundation
 import ProductManagementIO
 package import RemoteScreens
@@ -18,6 +19,10 @@ package struct CallerFacts: Codable, Equatable {
     let readableFolders: [String]?
     /// The folders for exports; nil if all files may be written.
     let writableFolders: [String]?
+    /// The host on which the paths of the session are meant; nil for this process.
+    private var host: String?
+    /// The working directory there.
+    private var folder: String?
     /// The session that shows screens; nil for none.
     package var screens: ScreenAddress?
 
@@ -50,12 +55,20 @@ package struct CallerFacts: Codable, Equatable {
     }
 
     /// The facts as they stand in a row.
-    package func bytes() throws -> [UInt8] { Array(try JSONEncoder().encode(self)) }
+    package func bytes() throws -> [UInt8] {
+        var facts = self
+        facts.host = ProcessID.host
+        facts.folder = FileManager.default.currentDirectoryPath
+        return Array(try JSONEncoder().encode(facts))
+    }
 
     /// Returns options with those of the session.
     package func adding(to options: MainOptions) -> MainOptions {
         var options = options.with(isTemporary ? Profile.temporary(profile) : Profile(profile))
         if isOwner { options = options.with(MachineOwner()) }
+        if let host, let folder {
+            options = options.with(FileOrigin(host: host, folder: folder, boardHost: ProcessID.host))
+        }
         if let readableFolders { options = options.with(ReadableFolders(readableFolders)) }
         if let writableFolders { options = options.with(WritableFolders(writableFolders)) }
         return options

@@ -1,6 +1,6 @@
 package import Boardy
 package import BoardyRemote
-package import RemoteScreens
+import RemoteScreens
 
 /// The connection of this process to the queue: its stand-ins call boards of other processes, and sessions show the screens of those.
 package final class RemoteConnection: Sendable {
@@ -12,8 +12,9 @@ package final class RemoteConnection: Sendable {
     package let served: [ServedContract]
     private let names: Set<String>
     private let contracts: [ServedContract]
-    private let sessions: ScreenSessions
-    /// Shows screens of remote boards in the sessions of this process; nil in a process that shows none.
+    /// The sessions of this process that show screens of remote boards; nil in a process that shows no screens.
+    let sessions: ScreenSessions?
+    /// Serves the screens for the sessions.
     private let screenWorker: Task<Void, Never>?
     /// Shows screens of the boards that this process serves in the sessions of other processes.
     let screens: RemoteScreens
@@ -31,8 +32,9 @@ package final class RemoteConnection: Sendable {
         served = try placement.servedContracts(wire: wire)
         screens = try RemoteScreens(
             caller: engine.caller, processes: { [engine] in try await engine.administration.processes() }, wire: wire)
-        sessions = ScreenSessions(of: engine.caller.process)
-        screenWorker = showsScreens ? try Self.show(screensOf: sessions, engine, wire) : nil
+        let sessions = showsScreens ? ScreenSessions(of: engine.caller.process) : nil
+        self.sessions = sessions
+        screenWorker = try sessions.map { try Self.show(screensOf: $0, engine, wire) }
     }
 
     /// Shows screens of remote boards in the sessions of this process until the task is cancelled.
@@ -43,14 +45,6 @@ package final class RemoteConnection: Sendable {
         let worker = engine.worker(for: app, room: credit, drainLimit: .zero)
         // The failure of a screen is one of the activation that has shown it, and told there.
         return Task { await DiagnosticSink.withSink(DiagnosticSink { _ in }) { await worker.run() } }
-    }
-
-    /// Returns an address at which a session shows screens; nil if this process shows none.
-    package func makeAddress() -> ScreenAddress? { screenWorker == nil ? nil : sessions.makeAddress() }
-
-    /// Shows the screens for an address in the session of a motherboard.
-    package func admit(_ motherboard: Motherboard, at address: ScreenAddress?) {
-        if let address { sessions.admit(motherboard, at: address) }
     }
 
     /// Returns what stands in for the remote plugins in one session: a closure that returns other plugins as they are.

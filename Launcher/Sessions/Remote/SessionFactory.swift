@@ -54,13 +54,14 @@ package struct SessionFactory: Sendable {
         onMainboard: (Motherboard) -> Void = { _ in }, driver: () throws -> any ScreenDriver
     ) throws -> AppSession {
         var facts = facts
-        facts.screens = remote?.makeAddress()
+        let address = remote?.sessions?.makeAddress()
+        facts.screens = address
         let standIns = try remote?.standIns(context: facts.bytes())
         return try launch(
             facts, standIns, on: store, diagnostics, tellsFailures, like: other, isolation,
             onMainboard: { motherboard in
                 onMainboard(motherboard)
-                remote?.admit(motherboard, at: facts.screens)
+                if let address { remote?.sessions?.admit(motherboard, at: address) }
             }, driver)
     }
 

@@ -77,7 +77,7 @@ public enum ListSessions: BlockTaskContract {
 
 /// Tells the role of the user who is signed in on the profile, or nil.
 ///
-/// Its board answers during the activation, so that a gateway that asks it decides at once.
+/// Its board answers during the activation, so that a gateway that asks it decides at once. For that it is always in the process of the asking board.
 public enum CurrentRole: BoardContract {
     public static let id: BoardID = "authentication.current-role"
     public typealias Input = Void

@@ -22,6 +22,12 @@ public final class HeadlessContext: AttachmentOwner {
     private var isRunning = false
     private var isEnded = false
 
+    /// Runs each turn of the boards that an answer begins, for example in a transaction; nil to run it as it is. The run ends with an error that it throws.
+    public var turnRunner: TurnRunner?
+
+    /// A function that calls a turn of the boards.
+    public typealias TurnRunner = (_ turn: () -> Void) throws -> Void
+
     /// Creates a context without screens. The context keeps the driver alive.
     public init(driver: any ScreenDriver) { self.driver = driver }
 
@@ -141,7 +147,8 @@ public final class HeadlessContext: AttachmentOwner {
             throw SessionError.answerRejected(answer, to: screen.prompt, error)
         }
         question.close()
-        screen.onAnswer(complete)
+        guard let turnRunner else { return screen.onAnswer(complete) }
+        try turnRunner { screen.onAnswer(complete) }
     }
 
     /// Closes all open screens without an answer, and drops the notices that wait.

@@ -9,6 +9,23 @@ public struct ReadableFolders: Sendable {
     public init(_ paths: [String]) { self.paths = paths }
 }
 
+/// The launch option for a session whose boards may run on another host, for example in a worker: the host and the working directory in which the paths
+/// of the session are meant.
+public struct FileOrigin: Sendable {
+    /// The name of that host.
+    public let host: String
+    /// The absolute path of the working directory there.
+    public let folder: String
+    /// The name of the host on which the boards run.
+    public let boardHost: String
+
+    public init(host: String, folder: String, boardHost: String) {
+        self.host = host
+        self.folder = folder
+        self.boardHost = boardHost
+    }
+}
+
 /// The launch option for the folders of the machine below which a session may write an export. It holds for the same sessions as ``ReadableFolders``.
 ///
 /// A name without a folder means a file in the first of them, which is made for the first file.

@@ -11,7 +11,7 @@ import Values
 ///
 /// It takes from the options a `Store` (else everything is kept in memory), a `Currency` for prices that come without one (else the euro), a
 /// clock, a `() -> Timestamp` (else the system's), and the files of the machine that it may use: all of them for a `MachineOwner`, and else those
-/// below `ReadableFolders` and `WritableFolders`.
+/// below `ReadableFolders` and `WritableFolders`. `FileOrigin` says where the paths of a session are meant.
 public struct ProductManagementLauncherPlugin: LauncherPlugin {
     public let name = "product-management"
 
@@ -35,8 +35,10 @@ private struct ProductManagementModulePlugin: ModulePlugin {
         let settings = ProductManagementRoot.Settings(
             store: store, currency: main.options.value(of: Currency.self) ?? .eur,
             now: main.options.value(of: (() -> Timestamp).self) ?? Timestamp.now,
-            readable: isOwner ? .everywhere : .below(main.options.value(of: ReadableFolders.self)?.paths ?? []),
-            writable: isOwner ? .everywhere : .below(main.options.value(of: WritableFolders.self)?.paths ?? []),
+            files: SessionFiles(
+                readable: isOwner ? .everywhere : .below(main.options.value(of: ReadableFolders.self)?.paths ?? []),
+                writable: isOwner ? .everywhere : .below(main.options.value(of: WritableFolders.self)?.paths ?? []),
+                origin: main.options.value(of: FileOrigin.self)),
             changed: { changes.transport() })
         let warehouse = Lazy { ProductManagementRoot.Resolved().warehouse(configuration: settings) }
 

@@ -37,6 +37,9 @@ extension Store {
         }
     }
 
+    /// The number of rows that this store has changed over its connection, also of changes that were undone.
+    public var changeCount: Int64 { (try? openConnection().totalChanges) ?? 0 }
+
     private func runOnce<Result>(
         _ name: StaticString, _ body: (Store) throws -> Result, _ finish: (Store, Result) throws -> Void
     ) throws -> Result {

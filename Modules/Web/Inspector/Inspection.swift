@@ -16,7 +16,7 @@ struct Inspection: Sendable {
     var times = InspectorTimes()
 
     /// The inside of a session, or the reason why there is none to see.
-    enum Look: Sendable {
+    enum SessionInside: Sendable {
         case report(SessionReport)
         /// The session has ended.
         case over
@@ -35,7 +35,7 @@ struct Inspection: Sendable {
     }
 
     /// Asks the lane of a session, and hands on its answer, or what else there is to say after a short time.
-    func look(at session: WebSession, _ query: TraceQuery, _ handle: @escaping @Sendable (Look) -> Void) {
+    func look(at session: WebSession, _ query: TraceQuery, _ handle: @escaping @Sendable (SessionInside) -> Void) {
         let lane = lanes[session.lane], answer = FirstAnswer(handle)
         Task { answer.give(await look(at: session.browser.id, on: lane, query)) }
         Task { [times] in
@@ -45,13 +45,13 @@ struct Inspection: Sendable {
     }
 
     /// Asks the lane of a session, however long it takes.
-    func look(at number: Int, _ query: TraceQuery) async -> Look {
+    func look(at number: Int, _ query: TraceQuery) async -> SessionInside {
         guard let session = session(number) else { return .over }
         return await look(at: number, on: lanes[session.lane], query)
     }
 
-    private func look(at number: Int, on lane: Lane, _ query: TraceQuery) async -> Look {
-        await lane.report(of: number, query, contracts: contracts).map(Look.report) ?? .over
+    private func look(at number: Int, on lane: Lane, _ query: TraceQuery) async -> SessionInside {
+        await lane.report(of: number, query, contracts: contracts).map(SessionInside.report) ?? .over
     }
 
     // MARK: - The graph
@@ -150,9 +150,9 @@ struct SessionSummary: Encodable, Equatable, Sendable {
 
 /// Takes the first of several answers.
 private final class FirstAnswer: Sendable {
-    private let handle: Locked<(@Sendable (Inspection.Look) -> Void)?>
+    private let handle: Locked<(@Sendable (Inspection.SessionInside) -> Void)?>
 
-    init(_ handle: @escaping @Sendable (Inspection.Look) -> Void) { self.handle = Locked(handle) }
+    init(_ handle: @escaping @Sendable (Inspection.SessionInside) -> Void) { self.handle = Locked(handle) }
 
-    func give(_ look: Inspection.Look) { handle.withLock { $0.take() }?(look) }
+    func give(_ look: Inspection.SessionInside) { handle.withLock { $0.take() }?(look) }
 }

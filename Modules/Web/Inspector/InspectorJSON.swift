@@ -14,7 +14,7 @@ enum InspectorJSON {
     }
 
     /// One session with its inside, as `inspector-session.schema.json` describes it.
-    static func session(_ session: SessionSummary, _ look: Inspection.Look) -> [UInt8] {
+    static func session(_ session: SessionSummary, _ look: Inspection.SessionInside) -> [UInt8] {
         struct Document: Encodable {
             let schemaVersion = 1
             let session: SessionSummary

@@ -3,7 +3,7 @@ import Headless
 /// The page of one session: its figures, its inside at this moment, and its messages.
 struct InspectorPage {
     let session: SessionSummary
-    let look: Inspection.Look
+    let look: Inspection.SessionInside
     let query: TraceQuery
 
     static let brand = "Inspector"

@@ -19,6 +19,15 @@ enum MessagePage {
         PageFrame(brand: brand).document(title: title, main: card(title: title, text: text, wayOn: wayOn))
     }
 
+    /// Returns a page that opens the page of the session by itself.
+    static func onceMore(brand: String) -> HTML {
+        PageFrame(brand: brand).document(
+            title: "One moment", head: "<meta http-equiv=\"refresh\" content=\"0;url=/\">\n",
+            main: card(
+                title: "One moment", text: "You come from another site. The page opens from here.",
+                wayOn: .look("Go on")))
+    }
+
     static func card(title: String, text: String, wayOn: WayOn?) -> HTML {
         let link: HTML =
             switch wayOn {

@@ -112,7 +112,7 @@ struct WebRouter: RequestHandler {
             (session, token) = found
         } else if request.header("Sec-Fetch-Site") == "cross-site" {
             // A link on another site brings no cookie, as it is SameSite=Strict, and a new session would replace that of the browser.
-            return reply.send(.page(200, onceMore).secured)
+            return reply.send(.page(200, MessagePage.onceMore(brand: settings.brand)).secured)
         } else {
             do {
                 (token, session) = try sessions.begin(for: client(of: request, source))
@@ -267,14 +267,6 @@ struct WebRouter: RequestHandler {
                     "There are too many sessions from your network. Quit one of them, or come back in a minute.")
             }
         return response.adding([.init("Retry-After", "60")])
-    }
-
-    private var onceMore: HTML {
-        PageFrame(brand: settings.brand).document(
-            title: "One moment", head: "<meta http-equiv=\"refresh\" content=\"0;url=/\">\n",
-            main: MessagePage.card(
-                title: "One moment", text: "You come from another site. The page opens from here.",
-                wayOn: .look("Go on")))
     }
 
     private var readinessResponse: HTTPResponse {

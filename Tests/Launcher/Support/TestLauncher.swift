@@ -40,6 +40,8 @@ final class TestLauncher {
     var queue: MemoryQueue?
     /// The failure of each activation that leaves the process; nil for a queue that works.
     var callerFailure: RemoteFailure?
+    /// Variables of the next commands.
+    var environment: [String: String] = [:]
     var hasOperator = false
     var store: String { folder.appending(path: "store.sqlite").path }
 
@@ -71,7 +73,8 @@ final class TestLauncher {
     ) async -> CommandResult {
         let output = OutputRecorder(), errors = OutputRecorder(), diagnostics = Locked("")
         var surroundings = CommandSurroundings(
-            environment: ["BOARDY_STORE": store, "HOME": folder.path].merging(environment) { $1 },
+            environment: ["BOARDY_STORE": store, "HOME": folder.path].merging(self.environment) { $1 }
+                .merging(environment) { $1 },
             output: file.map { TextOutput(descriptor: $0.fileDescriptor) }
                 ?? TextOutput(isTerminal: screen != nil, measure: { screen }) { output.text += $0 },
             errors: errors.sink, hasTerminal: hasTerminal || lines != nil,

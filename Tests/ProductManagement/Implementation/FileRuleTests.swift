@@ -1,3 +1,4 @@
+import AuthenticationIO
 import Boardy
 import BoardyTesting
 import Foundation
@@ -129,6 +130,41 @@ import Testing
         #expect(closed.outputs(ExportProducts.self, ExportRequest(format: .csv)).first?.data != nil)
         #expect(closed.outputs(ExportProducts.self, ExportRequest(format: .csv, path: "all.csv")).isEmpty)
         #expect(closed.recorder.messages.last?.contains("has opened no folder for exports. To get the data") == true)
+    }
+
+    @Test(
+        "RM-96 a path of a session on another host is imported if the file is here too, and else both hosts are named; no export is written"
+    )
+    func elsewhere() async throws {
+        func shop(_ options: MainOptions, host: String = "web-1") -> Shop {
+            Shop(options: options.with(FileOrigin(host: host, folder: folder, boardHost: "worker-2")))
+        }
+        let uploads = shop(.default.with(ReadableFolders([folder])).with(WritableFolders([folder])))
+        for path in [directory.file("imports/none.json"), "/tmp/uploads/shop.json"] {
+            uploads.mainboard.ioImportProducts().activation.activate(with: .path(path))
+            try await uploads.run()
+            let reason =
+                "The file '\(path)' cannot be imported on the host 'worker-2', where imports run: it was named or uploaded on the "
+                + "host 'web-1'. Give the catalogue's format and data, or have product-management served on 'web-1'."
+            #expect(uploads.recorder.messages.last == "boardFailed: 'products.import' failed: \(reason)")
+        }
+        uploads.mainboard.ioImportProducts().activation.activate(with: .path(directory.file("imports/shop.json")))
+        try await uploads.run()
+        #expect(uploads.reports.map(\.imported) == [1])
+        #expect(uploads.outputs(ExportProducts.self, ExportRequest(format: .csv, path: "all.csv")).isEmpty)
+        #expect(
+            uploads.recorder.messages.last
+                == "boardFailed: 'products.export' failed: The products were not exported: the file 'all.csv' is meant on the host 'web-1', and exports run "
+                + "on the host 'worker-2'. Have product-management served on 'web-1'. To get the data itself, leave the path out."
+        )
+        #expect(!FileManager.default.fileExists(atPath: directory.file("imports/all.csv")))
+        // On the same host the owner means a path from the folder of the session.
+        let own = shop(.default.with(MachineOwner()), host: "worker-2")
+        own.mainboard.ioImportProducts().activation.activate(with: .path("shop.json"))
+        try await own.run()
+        #expect(own.reports.map(\.imported) == [1])
+        #expect(own.outputs(ExportProducts.self, ExportRequest(format: .csv, path: "all.csv")).map(\.written) == [1])
+        #expect(FileManager.default.fileExists(atPath: directory.file("imports/all.csv")))
     }
 
     @Test("A name without a folder is an export in the first folder, which is made for it and is its owner's")

@@ -7,6 +7,7 @@ public enum CommitRule: Sendable {
     case eachTransaction
     /// The writes of the board are committed together with its outputs and the end of the activation, so they happen exactly once.
     ///
-    /// The board must answer before its activation returns to the worker. What it writes later is committed by itself.
+    /// The board answers in the turn in which it writes: before its activation returns to the worker, or before it returns from the answer of a person
+    /// whom it has asked. What it writes later is committed by itself.
     case withAnswer
 }

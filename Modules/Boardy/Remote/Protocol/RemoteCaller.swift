@@ -189,7 +189,7 @@ public struct ProcessID: Hashable, Comparable, Sendable, CustomStringConvertible
     public var description: String { text }
 
     /// The name of this host.
-    static var host: String {
+    public static var host: String {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

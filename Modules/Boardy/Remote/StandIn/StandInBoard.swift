@@ -47,10 +47,10 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
         do {
             guard let output = try result.get() else { return end(isAnswered: true) }
             pass(output, of: reading)
-        } catch let failure as RemoteFailure {
+        } catch let failure as RemoteFailure where failure.code != .cancelled {
             end(with: failure)
         } catch {
-            // The board leaves.
+            // The board of the other process has completed without success, or this one leaves.
             end(isAnswered: false)
         }
     }

@@ -47,7 +47,7 @@ final class ActivationRun {
 
     /// Ends with a failure, because nothing is under way that could lead to an answer.
     func endWithoutAnswer(_ code: RemoteFailure.Code = .endedWithoutAnswer) {
-        let event = code == .answeredTooLate ? "did not answer in its first turn" : "ended without an answer"
+        let event = code == .answeredTooLate ? "did not answer in its turn" : "ended without an answer"
         let reason = diagnostics.message.map { "; \($0)" } ?? ""
         outputs = []
         ending = .failed(.init(code, "the board of '\(contract.id)' \(event)\(reason)"))
@@ -86,7 +86,14 @@ final class ActivationRun {
 
     private func complete(_ isDone: Bool) {
         guard ending == nil else { return }
-        if lastNumber > 0 || isDone && !contract.hasOutputs { ending = .done } else { endWithoutAnswer() }
+        if lastNumber > 0 || isDone && !contract.hasOutputs {
+            ending = .done
+        } else if isDone || diagnostics.message != nil {
+            endWithoutAnswer()
+        } else {
+            // For example a person has closed its screen.
+            ending = .cancelled
+        }
     }
 }
 

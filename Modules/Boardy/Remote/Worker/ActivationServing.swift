@@ -52,7 +52,7 @@ package struct ActivationServing {
         }
         if isDone {
             await ended()
-            await settle(app)
+            await settle(app, isDone: false)
         }
         app.motherboard.clearActiveBoards()
         if !isDone, stop.reason == .cancelled { await end(.cancelled) }
@@ -78,24 +78,24 @@ package struct ActivationServing {
         }
     }
 
-    /// Runs the first turn of the board in a transaction that commits its writes with its answer. Returns true if they were committed.
+    /// Runs the turns of the board in transactions, of which the one with its answer commits. Returns true if it was committed.
     private func commit(_ run: ActivationRun, in app: LaunchedApp, _ unit: any ActivationUnit) async -> Bool {
-        stop.note(isEnding: true)
-        var didRun = false
+        let turns = CommittedTurns(of: run, in: unit, stop: stop)
         do {
-            let reply = try unit.commit {
-                // The turn runs again if another transaction was in its way. Its writes were undone then.
-                if exchange(&didRun, with: true) { restart(run, in: app) }
-                run.activate()
-                return run.ending == .done ? run.takeRecord() : nil
-            }
-            if let reply { return reply == .accepted }
-        } catch {
+            try turns.begin { restart(run, in: app) }
+            if let questions = app.questions { try await turns.answer(questions, in: app) }
+        } catch let error as UncommittedTurn {
             // If the commit reached the database and its reply did not, this record changes nothing.
-            await end(.boardFailed, "the answer of '\(contract.id)' could not be committed: \(error)")
+            await end(.boardFailed, "the answer of '\(contract.id)' could not be committed: \(error.reason)")
             return false
+        } catch  where stop.reason == nil {
+            run.end(because: error)
+        } catch {}
+        if turns.reply == .accepted {
+            await settle(app, isDone: true)
+            unit.signalAnswer()
         }
-        stop.note(isEnding: false)
+        if let reply = turns.reply { return reply == .accepted }
         // The writes of the board were undone, so it must not go on. The screens of the app may still tell the reason.
         app.motherboard.clearActiveBoards()
         do {
@@ -117,9 +117,11 @@ package struct ActivationServing {
     }
 
     /// Lets the app come to rest after the end is recorded. An error changes nothing any more, so it is reported.
-    private func settle(_ app: LaunchedApp) async {
+    ///
+    /// - Parameter isDone: true to present its notices only.
+    private func settle(_ app: LaunchedApp, isDone: Bool) async {
         do {
-            try await app.settle { false }
+            try await app.settle { isDone }
         } catch  where stop.reason == nil {
             DiagnosticSink.current.report(
                 Diagnostic(
@@ -140,4 +142,72 @@ extension RemoteApp {
     func serve(_ serving: ActivationServing, for claim: RemoteClaim) async {
         await serving.serve(in: self, on: domain(for: claim))
     }
+}
+
+/// The turns of a board whose writes are committed with its answer: the first one, and each that begins with the answer of a person.
+///
+/// Each turn is a transaction. The one with the answer commits. One without it must write nothing, because it is undone.
+private final class CommittedTurns {
+    private let run: ActivationRun
+    private let unit: any ActivationUnit
+    private let stop: ActivationStop
+    /// The reply to the record with the answer; nil if there was no answer.
+    private(set) var reply: RecordReply?
+
+    init(of run: ActivationRun, in unit: any ActivationUnit, stop: ActivationStop) {
+        self.run = run
+        self.unit = unit
+        self.stop = stop
+    }
+
+    /// Activates the board. The turn begins anew if another transaction was in its way.
+    ///
+    /// - Parameter restart: removes the boards of the turn that was undone.
+    func begin(restart: () -> Void) throws(UncommittedTurn) {
+        var didRun = false
+        try commit {
+            if exchange(&didRun, with: true) { restart() }
+            run.activate()
+            return true
+        }
+    }
+
+    /// Lets a person answer the questions of the app, until a turn has an end or nobody is asked.
+    func answer(_ questions: AppQuestions, in app: LaunchedApp) async throws {
+        if isOver { return }
+        questions.runTurns { [self] turn in try goOn(turn) }
+        defer { questions.runTurns(nil) }
+        try await app.settle { isOver || !questions.isOpen() }
+    }
+
+    private var isOver: Bool { reply != nil || run.ending != nil || unit.hasUndoneWrites }
+
+    /// Runs a turn that an answer begins. It cannot begin anew, because its question is closed: the next attempt gets the same answer.
+    private func goOn(_ turn: () -> Void) throws(UncommittedTurn) {
+        var didRun = false, wasUndone = false
+        try commit {
+            wasUndone = exchange(&didRun, with: true)
+            if !wasUndone { turn() }
+            return !wasUndone
+        }
+        if wasUndone { throw UncommittedTurn(reason: "another transaction was in its way") }
+    }
+
+    /// - Parameter turn: runs the board. Returns false if there is nothing to commit.
+    private func commit(_ turn: () -> Bool) throws(UncommittedTurn) {
+        stop.note(isEnding: true)
+        do {
+            reply = try unit.commit {
+                turn() && run.ending == .done ? run.takeRecord() : nil
+            }
+        } catch {
+            throw UncommittedTurn(reason: "\(error)")
+        }
+        if reply == nil { stop.note(isEnding: false) }
+    }
+}
+
+/// A turn whose transaction could not be committed. Another attempt may succeed.
+private struct UncommittedTurn: Error {
+    let reason: String
 }

@@ -1,5 +1,6 @@
 import Boundaries
 import Foundation
+import ProductManagementIO
 import Storage
 import Values
 
@@ -10,10 +11,7 @@ final class ProductManagementRoot: RootBoundary {
         let store: Store
         let currency: Currency
         let now: () -> Timestamp
-        /// The files that an import may read.
-        let readable: FileRule
-        /// The files that an export may write.
-        let writable: FileRule
+        let files: SessionFiles
         let changed: () -> Void
     }
 
@@ -24,8 +22,7 @@ final class ProductManagementRoot: RootBoundary {
     private func warehouse(with settings: Settings) -> Warehouse {
         let store = StoreBoundary.Settings(
             store: makeInputPort(implementation: settings.store), now: makeInputPort(implementation: settings.now),
-            readable: makeInputPort(implementation: settings.readable),
-            writable: makeInputPort(implementation: settings.writable))
+            files: makeInputPort(implementation: settings.files))
         let records = resolver(for: StoreBoundary.self).resolve(plugin: store).resolved()
         let others = ModelBoundary.Settings(
             currency: makeInputPort(implementation: settings.currency),
@@ -75,20 +72,51 @@ final class StoreBoundary: AdapterBoundary {
     struct Settings: PluginBoundary {
         var store: InputPort<Store>
         var now: InputPort<() -> Timestamp>
-        var readable: InputPort<FileRule>
-        var writable: InputPort<FileRule>
+        var files: InputPort<SessionFiles>
     }
     typealias Dependencies = BoundaryList.Add<Settings>
 
     func makePlugin() -> ModelBoundary.Plugin {
         let products = StoredProducts(dependencies.store, now: dependencies.now)
-        let readable = dependencies.readable, writable = dependencies.writable
+        let files = dependencies.files
         return ModelBoundary.Plugin(
             products: makeInputPort(implementation: products), stock: makeInputPort(implementation: products),
-            readFile: makeInputPort(implementation: { path in try CatalogueFile.bytes(path, readable) }),
-            openFile: makeInputPort(implementation: { path, replaces in
-                try ExportFile.open(path, replaces: replaces, writable)
-            })
+            readFile: makeInputPort(implementation: { path in try files.read(path) }),
+            openFile: makeInputPort(implementation: { path, replaces in try files.write(path, replaces: replaces) })
         )
+    }
+}
+
+/// The files that the paths of a session mean: for an import and for an export.
+struct SessionFiles {
+    /// The files that an import may read.
+    let readable: FileRule
+    /// The files that an export may write.
+    let writable: FileRule
+    /// The place in which the paths are meant; nil for this process.
+    let origin: FileOrigin?
+
+    /// Opens a catalogue.
+    func read(_ path: String) throws(ImportProblem) -> CatalogueBytes {
+        do {
+            return try CatalogueFile.bytes(meant(path, by: readable), readable)
+        } catch {
+            if let elsewhere { throw .elsewhere(path, from: elsewhere, error.code) }
+            throw error
+        }
+    }
+
+    /// Begins a file of an export. One that the session means on another host would not be found there.
+    func write(_ path: String, replaces: Bool) throws(ExportProblem) -> ExportFile {
+        if let elsewhere { throw .elsewhere(path, from: elsewhere) }
+        return try ExportFile.open(meant(path, by: writable), replaces: replaces, writable)
+    }
+
+    private var elsewhere: FileOrigin? { origin.flatMap { $0.host == $0.boardHost ? nil : $0 } }
+
+    /// Returns the path from the root, if the owner of the machine means it from the working directory.
+    private func meant(_ path: String, by rule: FileRule) -> String {
+        guard let origin, !rule.isStrict, let first = path.first, !"/~".contains(first) else { return path }
+        return "\(origin.folder)/\(path)"
     }
 }

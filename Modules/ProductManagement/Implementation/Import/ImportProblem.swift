@@ -1,3 +1,5 @@
+import ProductManagementIO
+
 /// The reason why a catalogue could not be read at all. Nothing has been imported then.
 ///
 /// Two problems are equal when their codes are.
@@ -38,6 +40,16 @@ struct ImportProblem: Error, Equatable, CustomStringConvertible {
             description:
                 "The file '\(path)' cannot be imported here. Send the catalogue itself: upload it, or give its format and data. The paths of "
                 + "files are read below the folders that the operator of the machine has opened for imports.")
+    }
+
+    /// - Parameter code: that of the problem on the host of the board.
+    static func elsewhere(_ path: String, from origin: FileOrigin, _ code: Code) -> ImportProblem {
+        ImportProblem(
+            code: code,
+            description:
+                "The file '\(path)' cannot be imported on the host '\(origin.boardHost)', where imports run: it was named or uploaded on "
+                + "the host '\(origin.host)'. Give the catalogue's format and data, or have product-management served on "
+                + "'\(origin.host)'.")
     }
 
     static func notJSON(_ source: String) -> ImportProblem {

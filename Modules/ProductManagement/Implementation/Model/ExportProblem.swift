@@ -1,3 +1,5 @@
+import ProductManagementIO
+
 /// The reason why an export could not be written. The file with its path is as it was.
 ///
 /// Two problems are equal when their codes are.
@@ -42,6 +44,15 @@ struct ExportProblem: Error, Equatable, CustomStringConvertible {
         return ExportProblem(
             code: .refused,
             sentence: "The products were not exported: no file '\(path)' can be written from here. \(advice)",
+            addition: " To get the data itself, leave the path out.")
+    }
+
+    static func elsewhere(_ path: String, from origin: FileOrigin) -> ExportProblem {
+        ExportProblem(
+            code: .refused,
+            sentence:
+                "The products were not exported: the file '\(path)' is meant on the host '\(origin.host)', and exports run on the host "
+                + "'\(origin.boardHost)'. Have product-management served on '\(origin.host)'.",
             addition: " To get the data itself, leave the path out.")
     }
 

@@ -34,8 +34,8 @@ import Testing
     @Test(
         "RM-62 a failure is reported with a kind that fits, and offered to the handlers of failures",
         arguments: [
-            (RemoteFailure.Code.activationRejected, "activationRejected"), (.cancelled, "activationDiscarded"),
-            (.discarded, "activationDiscarded"), (.deadlineExceeded, "taskOverdue"),
+            (RemoteFailure.Code.activationRejected, "activationRejected"), (.discarded, "activationDiscarded"),
+            (.deadlineExceeded, "taskOverdue"),
             (.endedWithoutAnswer, "outputMissing"), (.boardFailed, "boardFailed"), (.attemptsExhausted, "boardFailed"),
             (.engineUnavailable, "boardFailed"),
         ])
@@ -48,6 +48,17 @@ import Testing
             #expect(run.events == ["10", "failed \(code.rawValue)", "completed false"])
             #expect(run.diagnostics.map(\.kind.name) == [kind])
             #expect(run.diagnostics.first?.message == "'test.double' failed: it went wrong. \(code.advice)")
+        }
+    }
+
+    @Test("RM-63 an activation that was cancelled is not answered, and that is no failure")
+    func cancelled() async throws {
+        let caller = TestCaller { _ in .ended(1, failure: RemoteFailure(.cancelled, "it was cancelled")) }
+        try await onDomain { domain in
+            let run = try StandInRun(caller, isolation: domain)
+            run.activate(1)
+            await run.motherboard.workSettled()
+            #expect(run.events == ["10", "completed false"] && run.diagnostics.isEmpty)
         }
     }
 

@@ -34,6 +34,56 @@ import Testing
         #expect(await [seen.next(), seen.next()] == ["began", "cancelled"])
     }
 
+    @Test("RM-74 a board that asks a person is committed with the turn of the answer", arguments: [1, 3])
+    func asks(questions: Int) async throws {
+        let table = Table()
+        let records = try await table.serve(hasPerson: true) { board, input in
+            board.ask(questions) {
+                table.write("saved \(input)")
+                board.sendOutput(2 * input)
+            }
+        }
+        #expect(records == [] && table.committed == ["saved 3"])
+        #expect(table.records.map(\.outputs) == [[RemoteOutput(number: 1, bytes: Array("6".utf8))]])
+        #expect(table.turns == questions + 1)
+    }
+
+    @Test("RM-74 a turn that writes and only asks is undone, the first one or a later one", arguments: [0, 1])
+    func refusesWritesBeforeQuestions(questionsBefore: Int) async throws {
+        let table = Table()
+        let records = try await table.serve(hasPerson: true) { board, input in
+            board.ask(questionsBefore) {
+                table.write("saved \(input)")
+                board.ask(1) { board.sendOutput(input) }
+            }
+        }
+        #expect(table.committed == [] && table.records == [] && table.turns == questionsBefore + 1)
+        let failure = try #require(records.first?.failure)
+        #expect(failure.code == .answeredTooLate && !failure.isTransient && records.count == 1)
+        #expect(
+            failure.description
+                == "the board of 'test.save' did not answer in its turn. Let the board answer in the turn in which it writes, and wait for nobody but a person before, or give the contract the rule 'eachTransaction'"
+        )
+    }
+
+    @Test(
+        "RM-74 a turn of a person's answer that another transaction undid is no answer, and the activation is tried again"
+    )
+    func undoneLater() async throws {
+        let table = Table(undoing: 2)
+        let records = try await table.serve(hasPerson: true) { board, input in
+            board.ask(1) {
+                table.write("saved \(input)")
+                board.sendOutput(input)
+            }
+        }
+        #expect(table.committed == [] && table.records == [])
+        let failure = try #require(records.first?.failure)
+        #expect(failure.isTransient && records.count == 1)
+        #expect(
+            failure.message == "the answer of 'test.save' could not be committed: another transaction was in its way")
+    }
+
     @Test("RM-74 the writes of a board that fails are undone")
     func undoesFailures() async throws {
         let table = Table()
@@ -76,27 +126,47 @@ private final class Table: ActivationUnit, Sendable {
         var written: [String] = []
         var committed: [String] = []
         var records: [RemoteRecord] = []
+        var turns = 0
+        var hasUndoneWrites = false
     }
     private let state = Locked(State())
     private let reply: RecordReply
     private let error: Problem?
     private let launches: Bool
+    private let undone: Int?
 
-    init(reply: RecordReply = .accepted, error: Problem? = nil, launches: Bool = true) {
+    /// - Parameter undone: the turn that another transaction undoes once; nil for none.
+    init(reply: RecordReply = .accepted, error: Problem? = nil, launches: Bool = true, undoing undone: Int? = nil) {
         self.reply = reply
         self.error = error
         self.launches = launches
+        self.undone = undone
     }
 
     var committed: [String] { state.withLock { $0.committed } }
     var records: [RemoteRecord] { state.withLock { $0.records } }
+    var turns: Int { state.withLock { $0.turns } }
+    var hasUndoneWrites: Bool { state.withLock { $0.hasUndoneWrites } }
+    func signalAnswer() {}
 
     func write(_ row: String) { state.withLock { $0.written.append(row) } }
 
     func commit(_ turn: () -> RemoteRecord?) throws -> RecordReply? {
+        let number = state.withLock {
+            $0.written = []
+            $0.turns += 1
+            return $0.turns
+        }
+        if number == undone {
+            _ = turn()
+            state.withLock { $0.written = [] }
+        }
         let record = turn()
         if let error { throw error }
-        guard let record else { return nil }
+        guard let record else {
+            state.withLock { $0.hasUndoneWrites = !$0.written.isEmpty }
+            return nil
+        }
         if reply == .stale { return .stale }
         state.withLock {
             $0.committed += $0.written
@@ -106,14 +176,17 @@ private final class Table: ActivationUnit, Sendable {
     }
 
     /// Serves an activation with a scripted board, and returns what is recorded outside of the transaction.
-    func serve(_ script: @escaping @Sendable (ScriptedBoard<Saving>, Int) -> Void) async throws -> [RemoteRecord] {
+    func serve(
+        hasPerson: Bool = false, _ script: @escaping @Sendable (ScriptedBoard<Saving>, Int) -> Void
+    ) async throws -> [RemoteRecord] {
         let launched = launches ? nil : Problem()
-        let app = try TestApp(
+        var app = try TestApp(
             Saving.self,
             unit: {
                 if let launched { throw launched }
                 return self
             }, script)
+        app.hasPerson = hasPerson
         let contract = try #require(app.contracts.first)
         let request = RemoteRequest(
             id: Self.hold.id, contract: Saving.id, hash: contract.version.hash, input: Array("3".utf8),
@@ -129,6 +202,14 @@ private final class Table: ActivationUnit, Sendable {
             await serving.serve(in: app, on: app.domain(for: claim))
         }
         return others.withLock { $0 }
+    }
+}
+
+extension ScriptedBoard {
+    /// Asks a person a number of questions, one after the other, and calls a closure after the last answer.
+    fileprivate func ask(_ count: Int, _ answered: @escaping () -> Void) {
+        if count == 0 { return answered() }
+        context(as: Person.self)?.ask { [self] in ask(count - 1, answered) }
     }
 }
 

@@ -57,13 +57,15 @@ import Testing
         #expect(failure.message == "the board of 'test.double' ended without an answer; there is no screen")
     }
 
-    @Test("RM-72 a board without outputs answers by completing with success", arguments: [true, false])
+    @Test(
+        "RM-72 a board without outputs answers by completing with success, and is cancelled without",
+        arguments: [true, false])
     func completes(isDone: Bool) async throws {
         let app = try TestApp(Noting.self) { board, _ in board.complete(isDone) }
         if isDone {
             try await Served(app).run { try await #expect($0.answers(to: ["1"]) == [[]]) }
         } else {
-            #expect(try await Served(app).failure(of: "1").code == .endedWithoutAnswer)
+            #expect(try await Served(app).failure(of: "1").code == .cancelled)
         }
     }
 

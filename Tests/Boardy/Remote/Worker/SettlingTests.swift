@@ -28,13 +28,14 @@ import Testing
             ])
     }
 
-    @Test("RM-80 under withAnswer the app settles after the commit")
+    @Test("RM-80 under withAnswer the app presents its notices after the commit, before the caller hears of it")
     func settlesAfterCommit() async throws {
         let log = Log()
         var app = try TestApp(Saving.self, unit: { log }) { board, input in board.sendOutput(input) }
         app.settle = { _, isDone in log.add("presented until \(isDone())") }
         try await log.serve(app)
-        #expect(log.events == ["committed [1] done", "ended", "presented until false"])
+        #expect(
+            log.events == ["committed [1] done", "presented until true", "signalled", "ended", "presented until false"])
     }
 
     @Test("RM-74 a turn that another transaction undid begins anew")
@@ -47,7 +48,7 @@ import Testing
         app.restart = { log.add("restarted") }
         app.settle = { _, _ in }
         try await log.serve(app)
-        #expect(log.events == ["activated", "restarted", "activated", "committed [1] done", "ended"])
+        #expect(log.events == ["activated", "restarted", "activated", "committed [1] done", "signalled", "ended"])
     }
 
     @Test("RM-80 an error of the app ends the activation, and its answer is dropped", arguments: [true, false])
@@ -109,6 +110,8 @@ import Testing
 private final class Log: ActivationUnit, Sendable {
     private let lines = Locked<[String]>([])
     private let isUndoing: Bool
+    let hasUndoneWrites = false
+    func signalAnswer() { add("signalled") }
     var events: [String] { lines.withLock { $0 } }
 
     /// - Parameter isUndoing: true if the first run of a turn is undone.

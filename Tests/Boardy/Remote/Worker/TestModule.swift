@@ -62,6 +62,30 @@ struct TestPlugin<C: RemoteContract>: LauncherPlugin, ModulePlugin where C.Board
     func apply(for main: MainComponent) { main.provide(C.self) { ScriptedBoard($0, script) } }
 }
 
+/// A person who answers each question at once. The boards have the person as their context.
+final class Person {
+    private var question: (() -> Void)?
+    private var runTurn: AppQuestions.TurnRunner?
+
+    func ask(_ answered: @escaping () -> Void) { question = answered }
+
+    static func answering(
+        _ motherboard: Motherboard, unit: (any ActivationUnit)?, keeping launcher: PluginLauncher
+    ) -> LaunchedApp {
+        let person = Person()
+        motherboard.putIntoContext(person)
+        return LaunchedApp(
+            motherboard: motherboard, unit: unit, keeping: launcher,
+            questions: AppQuestions(isOpen: { person.question != nil }, runTurns: { person.runTurn = $0 }),
+            settle: { isDone in
+                while !isDone(), let turn = person.question {
+                    person.question = nil
+                    if let runTurn = person.runTurn { try runTurn(turn) } else { turn() }
+                }
+            })
+    }
+}
+
 /// An app with one plugin, each activation on an actor of its own.
 struct TestApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind {
     let plugin: TestPlugin<C>
@@ -69,6 +93,8 @@ struct TestApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind
     let unit: (@Sendable () throws -> any ActivationUnit)?
     /// Presents the screens of the app; nil for an app without screens.
     var settle: (@Sendable (Motherboard, () -> Bool) async throws -> Void)?
+    /// True if the boards may ask a ``Person``.
+    var hasPerson = false
     /// Called when a turn begins again.
     var restart: @Sendable () -> Void = {}
     actor Domain {}
@@ -92,6 +118,7 @@ struct TestApp<C: RemoteContract>: RemoteApp where C.BoardKind == PlainBoardKind
         let launcher = PluginLauncher.with(options: .default).install(launcherPlugin: plugin)
             .initialize(isolation: domain)
         let motherboard = launcher.mainboard
+        if hasPerson { return Person.answering(motherboard, unit: try unit?(), keeping: launcher) }
         return LaunchedApp(
             motherboard: motherboard, unit: try unit?(), keeping: launcher, restart: restart,
             settle: settle.map { settle in { isDone in try await settle(motherboard, isDone) } })
