@@ -18,15 +18,19 @@ package final class RemoteConnection: Sendable {
     private let screenWorker: Task<Void, Never>?
     /// Shows screens of the boards that this process serves in the sessions of other processes.
     let screens: RemoteScreens
+    private let facts: DeploymentFacts
 
     /// - Parameters:
+    ///   - facts: the facts about the deployment of this process, which its callers compare with theirs.
     ///   - names: the names of the plugins whose boards are in other processes.
     ///   - showsScreens: true if the sessions of this process show the screens of remote boards.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a contract with a sample that cannot be written.
     package init(
-        _ engine: RemoteEngine, wire: WireCoding, _ placement: Placement, names: Set<String>, showsScreens: Bool
+        _ engine: RemoteEngine, wire: WireCoding, _ placement: Placement, _ facts: DeploymentFacts = DeploymentFacts(),
+        names: Set<String>, showsScreens: Bool
     ) throws {
         self.engine = engine
+        self.facts = facts
         self.names = names
         contracts = try placement.contracts(wire: wire)
         served = try placement.servedContracts(wire: wire)
@@ -42,7 +46,7 @@ package final class RemoteConnection: Sendable {
         screensOf sessions: ScreenSessions, _ engine: RemoteEngine, _ wire: WireCoding
     ) throws -> Task<Void, Never> {
         let app = try ScreensApp(for: sessions, of: engine.caller.process, wire: wire)
-        let worker = engine.worker(for: app, room: credit, drainLimit: .zero)
+        let worker = engine.worker(for: app, DeploymentFacts(), room: credit, drainLimit: .zero)
         // The failure of a screen is one of the activation that has shown it, and told there.
         return Task { await DiagnosticSink.withSink(DiagnosticSink { _ in }) { await worker.run() } }
     }
@@ -64,7 +68,7 @@ package final class RemoteConnection: Sendable {
     ///   - drainLimit: the time that activations have to end when the process is to end.
     /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached.
     package func announce(_ app: some RemoteApp, room: Int, drainLimit: Duration) async throws -> RemoteWorker {
-        let worker = engine.worker(for: app, room: room, drainLimit: drainLimit)
+        let worker = engine.worker(for: app, facts, room: room, drainLimit: drainLimit)
         try await worker.announceOnce()
         return worker
     }
@@ -78,10 +82,12 @@ package final class RemoteConnection: Sendable {
 }
 
 extension RemoteEngine {
-    fileprivate func worker(for app: some RemoteApp, room: Int, drainLimit: Duration) -> RemoteWorker {
+    fileprivate func worker(
+        for app: some RemoteApp, _ facts: DeploymentFacts, room: Int, drainLimit: Duration
+    ) -> RemoteWorker {
         var settings = WorkerSettings()
         settings.room = room
         settings.drainLimit = drainLimit
-        return RemoteWorker(of: caller.process, serving: app, from: workers, settings: settings)
+        return RemoteWorker(of: caller.process, facts, serving: app, from: workers, settings: settings)
     }
 }
