@@ -99,6 +99,7 @@ class Chaos:
 EXPECTED = re.compile(
     r"The connection to the database was lost\.|The database (takes no connection now|cannot be reached)\.|outputMissing: "
     r"|came too late and was undone\.")
+TOLD = re.compile(r"boardy: |try again: |Scripts/replay: |launcher: (?!serving |terminated)")
 
 
 def sentences(all):
@@ -106,7 +107,7 @@ def sentences(all):
     found = collections.Counter()
     for member in all:
         with open(member.log.name) as log:
-            found.update(re.sub(r"\d+", "…", line.strip()) for line in log if re.match("boardy: |try again: ", line))
+            found.update(re.sub(r"\d+", "…", line.strip()) for line in log if TOLD.match(line))
     return found
 
 
@@ -133,7 +134,7 @@ def play(options, folder, running):
         running.settle(store, "state <> 'idle'" if workers else "true")
         told = sentences(chaos.all)
         for sentence, count in told.most_common():
-            print(f"{count:>8} {sentence}")
+            print(f"{count:>8} {sentence[:200]}")
         for shopper in shoppers:
             shopper.finish()
         problems += contradictions(lambda sql: running.query(store, sql), chaos.answered)
