@@ -97,7 +97,7 @@ private struct CheckedPlacement {
         do {
             return try RemoteConnection(
                 engine, wire: wire, placement, facts, names: Set(invocation.placement.remote),
-                showsScreens: !invocation.isWorker)
+                showsScreens: !invocation.isWorker, note: context.delayNote)
         } catch {
             await engine.close()
             throw error
@@ -110,6 +110,14 @@ private struct CheckedPlacement {
         let processes = try await queue.processes(), living = processes.living(at: try await queue.time())
         return try placement.versionIssues(wire: wire, accepted: living.acceptedVersions)
             + placement.deploymentIssues(wire: wire, of: facts, among: living)
+    }
+}
+
+extension CommandContext {
+    /// Writes a message of any thread to standard error, unless the command is to be quiet.
+    fileprivate var delayNote: @Sendable (String) -> Void {
+        if invocation.isQuiet { return { _ in } }
+        return { [write = surroundings.writeDiagnostic] in write("launcher: \($0)\n") }
     }
 }
 

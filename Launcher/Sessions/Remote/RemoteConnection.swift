@@ -6,6 +6,8 @@ import RemoteScreens
 package final class RemoteConnection: Sendable {
     /// The activations that may be open at a time.
     private static let credit = 1000
+    /// The time after which an activation without an output is looked into.
+    private static let patience = Duration.seconds(5)
 
     package let engine: RemoteEngine
     /// The contracts that this process serves to others.
@@ -19,18 +21,21 @@ package final class RemoteConnection: Sendable {
     /// Shows screens of the boards that this process serves in the sessions of other processes.
     let screens: RemoteScreens
     private let facts: DeploymentFacts
+    private let delays: DelayNotes
 
     /// - Parameters:
     ///   - facts: the facts about the deployment of this process, which its callers compare with theirs.
+    ///   - note: called with a sentence for the person or the operator about something that takes long.
     ///   - names: the names of the plugins whose boards are in other processes.
     ///   - showsScreens: true if the sessions of this process show the screens of remote boards.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a contract with a sample that cannot be written.
     package init(
         _ engine: RemoteEngine, wire: WireCoding, _ placement: Placement, _ facts: DeploymentFacts = DeploymentFacts(),
-        names: Set<String>, showsScreens: Bool
+        names: Set<String>, showsScreens: Bool, note: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         self.engine = engine
         self.facts = facts
+        delays = DelayNotes(engine.administration, note: note)
         self.names = names
         contracts = try placement.contracts(wire: wire)
         served = try placement.servedContracts(wire: wire)
@@ -55,7 +60,9 @@ package final class RemoteConnection: Sendable {
     ///
     /// - Parameter context: the facts about the session, or those that came with an activation.
     package func standIns(context: [UInt8]) -> (any LauncherPlugin) -> any LauncherPlugin {
-        let client = RemoteClient(caller: CreditedCaller(engine.caller, limit: Self.credit), context: context)
+        let watch = DelayWatch(after: Self.patience) { [delays] in await delays.tell(of: $0) }
+        let client = RemoteClient(
+            caller: CreditedCaller(engine.caller, limit: Self.credit), context: context, watch: watch)
         return { [names, contracts] plugin in
             names.contains(plugin.name) ? StandInPlugin(for: plugin, contracts: contracts, client: client) : plugin
         }
@@ -89,5 +96,32 @@ extension RemoteEngine {
         settings.room = room
         settings.drainLimit = drainLimit
         return RemoteWorker(of: caller.process, facts, serving: app, from: workers, settings: settings)
+    }
+}
+
+/// Tells why activations get no output: once for each contract, until a process serves it again.
+actor DelayNotes {
+    private let queue: any QueueAdministration
+    private let note: @Sendable (String) -> Void
+    private var told: Set<BoardID> = []
+
+    init(_ queue: any QueueAdministration, note: @escaping @Sendable (String) -> Void) {
+        self.queue = queue
+        self.note = note
+    }
+
+    func tell(of contract: BoardID) async {
+        do {
+            let living = try await queue.processes().living(at: try await queue.time())
+            if living.acceptedVersions[contract] != nil {
+                told.remove(contract)
+            } else if told.insert(contract).inserted {
+                note(
+                    "'\(contract)' waits, because no living process serves it. It goes on when 'launcher serve-plugins' with its "
+                        + "plugin has started; Ctrl-C ends the wait")
+            }
+        } catch {
+            if told.insert(contract).inserted { note("'\(contract)' waits for the queue: \(error)") }
+        }
     }
 }

@@ -62,7 +62,7 @@ struct OpeningTests {
             for _ in 0..<4 { group.addTask { await (try open(database)).close() } }
             try await group.waitForAll()
         }
-        #expect(try database.number("SELECT count(*) FROM boardy.migration") == 2)
+        #expect(try database.number("SELECT count(*) FROM boardy.migration") == 3)
     }
 
     private func open(_ database: TestDatabase) async throws -> PostgresEngine {
