@@ -6,7 +6,7 @@ import RemoteScreens
 package final class RemoteConnection: Sendable {
     /// The activations that may be open at a time.
     private static let credit = 1000
-    /// The time after which an activation without an output is looked into.
+    /// The time between two looks into an activation without an output.
     private static let patience = Duration.seconds(5)
 
     package let engine: RemoteEngine

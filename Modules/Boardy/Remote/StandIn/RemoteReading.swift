@@ -10,7 +10,7 @@ public struct DelayWatch: Sendable {
 
     /// - Parameters:
     ///   - limit: the time without an output.
-    ///   - tell: called once for each wait that takes longer, with the ID of the contract.
+    ///   - tell: called each time that a wait has taken that long again, with the ID of the contract.
     public init(
         after limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
         tell: @escaping @Sendable (BoardID) async -> Void
@@ -22,7 +22,7 @@ public struct DelayWatch: Sendable {
 
     /// Begins a wait, which the caller ends by cancelling the task.
     fileprivate func begin(_ contract: BoardID) -> Task<Void, Never> {
-        Task { if (try? await clock.sleep(for: limit)) != nil { await tell(contract) } }
+        Task { while (try? await clock.sleep(for: limit)) != nil { await tell(contract) } }
     }
 }
 
