@@ -1,4 +1,5 @@
 import Boardy
+import BoardyRemote
 import Headless
 import LauncherSessions
 import Storage
@@ -33,7 +34,9 @@ extension CommandContext {
             around: try await driver(), writingRest: { [surroundings] in surroundings.errors.write($0) })
         let trace = try invocation.trace.map { path in
             let contracts = sessions.selection.manifests.flatMap(\.provides).map(\.contract)
-            return try TraceFile(path, errors: surroundings.errors, contracts: contracts)
+            return try TraceFile(
+                path, errors: surroundings.errors, process: sessions.remote?.engine.caller.process, contracts: contracts
+            )
         }
         let store = sessions.makeStore()
         do {

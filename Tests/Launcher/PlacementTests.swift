@@ -79,6 +79,27 @@ import Testing
         }
     }
 
+    @Test("RM-23 a store or keys that differ from those of the serving process are exit 78, before the launch")
+    func deployments() async throws {
+        let worker = try await worker("payment"), keys = launcher.folder.appending(path: "other.key").path
+        let other = try SealingKeys.create(file: keys)
+        let store = launcher.folder.appending(path: "other.sqlite").path
+        let result = await launcher.run(
+            ["run", "--remote", "payment", "--store", store, "--seal-key", keys], environment: environment)
+        #expect(result.code == .configuration)
+        #expect(
+            result.errors.contains(
+                "payment is remote, and the process '\(worker.address)' that serves it keeps its rows in '"),
+            "\(result.errors)")
+        #expect(result.errors.contains("while this process keeps them in '\(store)' on "), "\(result.errors)")
+        #expect(result.errors.contains("while this process has the keys \(other.name)\n"), "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: store))
+        let second = await launcher.run(
+            ["serve-plugins", "--plugin", "payment", "--seal-key", keys], environment: environment)
+        #expect(second.code == .configuration && second.errors.contains("serves payment too, and has the keys "))
+        _ = await worker.stop()
+    }
+
     @Test("RM-21 a contract with a secret is exit 78 without keys, before the queue is asked")
     func keys() async throws {
         let result = await launcher.run(

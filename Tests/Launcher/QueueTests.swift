@@ -135,7 +135,7 @@ import Testing
         #expect(unknown.code == .unavailable)
         #expect(
             unknown.errors == """
-                launcher: the activation '\(id(9))' has no row in the queue. Activate again with a new ID, or keep answers for longer
+                launcher: the activation '\(id(9))' has no row in the queue. It was never submitted, or deleted some time after its end. Activate again with a new ID
 
                 """)
         #expect(

@@ -43,14 +43,17 @@ public actor RemoteWorker {
 
     /// Creates the worker of this process.
     ///
-    /// - Parameter process: the name of this process in the queue.
+    /// - Parameters:
+    ///   - process: the name of this process in the queue.
+    ///   - facts: the facts about its deployment, which callers compare with theirs.
     public init(
-        of process: ProcessID, serving app: any RemoteApp, from queue: any RemoteWorkerQueue,
-        settings: WorkerSettings = WorkerSettings()
+        of process: ProcessID, _ facts: DeploymentFacts = DeploymentFacts(), serving app: any RemoteApp,
+        from queue: any RemoteWorkerQueue, settings: WorkerSettings = WorkerSettings()
     ) {
-        let row = ProcessRow(
+        var row = ProcessRow(
             id: process, host: ProcessID.host, pid: Int(ProcessInfo.processInfo.processIdentifier),
             serving: app.contracts)
+        row.facts = facts
         self.init(row, serving: app, from: queue, settings: settings)
     }
 
