@@ -68,6 +68,7 @@ import Testing
                 No process serves boards.
 
                 """)
+        #expect(await run("list").output == "The queue has no activation.\n")
         try await fill()
         #expect(
             await run().output == """
@@ -157,7 +158,12 @@ import Testing
         let wrong = await launcher.run(["queue", "--engine", "mysql://shop:hunter2@db"])
         #expect(
             wrong.errors.hasPrefix(
-                "launcher: --engine is the address of a database, such as postgres://shop@db.example/shop, not (argument 3)\n"
+                "launcher: --engine has to be the address of a database, such as postgres://shop@db.example/shop, not 'mysql://…'\n"
+            ))
+        let path = await launcher.run(["queue"], environment: ["BOARDY_ENGINE": "shop:hunter2@db"])
+        #expect(
+            path.errors.hasPrefix(
+                "launcher: BOARDY_ENGINE has to be the address of a database, such as postgres://shop@db.example/shop\n"
             ))
         launcher.queue = nil
         let missing = await launcher.run("queue", "--engine", "postgres://shop:hunter2@127.0.0.1:1/shop")

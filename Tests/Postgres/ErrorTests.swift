@@ -96,6 +96,9 @@ struct ErrorTests {
         #expect(refusal("SELECT * FROM missing")?.kind == .missing)
         #expect(refusal("CREATE TABLE t (a int)")?.kind == .exists)
         #expect(refusal("SELEC 1")?.kind == .statement)
+        let long = "SELEC" + String(repeating: "\n    1,", count: 130)
+        #expect(refusal(long)?.description.split(separator: "\n").count == 5)
+        #expect(refusal(long)?.description.contains("    SQL: SELEC 1, 1, ") == true)
         #expect(!connection.isLost)
     }
 
