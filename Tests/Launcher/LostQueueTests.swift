@@ -37,8 +37,7 @@ import Testing
             #expect(result.code == .unavailable && result.output == "" && result.diagnostics == "")
             #expect(
                 result.errors == """
-                    launcher: '\(board)' gave no output: 'payment.pay' failed: the queue at 'db.example' cannot be reached. \
-                    Check that PostgreSQL runs and that its address is right
+                    launcher: '\(board)' gave no output: 'payment.pay' failed: the queue at 'db.example' cannot be reached
 
                     """)
         }
