@@ -20,6 +20,11 @@ extension CommandContext {
                 gateway: invocation.gateway, environment: environment, options: surroundings.options)
             let diagnostics = try SessionDiagnostics(of: self)
             try await DiagnosticSink.withSink(diagnostics.sink) {
+                let outages = remote?.engine.outages
+                let notes = Task { [recorder = diagnostics.recorder] in
+                    for await outage in outages ?? AsyncStream(unfolding: { nil }) { recorder.note(outage) }
+                }
+                defer { notes.cancel() }
                 try await run(command, in: sessions, diagnostics)
             }
         }
