@@ -5,8 +5,10 @@ import Postgres
 struct Listening: Sendable {
     /// News for the calling and the serving side of a process.
     enum News: Sendable {
-        /// Earlier notifications may have been lost.
+        /// Earlier notifications may have been lost, and the row of the process with its lock.
         case connected
+        /// The lock of the process is free.
+        case disconnected
         /// Activations of contracts wait; without numbers, of any contract.
         case work([Int])
         /// The holds of the process may have ended.
@@ -32,7 +34,7 @@ struct Listening: Sendable {
                 if notification.channel == Channel.work { return hear(.work(texts.compactMap { Int($0) })) }
                 if texts.isEmpty || texts.contains(where: { $0 == Channel.stop }) { hear(.stop) }
                 hear(.answers(texts.map { ActivationID(String($0)) }))
-            case .disconnected: break
+            case .disconnected: hear(.disconnected)
             }
         }
     }
