@@ -131,7 +131,10 @@ struct Invocation: Equatable {
         guard case .servePlugins = command else { return try placement.check(among: selection.names, store: store) }
         _ = try placement.requiredEngine(for: "needs --engine")
         if let name = placement.remote.first(where: selection.names.contains) {
-            throw ValueError("serves '\(name)' itself, so --remote is for plugins that --plugin does not name")
+            throw ValueError(
+                selection.plugins.isEmpty
+                    ? "serves all plugins, so '\(name)' cannot be remote; name the plugins to serve by --plugin"
+                    : "serves '\(name)' itself, so --remote is for plugins that --plugin does not name")
         }
     }
 
@@ -141,10 +144,10 @@ struct Invocation: Equatable {
         try self.init(.queue(request), values)
     }
 
-    /// The place of the store that the command line names, of the queue for a command that needs one, or of the user's own store.
+    /// The place of the store that the command line names, of the queue if there is one, or of the user's own store.
     func location(environment: [String: String]) -> Location {
         if let store { return Location(argument: store) }
-        if needsQueue, let engine = placement.engine { return .postgres(engine) }
+        if let engine = placement.engine { return .postgres(engine) }
         return .default(environment: environment)
     }
 

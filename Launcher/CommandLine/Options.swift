@@ -24,7 +24,8 @@ enum Options {
     static let store = Option(
         "store", placeholder: "PATH",
         help: "File of the store, address of a database as postgres://USER@HOST/NAME, or :memory: to keep nothing.",
-        parser: .file, defaultText: "boardy/store.sqlite in the data directory of the platform",
+        parser: .file,
+        defaultText: "the database of --engine, or boardy/store.sqlite in the data directory of the platform",
         // An address may have a password.
         shown: { "\(Location(argument: $0))" })
     static let profile = Option(

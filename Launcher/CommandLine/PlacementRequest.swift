@@ -38,7 +38,10 @@ extension Options {
     private static let database = ValueParser<PostgresAddress>(text: \.description) {
         text throws(ValueError) in
         if let address = PostgresAddress(text) { return address }
-        throw ValueError("is the address of a database, such as postgres://shop@db.example/shop")
+        // The part behind the scheme may have a password.
+        let scheme = text.prefixMatch(of: /[a-z][a-z0-9+]{0,20}:\/\//).map { "\($0.output)…" }
+        throw ValueError(
+            "has to be the address of a database, such as postgres://shop@db.example/shop", shown: scheme)
     }
 }
 

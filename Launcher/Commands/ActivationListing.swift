@@ -6,6 +6,8 @@ import Headless
 /// Activations of the queue as a table, the latest first.
 struct ActivationListing {
     let rows: [ActivationRow]
+    /// True if the rows are all of the queue.
+    let isWhole: Bool
     /// The time by the clock of the database.
     let now: RemoteTime
 
@@ -17,7 +19,7 @@ struct ActivationListing {
     }
 
     private func table(_ columns: Int?) -> String {
-        if rows.isEmpty { return "No activation fits." }
+        if rows.isEmpty { return isWhole ? "The queue has no activation." : "No activation fits." }
         return alignedColumns(
             [["ID", "CONTRACT", "STATE", "AGE", "ATTEMPTS", "FAILURE"]]
                 + rows.map { row in

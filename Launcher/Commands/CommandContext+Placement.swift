@@ -1,8 +1,10 @@
 import Boardy
 import BoardyRemote
+import Foundation
 import Headless
 import LauncherSessions
 import Sodium
+import Storage
 
 extension CommandContext {
     /// Runs a body with the plugins of the command, after it was checked that they fit together and that the places of their boards can be reached.
@@ -67,6 +69,7 @@ private struct CheckedPlacement {
     private let context: CommandContext
     private let placement: Placement
     private let wire: WireCoding
+    private let facts: DeploymentFacts
     /// The issues that need no queue to be found.
     let issues: [ValidationIssue]
 
@@ -79,7 +82,10 @@ private struct CheckedPlacement {
         placement = Placement(
             of: manifests, remote: Set(invocation.placement.remote),
             serving: invocation.isWorker ? Set(invocation.selection.names) : [])
-        wire = try invocation.placement.sealKey.map { try .sealed(with: SealingKeys(file: $0)) } ?? .unsealed
+        let keys = try invocation.placement.sealKey.map { try SealingKeys(file: $0) }
+        wire = keys.map { .sealed(with: $0) } ?? .unsealed
+        facts = DeploymentFacts(
+            store: invocation.storeFact(environment: context.surroundings.environment), keys: keys?.name)
         issues = placement.contractIssues() + (try placement.keyIssues(wire: wire))
     }
 
@@ -90,19 +96,41 @@ private struct CheckedPlacement {
         let engine = try await context.surroundings.openEngine(address, .current())
         do {
             return try RemoteConnection(
-                engine, wire: wire, placement, names: Set(invocation.placement.remote),
-                showsScreens: !invocation.isWorker)
+                engine, wire: wire, placement, facts, names: Set(invocation.placement.remote),
+                showsScreens: !invocation.isWorker, note: context.delayNote)
         } catch {
             await engine.close()
             throw error
         }
     }
 
-    /// Returns the contracts that no living process serves, or only in other versions.
+    /// Returns the contracts that no living process serves, or only in other versions, on another store or with other keys.
     func versionIssues(of connection: RemoteConnection) async throws -> [ValidationIssue] {
         let queue = connection.engine.administration
-        let processes = try await queue.processes(), now = try await queue.time()
-        return try placement.versionIssues(wire: wire, accepted: processes.acceptedVersions(at: now))
+        let processes = try await queue.processes(), living = processes.living(at: try await queue.time())
+        return try placement.versionIssues(wire: wire, accepted: living.acceptedVersions)
+            + placement.deploymentIssues(wire: wire, of: facts, among: living)
+    }
+}
+
+extension CommandContext {
+    /// Writes a message of any thread to standard error, unless the command is to be quiet.
+    fileprivate var delayNote: @Sendable (String) -> Void {
+        if invocation.isQuiet { return { _ in } }
+        return { [write = surroundings.writeDiagnostic] in write("launcher: \($0)\n") }
+    }
+}
+
+extension Invocation {
+    /// Returns the store in words that are equal for processes with the same rows.
+    fileprivate func storeFact(environment: [String: String]) -> String {
+        switch location(environment: environment) {
+        case .memory: "its memory"
+        case .file(let path): "'\(URL(filePath: path).standardizedFileURL.path)' on \(ProcessID.host)"
+        // Two addresses of another database may be those of one.
+        case .postgres(let address):
+            address == placement.engine ? "the database of the queue" : "another database of PostgreSQL"
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import Boardy
+import BoardyRemote
 import Headless
 import LauncherSessions
 import Storage
@@ -19,6 +20,11 @@ extension CommandContext {
                 gateway: invocation.gateway, environment: environment, options: surroundings.options)
             let diagnostics = try SessionDiagnostics(of: self)
             try await DiagnosticSink.withSink(diagnostics.sink) {
+                let outages = remote?.engine.outages
+                let notes = Task { [recorder = diagnostics.recorder] in
+                    for await outage in outages ?? AsyncStream(unfolding: { nil }) { recorder.note(outage) }
+                }
+                defer { notes.cancel() }
                 try await run(command, in: sessions, diagnostics)
             }
         }
@@ -33,7 +39,9 @@ extension CommandContext {
             around: try await driver(), writingRest: { [surroundings] in surroundings.errors.write($0) })
         let trace = try invocation.trace.map { path in
             let contracts = sessions.selection.manifests.flatMap(\.provides).map(\.contract)
-            return try TraceFile(path, errors: surroundings.errors, contracts: contracts)
+            return try TraceFile(
+                path, errors: surroundings.errors, process: sessions.remote?.engine.caller.process, contracts: contracts
+            )
         }
         let store = sessions.makeStore()
         do {

@@ -18,7 +18,8 @@ private struct QueueCommand {
         case .overview: return try await QueueOverview(of: queue).text(as: format, columns: columns)
         case .list(let filter, let limit):
             let (rows, now) = (try await queue.list(filter, limit: limit), try await queue.time())
-            return try ActivationListing(rows: rows, now: now).text(as: format, columns: columns)
+            return try ActivationListing(rows: rows, isWhole: filter == QueueFilter(), now: now)
+                .text(as: format, columns: columns)
         case .show(let id):
             guard let report = try await queue.show(id) else { throw RemoteFailure.unknown(id) }
             let now = try await queue.time()

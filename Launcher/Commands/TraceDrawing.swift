@@ -57,7 +57,8 @@ struct TraceDrawing {
             messages: trace.events.map { event in
                 Document.Row(
                     number: event.number, cause: event.cause, kind: event.kind, board: "\(event.board)",
-                    motherboard: "\(event.motherboard)", payload: event.payload, file: event.file, line: event.line,
+                    motherboard: "\(event.motherboard)", process: event.process, payload: event.payload,
+                    file: event.file, line: event.line,
                     start: event.start / .milliseconds(1), duration: event.duration.map { $0 / .milliseconds(1) })
             }
         ).json()
@@ -92,6 +93,7 @@ struct TraceDrawing {
             let kind: String
             let board: String
             let motherboard: String
+            let process: String?
             let payload: String?
             let file: String
             let line: UInt

@@ -168,7 +168,7 @@ extension ValidationIssue {
     /// True if another selection of plugins does not settle the issue.
     fileprivate var isOfPlacement: Bool {
         switch kind {
-        case .notRemote, .missingKeys, .unserved, .otherVersion: true
+        case .notRemote, .missingKeys, .unserved, .otherVersion, .otherStore, .otherKeys: true
         default: false
         }
     }

@@ -1,5 +1,6 @@
 import Boardy
 import BoardyRemote
+import CommandLine
 import Headless
 import LauncherSessions
 
@@ -35,11 +36,19 @@ struct WorkerCommand {
         let worker = try await connection.announce(app, room: request.room, drainLimit: request.drainLimit)
         context.surroundings.output.write("\(connection.engine.caller.process)\n")
         let names = context.invocation.selection.names.joined(separator: ", ")
+        let count = app.contracts.count
         context.note(
-            "serving \(app.contracts.count) contracts of \(names) on the store '\("\(sessions.location)".printable)'; "
-                + "SIGTERM or Ctrl-C drains the process")
-        await DiagnosticSink.withSink(diagnostics) { await worker.run() }
+            "serving \(count) \(count == 1 ? "contract" : "contracts") of \(names) on the store "
+                + "'\("\(sessions.location)".printable)'; SIGTERM or Ctrl-C drains the process")
+        await DiagnosticSink.withSink(diagnostics) { await worker.run { await tellDraining($0) } }
         await app.close()
         try Task.checkCancellation()
+    }
+
+    /// Tells the reason why the process does not end yet.
+    private func tellDraining(_ count: Int) {
+        context.note(
+            "draining: \(count == 1 ? "1 activation is" : "\(count) activations are") under way, "
+                + "for at most \(request.drainLimit.compactText); a second signal ends the process at once")
     }
 }

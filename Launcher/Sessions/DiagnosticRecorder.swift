@@ -65,6 +65,12 @@ package final class DiagnosticRecorder: Sendable {
         people.report(held)
     }
 
+    /// Tells a diagnostic that is about the process, and no reason why an activation has no output.
+    package func note(_ diagnostic: Diagnostic) {
+        log?.report(diagnostic)
+        people.report(diagnostic)
+    }
+
     private func receive(_ diagnostic: Diagnostic) {
         log?.report(diagnostic)
         let told = state.withLock { state -> Diagnostic? in

@@ -1,4 +1,5 @@
 package import Boardy
+package import BoardyRemote
 import Foundation
 package import Headless
 
@@ -8,6 +9,7 @@ package import Headless
 @MainActor
 package final class TraceFile {
     private let exporter: TraceExporter
+    private let process: ProcessID?
     private let contracts: [any BoardContract.Type]
     private let output: TextOutput
     private let name: String
@@ -18,12 +20,15 @@ package final class TraceFile {
     /// - Parameters:
     ///   - errors: gets the trace if the path is `-`.
     ///   - service: the name of the program.
+    ///   - process: the name of this process in the queue; nil without a queue.
     ///   - contracts: decide whose values the trace shows.
     /// - Throws: ``TraceProblem`` if the file cannot be written.
     package init(
-        _ path: String, errors: TextOutput, service: String = "launcher", contracts: [any BoardContract.Type]
+        _ path: String, errors: TextOutput, service: String = "launcher", process: ProcessID? = nil,
+        contracts: [any BoardContract.Type]
     ) throws(TraceProblem) {
         name = path.printable
+        self.process = process
         self.contracts = contracts
         if path == "-" {
             (file, output) = (nil, errors)
@@ -39,7 +44,7 @@ package final class TraceFile {
         }
         var random = SystemRandomNumberGenerator()
         exporter = TraceExporter(
-            .allowed(by: contracts), service: service, zero: Self.now, random: &random
+            .allowed(by: contracts), service: service, process: process?.text, zero: Self.now, random: &random
         ) { [output] in output.write($0) }
     }
 
@@ -53,7 +58,7 @@ package final class TraceFile {
         let writing = Task { for await line in lines { output.write(line) } }
         let result: Result<Void, any Error>
         do {
-            result = .success(try await body(SharedTrace(contracts, continuation)))
+            result = .success(try await body(SharedTrace(process, contracts, continuation)))
         } catch {
             result = .failure(error)
         }
@@ -94,10 +99,14 @@ package struct TraceProblem: Error, CustomStringConvertible {
 ///
 /// The actors of the activations send whole lines, which one task writes.
 package struct SharedTrace: Sendable {
+    private let process: ProcessID?
     private let contracts: [any BoardContract.Type]
     private let lines: AsyncStream<String>.Continuation
 
-    fileprivate init(_ contracts: [any BoardContract.Type], _ lines: AsyncStream<String>.Continuation) {
+    fileprivate init(
+        _ process: ProcessID?, _ contracts: [any BoardContract.Type], _ lines: AsyncStream<String>.Continuation
+    ) {
+        self.process = process
         self.contracts = contracts
         self.lines = lines
     }
@@ -109,7 +118,8 @@ package struct SharedTrace: Sendable {
     package func record(_ motherboard: Motherboard, after traceparent: String?) -> () -> Void {
         var random = SystemRandomNumberGenerator()
         let exporter = TraceExporter(
-            .allowed(by: contracts), service: "launcher", zero: TraceFile.now, parent: traceparent, random: &random
+            .allowed(by: contracts), service: "launcher", process: process?.text, zero: TraceFile.now,
+            parent: traceparent, random: &random
         ) { [lines] in lines.yield($0) }
         exporter.record(motherboard)
         return { exporter.finish() }

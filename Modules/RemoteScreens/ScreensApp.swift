@@ -18,7 +18,7 @@ public struct ScreensApp: RemoteApp {
     public init(for sessions: ScreenSessions, of process: ProcessID, wire: WireCoding) throws(JSONProblem) {
         self.sessions = sessions
         contracts = [
-            try ServedContract(ShowScreen.self, wire: wire, servedAs: ScreenAddress.contract(of: process))
+            try ServedContract(ShowScreen.self, wire: wire, servedAs: process.screens)
         ]
     }
 

@@ -25,9 +25,7 @@ public struct ScreenAddress: Codable, Hashable, Sendable {
     }
 
     /// The contract that the process claims to show screens: it has one of its own, so that no other process gets them.
-    var contract: BoardID { Self.contract(of: ProcessID(process)) }
-
-    static func contract(of process: ProcessID) -> BoardID { BoardID("screens.\(process)") }
+    var contract: BoardID { ProcessID(process).screens }
 }
 
 /// One screen of a board of another process.

@@ -98,7 +98,7 @@ class Chaos:
 # A person is told to try again, and nothing else, while the server is away. A worker that was taken for dead meanwhile writes nothing any more.
 EXPECTED = re.compile(
     r"The connection to the database was lost\.|The database (takes no connection now|cannot be reached)\.|outputMissing: "
-    r"|came too late and was undone\.")
+    r"|came too late and was undone\.|queueRestored: ")
 TOLD = re.compile(r"boardy: |try again: |Scripts/replay: |launcher: (?!serving |terminated)")
 
 

@@ -57,6 +57,10 @@ import Testing
                 "'shop open' takes no --input, which belongs to 'shop activate'"
             ),
             (
+                ["open", "a", "--format", "json"], "shop open",
+                "'shop open' takes no --format, which belongs to 'shop list', 'shop config' and 'shop help'"
+            ),
+            (
                 ["activate", "b", "--timeout", "601"], "shop activate",
                 "--timeout is a whole number from 1 to 600, not '601'"
             ),

@@ -84,6 +84,10 @@ import Testing
                 ["open", "app://cart", "--input", "{}"],
                 "'launcher open' takes no --input, which belongs to 'launcher activate'"
             ),
+            (
+                ["run", "--format", "json"],
+                "'launcher run' takes no --format, which belongs to 'launcher queue', 'launcher queue list', 'launcher queue show' and 14 others"
+            ),
             (["list", "flows"], "SUBJECT is plugins, boards or links, not 'flows'"),
             (["list", "plugins", "--format", "xml"], "--format is text or json, not 'xml'"),
             (

@@ -37,11 +37,21 @@ import Testing
             #expect(result.code == .unavailable && result.output == "" && result.diagnostics == "")
             #expect(
                 result.errors == """
-                    launcher: '\(board)' gave no output: 'payment.pay' failed: the queue at 'db.example' cannot be reached. \
-                    Check that PostgreSQL runs and that its address is right
+                    launcher: '\(board)' gave no output: 'payment.pay' failed: the queue at 'db.example' cannot be reached
 
                     """)
         }
+        #expect(await worker.stop() == .terminated)
+    }
+
+    @Test("RM-98 a worker tells on standard error that the queue does not reply, and that it replies again")
+    func outage() async throws {
+        launcher.outages = ["the queue is away", "the queue replies again"].map { Diagnostic(.boardFailed, $0) }
+        let worker = try await ServingLauncher(
+            launcher, "--plugin", "payment", isWorker: true, environment: environment)
+        while !worker.messages.contains("replies again") { await Task.yield() }
+        let lines = worker.messages.split(separator: "\n").filter { $0.hasPrefix("boardy: ") }
+        #expect(lines.count == 2 && lines.first?.hasPrefix("boardy: boardFailed: the queue is away (") == true)
         #expect(await worker.stop() == .terminated)
     }
 }

@@ -56,6 +56,7 @@ import Testing
         let trace = try String(contentsOf: folder.appending(path: "trace.text"), encoding: .utf8)
         let pay = trace.split(separator: "\n").filter { $0.contains("activation payment.pay ") }
         #expect(pay.count == 2, "\(pay)")
+        #expect(pay.last?.contains(/\) @\S+-\d+-\w+$/) == true, "\(pay)")
         #expect(try String(contentsOf: folder.appending(path: "trace.errors"), encoding: .utf8) == "")
         // Neither a card nor a password stands in a row of the queue.
         let secrets = try second.number(

@@ -79,6 +79,27 @@ import Testing
         }
     }
 
+    @Test("RM-23 a store or keys that differ from those of the serving process are exit 78, before the launch")
+    func deployments() async throws {
+        let worker = try await worker("payment"), keys = launcher.folder.appending(path: "other.key").path
+        let other = try SealingKeys.create(file: keys)
+        let store = launcher.folder.appending(path: "other.sqlite").path
+        let result = await launcher.run(
+            ["run", "--remote", "payment", "--store", store, "--seal-key", keys], environment: environment)
+        #expect(result.code == .configuration)
+        #expect(
+            result.errors.contains(
+                "payment is remote, and the process '\(worker.address)' that serves it keeps its rows in '"),
+            "\(result.errors)")
+        #expect(result.errors.contains("while this process keeps them in '\(store)' on "), "\(result.errors)")
+        #expect(result.errors.contains("while this process has the keys \(other.name)\n"), "\(result.errors)")
+        #expect(!FileManager.default.fileExists(atPath: store))
+        let second = await launcher.run(
+            ["serve-plugins", "--plugin", "payment", "--seal-key", keys], environment: environment)
+        #expect(second.code == .configuration && second.errors.contains("serves payment too, and has the keys "))
+        _ = await worker.stop()
+    }
+
     @Test("RM-21 a contract with a secret is exit 78 without keys, before the queue is asked")
     func keys() async throws {
         let result = await launcher.run(
@@ -140,6 +161,40 @@ import Testing
         _ = await worker.stop()
     }
 
+    @Test(
+        "RM-77 a draining worker says what it waits for, and nothing if no activation is under way",
+        .timeLimit(.minutes(1)))
+    func draining() async throws {
+        let idle = try await worker("payment")
+        #expect(await idle.stop() == .terminated && !idle.messages.contains("draining"), "\(idle.messages)")
+        let worker = try await worker("payment"), queue = try #require(launcher.queue)
+        let served = try #require(await queue.processes().first?.served.first { $0.contract == "payment.pay" })
+        let id = ActivationID("018f0000-0000-7000-8000-000000000001"), caller = queue.caller(ProcessID("caller"))
+        // The caller answers no screen.
+        _ = try await caller.submit(
+            RemoteRequest(
+                id: id, contract: served.contract, hash: try #require(served.hashes.first),
+                input: Array(#"{"amount":{"minor":100,"currency":"EUR"},"key":"k-1","orderID":"o-1"}"#.utf8),
+                context: Array(
+                    #"{"profile":"p","isTemporary":false,"isOwner":false,"screens":{"process":"caller","session":"1"}}"#
+                        .utf8),
+                caller: caller.process))
+        let screens = QueueFilter(contract: "screens.caller")
+        while await queue.list(screens, limit: 1).isEmpty { await Task.yield() }
+        async let code = worker.stop()
+        while !worker.messages.contains("draining") { await Task.yield() }
+        try await caller.cancel(id)
+        #expect(await code == .terminated)
+        #expect(
+            worker.messages.hasSuffix(
+                """
+                ; SIGTERM or Ctrl-C drains the process
+                launcher: draining: 1 activation is under way, for at most 20s; a second signal ends the process at once
+                launcher: terminated
+
+                """), "\(worker.messages)")
+    }
+
     @Test("CLI-27 placements that do not go together are exit 64, without the password of the engine")
     func usage() async throws {
         func error(_ arguments: String..., environment: [String: String] = [:]) async -> String {
@@ -165,6 +220,10 @@ import Testing
                 .hasPrefix(
                     "launcher: 'launcher serve-plugins' serves 'payment' itself, so --remote is for plugins that --plugin does not name\n"
                 ))
+        #expect(
+            await error("serve-plugins", "--remote", "payment", environment: environment).hasPrefix(
+                "launcher: 'launcher serve-plugins' serves all plugins, so 'payment' cannot be remote; name the plugins to serve by --plugin\n"
+            ))
         #expect(
             await error("serve-plugins", "--plugin", "payment").hasPrefix(
                 "launcher: 'launcher serve-plugins' needs --engine: the address of the database with the queue, such as postgres://shop@db.example/shop\n"

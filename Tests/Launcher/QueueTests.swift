@@ -68,6 +68,7 @@ import Testing
                 No process serves boards.
 
                 """)
+        #expect(await run("list").output == "The queue has no activation.\n")
         try await fill()
         #expect(
             await run().output == """
@@ -134,7 +135,7 @@ import Testing
         #expect(unknown.code == .unavailable)
         #expect(
             unknown.errors == """
-                launcher: the activation '\(id(9))' has no row in the queue. Activate again with a new ID, or keep answers for longer
+                launcher: the activation '\(id(9))' has no row in the queue. It was never submitted, or deleted some time after its end. Activate again with a new ID
 
                 """)
         #expect(
@@ -157,7 +158,12 @@ import Testing
         let wrong = await launcher.run(["queue", "--engine", "mysql://shop:hunter2@db"])
         #expect(
             wrong.errors.hasPrefix(
-                "launcher: --engine is the address of a database, such as postgres://shop@db.example/shop, not (argument 3)\n"
+                "launcher: --engine has to be the address of a database, such as postgres://shop@db.example/shop, not 'mysql://…'\n"
+            ))
+        let path = await launcher.run(["queue"], environment: ["BOARDY_ENGINE": "shop:hunter2@db"])
+        #expect(
+            path.errors.hasPrefix(
+                "launcher: BOARDY_ENGINE has to be the address of a database, such as postgres://shop@db.example/shop\n"
             ))
         launcher.queue = nil
         let missing = await launcher.run("queue", "--engine", "postgres://shop:hunter2@127.0.0.1:1/shop")

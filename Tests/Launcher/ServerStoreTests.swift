@@ -26,6 +26,19 @@ import Testing
         for text in [result.output, result.errors, settings.output] { #expect(!text.contains("s3cret")) }
     }
 
+    @Test("The database of --engine is the store without --remote too, and --store names another one")
+    func engine() async throws {
+        let environment = ["BOARDY_STORE": "", "BOARDY_ENGINE": "postgres://anna:s3cret@127.0.0.1:1/shop"]
+        let lost = await launcher.run(["activate", "products.list"], environment: environment)
+        #expect(lost.code == .store)
+        #expect(
+            lost.errors.contains("database cannot be reached.\n    store: postgres://anna@127.0.0.1:1/shop\n"),
+            "\(lost)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: launcher.folder.path) == [])
+        let file = ["activate", "products.list", "--store", launcher.store]
+        #expect(await launcher.run(file, environment: environment).code == .success)
+    }
+
     @Test(
         "Accounts, sessions and vouchers are kept in PostgreSQL from one command to the next",
         .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.hint)))
@@ -34,7 +47,9 @@ import Testing
         func run(_ board: String, _ input: String? = nil) async -> CommandResult {
             await launcher.run(
                 ["activate", board, "--plugin", "authentication,payment"] + (input.map { ["--input", $0] } ?? []),
-                environment: ["BOARDY_STORE": database.address])
+                // The database of the queue is the store, if nothing else is said.
+                environment: input == nil
+                    ? ["BOARDY_STORE": "", "BOARDY_ENGINE": database.address] : ["BOARDY_STORE": database.address])
         }
         let credentials = #""email":"olga@example.org","password":"correct horse battery""#
         let registered = await run("authentication.register", "{\(credentials)}")

@@ -29,7 +29,7 @@ struct ErrorTests {
                 The address of the database is wrong.
                     database: postgres:///shop?colour=red
                     PostgreSQL: invalid connection option "colour"
-                Write it as postgres://USER:PASSWORD@HOST:PORT/DATABASE, with libpq's parameters after a question mark.
+                Write it as postgres://USER@HOST:PORT/DATABASE, with libpq's parameters after a question mark.
                 """)
     }
 
@@ -55,8 +55,10 @@ struct ErrorTests {
                     database: postgres://error_test_berta@/\(name)?host=\(host)
                     PostgreSQL: connection to server on socket "\(host)/.s.PGSQL.5432" failed: FATAL: password authentication \
                 failed for user "error_test_berta" (28P01)
-                Correct the user and the password of the address, or let pg_hba.conf of the server allow them from here.
+                Correct the user, and give the password in PGPASSWORD or ~/.pgpass, or let pg_hba.conf of the server allow the user from here.
                 """)
+        let none = try refusal("postgres://error_test_berta@/\(name)?host=\(host)")
+        #expect(none?.kind == .authentication && none?.description.contains("no password supplied") == true)
         let missing = try refusal("postgres://boardy@/no_shop?host=\(host)")
         #expect(missing?.kind == .databaseMissing)
         #expect(missing?.summary == "The server has no such database.")
@@ -94,6 +96,9 @@ struct ErrorTests {
         #expect(refusal("SELECT * FROM missing")?.kind == .missing)
         #expect(refusal("CREATE TABLE t (a int)")?.kind == .exists)
         #expect(refusal("SELEC 1")?.kind == .statement)
+        let long = "SELEC" + String(repeating: "\n    1,", count: 130)
+        #expect(refusal(long)?.description.split(separator: "\n").count == 5)
+        #expect(refusal(long)?.description.contains("    SQL: SELEC 1, 1, ") == true)
         #expect(!connection.isLost)
     }
 

@@ -96,6 +96,13 @@ import Testing
             #expect(
                 failure.message.contains(
                     "the process 'c' that would have shown the screen has gone, or is of another build"), "\(failure)")
+            // The cancellation of the screen is sent at the same time as the failure.
+            var rows = await desk.queue.list(QueueFilter(contract: "screens.c"), limit: 9)
+            while rows.contains(where: \.state.isOpen) {
+                await Task.yield()
+                rows = await desk.queue.list(QueueFilter(contract: "screens.c"), limit: 9)
+            }
+            #expect(rows.map(\.state) == [.cancelled])
         }
         withExtendedLifetime(session) {}
     }

@@ -67,7 +67,7 @@ import Testing
         #expect(
             try #require(missing).description
                 == "The key file \(path) cannot be read: No such file or directory. "
-                + "Every process of a deployment needs a copy of the same file; write the first one on any machine.")
+                + "Every process of a deployment needs a copy of one file, which 'launcher make-seal-key FILE' writes.")
         #expect(throws: KeyFileProblem.unreadable("/", reason: "it is no regular file")) { try SealingKeys(file: "/") }
         try withFile {
             let key = String(repeating: "0", count: 64)
@@ -78,8 +78,8 @@ import Testing
                 let problem = #expect(throws: KeyFileProblem.self) { try SealingKeys(file: path) }
                 #expect(
                     try #require(problem).description
-                        == "The key file \(path) has no line '\(name)' with 64 hexadecimal digits. "
-                        + "Restore it from a backup.")
+                        == "The file \(path) is no key file: it has no line '\(name)' with 64 hexadecimal digits. "
+                        + "Name the key file of the deployment, or restore this one from a backup.")
             }
         }
     }

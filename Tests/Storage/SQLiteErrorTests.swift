@@ -34,6 +34,15 @@ import Testing
                 """)
     }
 
+    @Test("A long statement is shown in one line of 200 characters")
+    func longStatement() {
+        let sql = "CREATE TABLE t (\n" + (0..<130).map { "    c\($0) integer" }.joined(separator: ",\n") + ")"
+        let details = StoreError.sqlite(SQLITE_IOERR, message: nil, path: "/s", sql: sql).details
+        #expect(details.map(\.count) == [205])
+        #expect(details.first?.hasPrefix("SQL: CREATE TABLE t ( c0 integer, c1 integer, ") == true)
+        #expect(details.first?.hasSuffix(" c13 integer, c14 intege…") == true, "\(details)")
+    }
+
     @Test("A file that SQLite cannot open has a message of its own")
     func cannotOpen() {
         let error = StoreError.sqlite(SQLITE_CANTOPEN, message: nil, path: "/s", sql: nil)

@@ -6,6 +6,8 @@ import RemoteScreens
 package final class RemoteConnection: Sendable {
     /// The activations that may be open at a time.
     private static let credit = 1000
+    /// The time between two looks into an activation without an output.
+    private static let patience = Duration.seconds(5)
 
     package let engine: RemoteEngine
     /// The contracts that this process serves to others.
@@ -18,15 +20,22 @@ package final class RemoteConnection: Sendable {
     private let screenWorker: Task<Void, Never>?
     /// Shows screens of the boards that this process serves in the sessions of other processes.
     let screens: RemoteScreens
+    private let facts: DeploymentFacts
+    private let delays: DelayNotes
 
     /// - Parameters:
+    ///   - facts: the facts about the deployment of this process, which its callers compare with theirs.
+    ///   - note: called with a sentence for the person or the operator about something that takes long.
     ///   - names: the names of the plugins whose boards are in other processes.
     ///   - showsScreens: true if the sessions of this process show the screens of remote boards.
     /// - Throws: ``BoardyCoding/JSONProblem`` for a contract with a sample that cannot be written.
     package init(
-        _ engine: RemoteEngine, wire: WireCoding, _ placement: Placement, names: Set<String>, showsScreens: Bool
+        _ engine: RemoteEngine, wire: WireCoding, _ placement: Placement, _ facts: DeploymentFacts = DeploymentFacts(),
+        names: Set<String>, showsScreens: Bool, note: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         self.engine = engine
+        self.facts = facts
+        delays = DelayNotes(engine.administration, note: note)
         self.names = names
         contracts = try placement.contracts(wire: wire)
         served = try placement.servedContracts(wire: wire)
@@ -42,7 +51,7 @@ package final class RemoteConnection: Sendable {
         screensOf sessions: ScreenSessions, _ engine: RemoteEngine, _ wire: WireCoding
     ) throws -> Task<Void, Never> {
         let app = try ScreensApp(for: sessions, of: engine.caller.process, wire: wire)
-        let worker = engine.worker(for: app, room: credit, drainLimit: .zero)
+        let worker = engine.worker(for: app, DeploymentFacts(), room: credit, drainLimit: .zero)
         // The failure of a screen is one of the activation that has shown it, and told there.
         return Task { await DiagnosticSink.withSink(DiagnosticSink { _ in }) { await worker.run() } }
     }
@@ -51,7 +60,9 @@ package final class RemoteConnection: Sendable {
     ///
     /// - Parameter context: the facts about the session, or those that came with an activation.
     package func standIns(context: [UInt8]) -> (any LauncherPlugin) -> any LauncherPlugin {
-        let client = RemoteClient(caller: CreditedCaller(engine.caller, limit: Self.credit), context: context)
+        let watch = DelayWatch(after: Self.patience) { [delays] in await delays.tell(of: $0) }
+        let client = RemoteClient(
+            caller: CreditedCaller(engine.caller, limit: Self.credit), context: context, watch: watch)
         return { [names, contracts] plugin in
             names.contains(plugin.name) ? StandInPlugin(for: plugin, contracts: contracts, client: client) : plugin
         }
@@ -64,7 +75,7 @@ package final class RemoteConnection: Sendable {
     ///   - drainLimit: the time that activations have to end when the process is to end.
     /// - Throws: ``BoardyRemote/RemoteFailure`` if the queue cannot be reached.
     package func announce(_ app: some RemoteApp, room: Int, drainLimit: Duration) async throws -> RemoteWorker {
-        let worker = engine.worker(for: app, room: room, drainLimit: drainLimit)
+        let worker = engine.worker(for: app, facts, room: room, drainLimit: drainLimit)
         try await worker.announceOnce()
         return worker
     }
@@ -78,10 +89,39 @@ package final class RemoteConnection: Sendable {
 }
 
 extension RemoteEngine {
-    fileprivate func worker(for app: some RemoteApp, room: Int, drainLimit: Duration) -> RemoteWorker {
+    fileprivate func worker(
+        for app: some RemoteApp, _ facts: DeploymentFacts, room: Int, drainLimit: Duration
+    ) -> RemoteWorker {
         var settings = WorkerSettings()
         settings.room = room
         settings.drainLimit = drainLimit
-        return RemoteWorker(of: caller.process, serving: app, from: workers, settings: settings)
+        return RemoteWorker(of: caller.process, facts, serving: app, from: workers, settings: settings)
+    }
+}
+
+/// Tells why activations get no output: once for each contract, until a process serves it again.
+actor DelayNotes {
+    private let queue: any QueueAdministration
+    private let note: @Sendable (String) -> Void
+    private var told: Set<BoardID> = []
+
+    init(_ queue: any QueueAdministration, note: @escaping @Sendable (String) -> Void) {
+        self.queue = queue
+        self.note = note
+    }
+
+    func tell(of contract: BoardID) async {
+        do {
+            let living = try await queue.processes().living(at: try await queue.time())
+            if living.acceptedVersions[contract] != nil {
+                told.remove(contract)
+            } else if told.insert(contract).inserted {
+                note(
+                    "'\(contract)' waits, because no living process serves it. It goes on when 'launcher serve-plugins' with its "
+                        + "plugin has started; Ctrl-C ends the wait")
+            }
+        } catch {
+            if told.insert(contract).inserted { note("'\(contract)' waits for the queue: \(error)") }
+        }
     }
 }

@@ -1,3 +1,4 @@
+package import Boardy
 package import BoardyRemote
 package import Postgres
 import PostgresEngine
@@ -13,18 +14,22 @@ package struct RemoteEngine: Sendable {
     /// Fences the transactions of a store by a claim, and returns the one for contracts that commit with their answer; nil if the store has another
     /// database than the queue.
     package let unit: @Sendable (RemoteClaim, Store) -> (any ActivationUnit)?
+    /// A diagnostic when the database does not reply any more, and one when it replies again, for one reader.
+    package let outages: AsyncStream<Diagnostic>
     /// Closes the connections.
     package let close: @Sendable () async -> Void
 
     package init(
         caller: any RemoteCaller, workers: any RemoteWorkerQueue, administration: any QueueAdministration,
         unit: @escaping @Sendable (RemoteClaim, Store) -> (any ActivationUnit)? = { _, _ in nil },
+        outages: AsyncStream<Diagnostic> = AsyncStream { $0.finish() },
         close: @escaping @Sendable () async -> Void = {}
     ) {
         self.caller = caller
         self.workers = workers
         self.administration = administration
         self.unit = unit
+        self.outages = outages
         self.close = close
     }
 }
@@ -37,6 +42,6 @@ extension RemoteEngine {
         let engine = try await PostgresEngine.open(address, process: process)
         self.init(
             caller: engine.caller, workers: engine.workers, administration: engine.administration,
-            unit: { engine.unit(for: $0, on: $1) }, close: { await engine.close() })
+            unit: { engine.unit(for: $0, on: $1) }, outages: engine.outages, close: { await engine.close() })
     }
 }

@@ -32,14 +32,18 @@ public struct ValueError: Error, Equatable {
     /// The end of the sentence, such as `is a number of seconds`, without the name in front of it.
     public let requirement: String
     let known: [KnownName]
+    let shown: String?
 
     /// Makes an error such as `ValueError("is a number of seconds")`. The parser puts the option in front and, if it has the form of a name, the
     /// text behind it.
     ///
-    /// - Parameter known: the names that the text may mean; the error suggests the nearest one.
-    public init(_ requirement: String, known: [KnownName] = []) {
+    /// - Parameters:
+    ///   - known: the names that the text may mean; the error suggests the nearest one.
+    ///   - shown: the part of the text that everybody may read, which the error shows instead of the text; nil to show the text if it is a name.
+    public init(_ requirement: String, known: [KnownName] = [], shown: String? = nil) {
         self.requirement = requirement
         self.known = known
+        self.shown = shown
     }
 }
 

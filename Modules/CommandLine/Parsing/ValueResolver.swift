@@ -42,9 +42,16 @@ struct ValueResolver {
         let allowed = path.options
         for (option, _) in scanned.options where !allowed.contains(where: { $0.key == option.key }) {
             let owners = program.paths.filter { $0.options.contains { $0.key == option.key } }
-            let names = owners.map { "'\($0.name)'" }.joined(separator: ", ")
+            let names = listed(owners.map { "'\($0.name)'" })
             throw error("'\(path.name)' takes no \(option.key), which belongs to \(names)")
         }
+    }
+
+    /// Returns names as a part of a sentence. Of more than four it has the first three, and the number of the others.
+    private func listed(_ names: [String]) -> String {
+        let shown = names.count > 4 ? names.prefix(3) + ["\(names.count - 3) others"] : names[...]
+        return shown.count > 1
+            ? shown.dropLast().joined(separator: ", ") + " and " + shown.suffix(1).joined() : shown.joined()
     }
 
     private func entry(of option: Parameter) throws(UsageError) -> ParsedValues.Entry {
@@ -94,7 +101,8 @@ struct ValueResolver {
             for part in try parts(of: text, for: parameter, isFile: isFile) {
                 do throws(ValueError) { values.append(try parameter.parse(part)) } catch {
                     let written = Argument(text: part, position: text.argument.position)
-                    let shown = parameter.isSecret || !part.isName && written.position == 0 ? "" : ", not \(written)"
+                    let isHidden = parameter.isSecret || !part.isName && written.position == 0
+                    let shown = error.shown.map { ", not '\($0)'" } ?? (isHidden ? "" : ", not \(written)")
                     let near = parameter.isSecret ? "" : program.suggestion(for: part, among: error.known)
                     throw problem(text, error.requirement + shown + near, isFile: isFile)
                 }

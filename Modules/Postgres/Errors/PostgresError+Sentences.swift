@@ -20,7 +20,9 @@ extension PostgresError {
         // Of a statement this code has other meanings.
         let kind =
             code == "55000"
-            ? .unavailable : code.map { SQLState(code: $0).kind } ?? (isOption ? .address : .unreachable)
+            ? .unavailable
+            : code.map { SQLState(code: $0).kind }
+                ?? (isOption ? .address : text.contains("no password supplied") ? .authentication : .unreachable)
         let (summary, advice) = kind.connecting(address)
         return PostgresError(
             kind: kind, summary: summary, address: address.description, sqlState: code,
@@ -91,12 +93,12 @@ extension PostgresError.Kind {
         case .address:
             (
                 "The address of the database is wrong.",
-                "Write it as postgres://USER:PASSWORD@HOST:PORT/DATABASE, with libpq's parameters after a question mark."
+                "Write it as postgres://USER@HOST:PORT/DATABASE, with libpq's parameters after a question mark."
             )
         case .authentication:
             (
                 "The database refuses the user.",
-                "Correct the user and the password of the address, or let pg_hba.conf of the server allow them from here."
+                "Correct the user, and give the password in PGPASSWORD or ~/.pgpass, or let pg_hba.conf of the server allow the user from here."
             )
         case .databaseMissing:
             ("The server has no such database.", "Create it with: createdb \(database), or correct the address.")

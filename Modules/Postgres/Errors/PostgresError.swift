@@ -80,7 +80,7 @@ extension PostgresError: Equatable {
 extension PostgresError: CustomStringConvertible {
     public var description: String {
         var lines = [summary, "    database: \(address)"]
-        if let sql { lines.append("    SQL: \(sql)") }
+        if let sql { lines.append("    SQL: \(sql.statementLine)") }
         if let reported { lines.append("    PostgreSQL: \(reported)") }
         lines.append(advice)
         return lines.joined(separator: "\n")

@@ -70,6 +70,7 @@ struct PostgresAdministration: QueueAdministration {
             var process = ProcessRow(
                 id: ProcessID(id), host: first.text(1) ?? "", pid: first.integer(2) ?? 0, served: served, seenAt: seen)
             process.isDraining = first.flag(3)
+            process.facts = DeploymentFacts(store: first.text(7), keys: first.text(8))
             processes.append(process)
         }
         return processes

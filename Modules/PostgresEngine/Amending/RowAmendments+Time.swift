@@ -10,6 +10,21 @@ extension RowAmendments {
         }
     }
 
+    /// Ends screens whose process has gone (RM-97). The condition has all processes, so none of them is loaded.
+    ///
+    /// The contracts are found first, because the planner would otherwise read everything that waits.
+    func endLostScreens() async throws(RemoteFailure) {
+        let condition = """
+            a.state = 0 AND a.submitted <= now() - $2::bigint * interval '1 millisecond' AND a.contract = ANY (ARRAY(
+              SELECT s.id FROM boardy.contract s WHERE starts_with(s.name, $1::text)
+                AND NOT EXISTS (SELECT FROM boardy.process p WHERE s.name = $1::text || p.id)))
+            """
+        let values: [PostgresValue] = [
+            .text(ProcessID.screensPrefix), .int(QueueRows.screenPatience.wholeMilliseconds),
+        ]
+        try await amendAll(.free(condition, values)) { rows, now in rows.endLostScreens(at: now) }
+    }
+
     /// Deletes ended activations (RM-54) and then contracts without a use (RM-59), and returns the number of the activations.
     ///
     /// - Parameter age: the age at least; nil for those of the settings.

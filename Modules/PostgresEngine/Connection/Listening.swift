@@ -1,3 +1,4 @@
+import BoardyCore
 import BoardyRemote
 import Postgres
 
@@ -15,6 +16,8 @@ struct Listening: Sendable {
         case stop
         /// There is something to read for callers of the activations; without IDs, of any activation.
         case answers([ActivationID])
+        /// The database does not reply, or replies again.
+        case outage(Diagnostic)
     }
 
     private let connection: QueueConnection
@@ -26,15 +29,20 @@ struct Listening: Sendable {
             "SELECT pg_advisory_lock_shared(\(ProcessRow.lock(of: process)))", "LISTEN \(Channel.work)",
             "LISTEN \(Channel.of(process))",
         ]
+        let watch = Locked(OutageWatch())
         connection = QueueConnection(address, onConnect: statements) { event in
             switch event {
-            case .connected: hear(.connected)
+            case .connected:
+                hear(.connected)
+                if let end = watch.withLock({ $0.connected(at: .now) }) { hear(.outage(end)) }
             case .notification(let notification):
                 let texts = notification.payload.split(separator: ",")
                 if notification.channel == Channel.work { return hear(.work(texts.compactMap { Int($0) })) }
                 if texts.isEmpty || texts.contains(where: { $0 == Channel.stop }) { hear(.stop) }
                 hear(.answers(texts.map { ActivationID(String($0)) }))
-            case .disconnected: hear(.disconnected)
+            case .disconnected(let error):
+                hear(.disconnected)
+                if let start = watch.withLock({ $0.disconnected(error, at: .now) }) { hear(.outage(start)) }
             }
         }
     }

@@ -1,3 +1,4 @@
+public import BoardyCore
 public import BoardyRemote
 public import Postgres
 public import Storage
@@ -18,6 +19,10 @@ public final class PostgresEngine: Sendable {
     /// The queue for an operator.
     public let administration: any QueueAdministration
 
+    /// A diagnostic when the database does not reply any more, and one when it replies again, for one reader. It ends when the engine closes.
+    public let outages: AsyncStream<Diagnostic>
+
+    private let outage: AsyncStream<Diagnostic>.Continuation
     private let address: PostgresAddress
     private let connections: EngineConnections
     private let calling: PostgresCaller
@@ -64,8 +69,10 @@ public final class PostgresEngine: Sendable {
         self.connections = connections
         self.calling = calling
         self.serving = serving
+        (outages, outage) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(16))
         administration = PostgresAdministration(amendments: RowAmendments(connections.administering, settings))
-        listening = Listening(address, for: process) { [weak deliveries = calling.deliveries, weak serving] news in
+        listening = Listening(address, for: process) {
+            [weak deliveries = calling.deliveries, weak serving, outage] news in
             // It is called on the executor of these actors.
             switch news {
             case .connected:
@@ -76,6 +83,7 @@ public final class PostgresEngine: Sendable {
             case .stop: serving?.assumeIsolated { $0.hearStop() }
             case .answers([]): deliveries?.assumeIsolated { $0.lookAtAll() }
             case .answers(let ids): deliveries?.assumeIsolated { $0.look(ids) }
+            case .outage(let diagnostic): outage.yield(diagnostic)
             }
         }
         poll = looksByItself ? Task { await calling.poll() } : nil
@@ -99,6 +107,7 @@ public final class PostgresEngine: Sendable {
         poll?.cancel()
         await serving.close()
         await listening.close()
+        outage.finish()
         await connections.close()
         await calling.deliveries.close(
             with: RemoteFailure(.engineUnavailable, "the process '\(process)' has closed its queue", isTransient: true))

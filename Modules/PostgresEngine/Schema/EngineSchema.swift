@@ -5,6 +5,7 @@ enum EngineSchema {
     /// The statements of each migration; the first is number 1.
     static let migrations: [[String]] = [
         [contracts, processes, activations] + activationIndexes + [outputs, outputStorage], [contractUse],
+        [processFacts],
     ]
 
     /// A contract in one version. The rows of activations have its number, which keeps their index small.
@@ -17,6 +18,9 @@ enum EngineSchema {
     /// The last time at which a process has asked for the number.
     private static let contractUse =
         "ALTER TABLE boardy.contract ADD COLUMN used timestamptz NOT NULL DEFAULT now()"
+
+    /// The store and the name of the keys of a process, which others compare with theirs; null for a process that does not tell.
+    private static let processFacts = "ALTER TABLE boardy.process ADD COLUMN store text, ADD COLUMN keys text"
 
     private static let processes = """
         CREATE TABLE boardy.process (

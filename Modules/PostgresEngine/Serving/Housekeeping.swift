@@ -44,6 +44,7 @@ actor Housekeeping {
                     nextLeases = .now + max(.seconds(1), (.now - start) * 20)
                 }
                 if start >= nextPrune {
+                    try? await amendments.endLostScreens()
                     _ = try? await amendments.prune(olderThan: nil)
                     nextPrune = .now + max(.seconds(.random(in: 20...40)), (.now - start) * 20)
                 }
@@ -58,6 +59,7 @@ actor Housekeeping {
         try await lookForDead()
         try await takeBackLate()
         try await amendments.endOverdue()
+        try await amendments.endLostScreens()
         _ = try await amendments.prune(olderThan: nil)
     }
 

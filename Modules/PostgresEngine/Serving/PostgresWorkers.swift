@@ -75,6 +75,7 @@ actor PostgresWorkers: RemoteWorkerQueue {
                 [
                     .text(row.id.text), .int(row.lock), .text(row.host), .int(row.pid),
                     .array(of: versions.map(\.name)), .array(of: versions.map(\.hash)), .flag(row.isDraining),
+                    .text(optional: row.facts.store), .text(optional: row.facts.keys),
                 ])
         } catch {
             isRowDoubtful = true

@@ -13,12 +13,13 @@ public enum KeyFileProblem: Error, Equatable, CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason):
             "The key file \(path) cannot be read: \(reason). "
-                + "Every process of a deployment needs a copy of the same file; write the first one on any machine."
+                + "Every process of a deployment needs a copy of one file, which 'launcher make-seal-key FILE' writes."
         case .readableByOthers(let path, let mode):
             "The key file \(path) can be read by others, because its mode is \(mode). "
                 + "Run chmod 600 \(path); if somebody else may have read it, write a new one."
         case .noKey(let path, let name):
-            "The key file \(path) has no line '\(name)' with 64 hexadecimal digits. Restore it from a backup."
+            "The file \(path) is no key file: it has no line '\(name)' with 64 hexadecimal digits. "
+                + "Name the key file of the deployment, or restore this one from a backup."
         case .exists(let path):
             "There is a file \(path) already, and it was not changed. "
                 + "Write the keys to another path, or use the keys of this file."

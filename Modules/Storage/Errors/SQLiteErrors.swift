@@ -1,4 +1,5 @@
 import CSQLite
+import Postgres
 
 extension StoreError {
     /// Creates the error for the failure that SQLite reported last on a connection.
@@ -29,7 +30,7 @@ extension StoreError {
         let reported = "\(message ?? sqlite3_errstr(code).map { String(cString: $0) } ?? "no message") (\(code))"
         var error = kind(code, path: path, sqlite: reported)
         error.reported = .sqlite(reported)
-        if let sql { error.details.append("SQL: \(sql)") }
+        if let sql { error.details.append("SQL: \(sql.statementLine)") }
         return error
     }
 

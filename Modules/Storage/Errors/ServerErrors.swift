@@ -8,7 +8,7 @@ extension StoreError {
             code: isOpening ? .unreadable : error.kind.code,
             summary: isOpening ? "The store cannot be opened. \(error.summary)" : error.summary,
             path: error.address,
-            details: error.sql.map { ["SQL: \($0)"] } ?? [],
+            details: error.sql.map { ["SQL: \($0.statementLine)"] } ?? [],
             reported: error.reported.map { Report(database: "PostgreSQL", message: $0) },
             advice: error.advice.dropLast() + another + ".")
         result.isAway = isOpening && [.unreachable, .unavailable, .connectionLost].contains(error.kind)

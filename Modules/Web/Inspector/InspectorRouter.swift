@@ -53,21 +53,21 @@ struct InspectorRouter: RequestHandler {
         let isOwn = source.isOrigin(of: head)
         // A person who types the address comes from no site. A page of another port is of the same site, and brings the cookie.
         let isTyped = head.method != .post && head.header("Origin") == nil && head.header("Sec-Fetch-Site") == "none"
-        if isOwn == false, !isTyped { return door }
+        if isOwn == false, !isTyped { return door(of: head) }
         if case .none = right(of: head, source) {
-            return head.method == .post && head.path == "/sign-in" && isOwn == true ? nil : door
+            return head.method == .post && head.path == "/sign-in" && isOwn == true ? nil : door(of: head)
         }
         return nil
     }
 
     func handle(_ request: HTTPRequest, _ reply: Reply) {
         let reply = Reply { reply.send($0.secured) }
-        guard let source = RequestSource(request, isBehindProxy: false) else { return reply.send(door) }
+        guard let source = RequestSource(request, isBehindProxy: false) else { return reply.send(door(of: request)) }
         if request.method == .post, request.path == "/sign-in" { return signIn(request, source, reply) }
         switch right(of: request, source) {
-        case .none: reply.send(door)
+        case .none: reply.send(door(of: request))
         case .token(let token):
-            compare(token, reply) { respond(to: request, reply) { true } }
+            compare(token, request, reply) { respond(to: request, reply) { true } }
         case .browser(let secret):
             guard request.method == .post else {
                 return respond(to: request, reply) { [access] in access.admits(secret) }
@@ -80,26 +80,34 @@ struct InspectorRouter: RequestHandler {
 
     private func signIn(_ request: HTTPRequest, _ source: RequestSource, _ reply: Reply) {
         let token = (try? request.form())?.fields["token"] ?? ""
-        compare(token, reply) { reply.send(.redirect([cookie(source).header(giving: access.admit())])) }
+        compare(token, request, reply) { reply.send(.redirect([cookie(source).header(giving: access.admit())])) }
     }
 
     /// Goes on if a token is the right one. A wrong one is answered late, and no thread waits for that.
-    private func compare(_ token: String, _ reply: Reply, _ goOn: () -> Void) {
+    private func compare(_ token: String, _ head: HTTPRequest, _ reply: Reply, _ goOn: () -> Void) {
         switch access.verdict(on: token) {
         case .right: goOn()
         case .busy:
-            reply.send(HTTPResponse(429, door.headers + [.init("Retry-After", "1")], body: SignInPage.document.bytes))
+            reply.send(door(of: head, 429, [.init("Retry-After", "1")]))
         case .wrong:
-            Task { [access, door] in
+            Task { [access, door = door(of: head)] in
                 await access.release()
                 reply.send(door)
             }
         }
     }
 
-    /// The one response to everybody without a token, whatever the path.
-    private var door: HTTPResponse {
-        .page(401, SignInPage.document, [.init("WWW-Authenticate", "Bearer realm=\"inspector\"")])
+    /// The response to everybody without a token: a page that asks for it, or a line for a program. It does not tell if there is something at the path.
+    private func door(
+        of head: HTTPRequest, _ status: Int = 401, _ more: [HTTPResponse.Header] = []
+    ) -> HTTPResponse {
+        let isJSON = head.path.hasSuffix(".json")
+        var response: HTTPResponse =
+            isJSON
+            ? .text(status, "Send the token of the inspector in the header: Authorization: Bearer TOKEN")
+            : .page(status, SignInPage.document)
+        response.headers += [.init("WWW-Authenticate", "Bearer realm=\"inspector\"")] + more
+        return response
     }
 
     // MARK: - Pages

@@ -23,7 +23,3 @@ enum SignInPage {
 
         """
 }
-
-extension HTML {
-    var bytes: [UInt8] { Array(text.utf8) }
-}

@@ -111,6 +111,38 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         #expect(try worker.keyIssues(wire: .sealed(with: .random())).isEmpty)
     }
 
+    @Test("RM-23 a process with another store or other keys is told, in a caller and in a worker")
+    func deployments() throws {
+        func process(_ contract: BoardID, _ store: String?, _ keys: String?) -> ProcessRow {
+            var process = ProcessRow(
+                id: ProcessID("w"), host: "h", pid: 1, served: [AcceptedContract(contract: contract, hashes: ["1"])])
+            process.facts = DeploymentFacts(store: store, keys: keys)
+            return process
+        }
+        func issues(_ placement: Placement, _ living: [ProcessRow]) throws -> [String] {
+            try placement.deploymentIssues(
+                wire: .unsealed, of: DeploymentFacts(store: "a.sqlite", keys: "1a2b3c4d"), among: living
+            ).map { "\($0.kind.code): \($0)" }
+        }
+        let other = process(Charge.id, "b.sqlite", "5e6f7a8b")
+        #expect(
+            try issues(placement, [process(Charge.id, "a.sqlite", "1a2b3c4d"), other, other]) == [
+                "other-store: payment is remote, and the process 'w' that serves it keeps its rows in b.sqlite, while this process "
+                    + "keeps them in a.sqlite (Payment.swift:1); give all processes the same --store; without it, the "
+                    + "database of --engine is the store",
+                "other-keys: payment is remote, and the process 'w' that serves it has the keys 5e6f7a8b, while this process has "
+                    + "the keys 1a2b3c4d (Payment.swift:1); give all processes of the deployment the same key file by --seal-key",
+            ])
+        #expect(
+            try issues(worker, [other]).first?.hasPrefix(
+                "other-store: the process 'w' serves payment too, and keeps its rows in")
+                == true)
+        // A contract without secrets needs no keys, and a process that tells nothing is no reason to refuse.
+        #expect(try issues(placement, [process(Report.id, "a.sqlite", "5e6f7a8b")]).isEmpty)
+        #expect(
+            try issues(placement, [process(Charge.id, nil, nil), process("other", "b.sqlite", "5e6f7a8b")]).isEmpty)
+    }
+
     @Test("RM-22 a contract that no living process serves in this version is told")
     func versions() throws {
         let sent = try placement.contracts(wire: .unsealed).map(\.version)

@@ -23,14 +23,16 @@ private enum Step: BoardContract {
     }
 
     /// Records one activation in a process of its own.
-    private func process(_ id: BoardID, zero: UInt64, parent: String? = nil, seed: UInt64) -> Process {
+    private func process(
+        _ id: BoardID, named name: String? = nil, zero: UInt64, parent: String? = nil, seed: UInt64
+    ) -> Process {
         var process = Process()
         let motherboard = Motherboard(boards: [
             FakeBoard<Step>(identifier: id) { board, _ in process.context = board.traceparent }
         ])
         var random = SplitMix(state: seed)
         let exporter = TraceExporter(
-            service: "shop", zero: zero, parent: parent, clock: TestClock(), random: &random
+            service: "shop", process: name, zero: zero, parent: parent, clock: TestClock(), random: &random
         ) { process.text += $0 }
         exporter.record(motherboard)
         motherboard.activation(id, with: Int.self).activate(with: 1)
@@ -93,5 +95,49 @@ private enum Step: BoardContract {
         let third = process("c", zero: 1_000, parent: second.context, seed: 3)
         let joined = try RecordedTrace(joining: [third, second, first].map { try $0.trace })
         #expect(joined.events.map { "\($0.board)" } == ["a", "b", "c"] && joined.events.map(\.cause) == [nil, 1, 2])
+    }
+
+    /// A caller with two messages that a worker and an older process, which does not name itself, have caused in turn.
+    private func parts() throws -> [RecordedTrace] {
+        let caller = process("pay", named: "host-1", zero: 1_000, seed: 1)
+        return try [
+            process("late", named: "host-2", zero: 9_000, parent: caller.context, seed: 2), caller,
+            process("early", named: "host-3", zero: 2_000, parent: caller.context, seed: 3),
+            process("own", named: "host-1", zero: 5_000, parent: caller.context, seed: 4),
+            process("old", zero: 7_000, parent: caller.context, seed: 5),
+        ].map { try $0.trace }
+    }
+
+    @Test(
+        "RM-66 the tree of joined files names the processes of messages, and orders those of one cause by their starts")
+    func treeOfProcesses() throws {
+        let labels = try RecordedTrace(joining: parts()).events.tree.split(separator: "\n").map { line in
+            line.replacing(/^.* ms  ( *\w+ \w+).*?( @.*)?$/) { "\($0.output.1)\($0.output.2 ?? "")" }
+        }
+        #expect(
+            labels == [
+                "activation pay @host-1", "  activation early @host-3", "  activation own", "  activation old",
+                "  activation late @host-2",
+            ])
+        let alone = try #require(try parts().first)
+        #expect(!alone.events.tree.contains("@"), "one process needs no name")
+        #expect(alone.events.map(\.process) == ["host-2"])
+    }
+
+    @Test("RM-66 the Chrome form of joined files has a process for each of them")
+    func processesOfChrome() throws {
+        let text = try RecordedTrace(joining: parts()).events.chromeTrace
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let events = try #require(document["traceEvents"] as? [[String: Any]])
+        func shown(_ phase: String, _ text: ([String: Any]) -> Any?) -> [String] {
+            events.filter { $0["ph"] as? String == phase }.map { "\($0["pid"] ?? "") \(text($0) ?? "")" }
+        }
+        #expect(shown("M") { ($0["args"] as? [String: Any])?["name"] } == ["1 host-1", "2 host-3", "4 host-2"])
+        #expect(
+            shown("X") { $0["name"] } == [
+                "1 activation pay", "2 activation early", "1 activation own", "3 activation old", "4 activation late",
+            ])
+        #expect(shown("s") { $0["id"] } == ["1 2", "1 3", "1 4", "1 5"])
+        #expect(shown("f") { $0["id"] } == ["2 2", "1 3", "3 4", "4 5"])
     }
 }

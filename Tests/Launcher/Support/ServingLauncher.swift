@@ -31,7 +31,7 @@ final class ServingLauncher {
             // The cost of a real hash would be most of the time of these tests.
             options: { .default.with(PasswordCost.least) })
         surroundings.writeDiagnostic = write
-        surroundings.useQueue(launcher.queue)
+        surroundings.useQueue(launcher.queue, outages: launcher.outages)
         let command = isWorker ? ["serve-plugins"] : ["serve", "--port", "0", "--lanes", "2"]
         let bytes = (command + arguments).map { Array($0.utf8) }
         self.command = Task { [surroundings] in

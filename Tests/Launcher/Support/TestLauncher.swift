@@ -40,6 +40,8 @@ final class TestLauncher {
     var queue: MemoryQueue?
     /// The failure of each activation that leaves the process; nil for a queue that works.
     var callerFailure: RemoteFailure?
+    /// The diagnostics about the database of the queue.
+    var outages: [Diagnostic] = []
     /// Variables of the next commands.
     var environment: [String: String] = [:]
     var hasOperator = false
@@ -198,13 +200,19 @@ let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletin
 extension CommandSurroundings {
     /// Takes a queue in memory for the one of every address.
     ///
-    /// - Parameter failure: the failure of each activation that leaves the process; nil for none.
-    mutating func useQueue(_ queue: MemoryQueue?, failing failure: RemoteFailure? = nil) {
+    /// - Parameters:
+    ///   - failure: the failure of each activation that leaves the process; nil for none.
+    ///   - outages: the diagnostics about its database.
+    mutating func useQueue(
+        _ queue: MemoryQueue?, failing failure: RemoteFailure? = nil, outages: [Diagnostic] = []
+    ) {
         guard let queue else { return }
         openEngine = { _, process in
             let caller: any RemoteCaller =
                 failure.map { LostCaller(process: process, failure: $0) } ?? queue.caller(process)
-            return RemoteEngine(caller: caller, workers: queue, administration: queue)
+            let (stream, outage) = AsyncStream.makeStream(of: Diagnostic.self)
+            for diagnostic in outages { outage.yield(diagnostic) }
+            return RemoteEngine(caller: caller, workers: queue, administration: queue, outages: stream)
         }
     }
 }

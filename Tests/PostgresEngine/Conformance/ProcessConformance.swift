@@ -11,6 +11,7 @@ import Testing
         try await QueueUser.with(engine) { user in
             let workers = try await user.queue.workers("w"), administration = try await user.queue.administration()
             var plugins = QueueUser.process("w")
+            plugins.facts = DeploymentFacts(store: "the database of the queue", keys: "1a2b3c4d")
             let screens = QueueUser.process("w", "screens.w", hashes: ["2", "3"])
             for number in [1, 2] { try await user.submit(number) }
             try await user.submit(3, "screens.w", hash: "3")
@@ -19,7 +20,7 @@ import Testing
             try await workers.announce(plugins)
             let process = try #require(try await administration.processes().first)
             #expect(process.serves("x", hash: "1") && process.serves("screens.w", hash: "3"))
-            #expect(process.served.count == 2 && !process.isDraining)
+            #expect(process.served.count == 2 && !process.isDraining && process.facts == plugins.facts)
             let shown = try #require(try await workers.claim(9, for: screens).first)
             #expect(shown.request.contract == "screens.w")
 

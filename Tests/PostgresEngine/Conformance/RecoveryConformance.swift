@@ -95,4 +95,30 @@ import Testing
             #expect(try await user.queue.administration().processes() == [])
         }
     }
+
+    @Test(
+        "RM-97 a screen whose process has gone ends as cancelled, and nothing else that waits does",
+        arguments: TestedEngine.installed)
+    func lostScreens(engine: TestedEngine) async throws {
+        try await QueueUser.with(engine) { user in
+            let outputs = try await user.submit(1, "screens.gone")
+            try await user.submit(2, "screens.d")
+            try await user.submit(3, "screensgone")
+            try await user.announce("d")
+            try await user.queue.pass(.milliseconds(9000))
+            try await user.queue.sweep()
+            #expect(try await user.row(1)?.state == .waiting, "its process may not have announced itself yet")
+            try await user.queue.pass(.milliseconds(1000))
+            try await user.queue.sweep()
+            #expect(await user.read(outputs).failure == .cancelled)
+            let ended = try #require(try await user.row(1))
+            #expect(ended.state == .cancelled && ended.token == 1)
+            #expect(ended.failure?.message == "the process 'gone' that would have shown the screen has gone")
+            #expect(try await user.row(2)?.state == .waiting)
+            try await user.queue.workers("d").leave(QueueUser.process("d"))
+            try await user.queue.sweep()
+            #expect(try await user.row(2)?.state == .cancelled)
+            #expect(try await user.row(3)?.state == .waiting)
+        }
+    }
 }

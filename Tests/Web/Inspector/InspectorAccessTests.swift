@@ -7,10 +7,10 @@ import Testing
     private static let paths =
         [
             "/", "/events", "/sessions.json", "/sessions/1", "/sessions/1.json", "/sessions/1/events", "/graph",
-            "/graph.json", "/graph/events", "/nothing", "/sign-in", "/sign-out", "/healthz",
+            "/graph.json", "/graph/events", "/nothing", "/nothing.json", "/sign-in", "/sign-out", "/healthz",
         ] + Asset.inspector.map(\.path)
 
-    @Test("without the token every path answers the same page, which tells nothing")
+    @Test("without the token every path answers the same page, or the same line for programs, which tell nothing")
     func nobody() async throws {
         let inspector = TestInspector()
         _ = await inspector.visitor()
@@ -18,7 +18,12 @@ import Testing
         #expect(door.status == 401)
         #expect(door.values(of: "Set-Cookie").isEmpty)
         #expect(!door.text.contains("Hall") && door.text.contains("<form method=\"post\" action=\"/sign-in\">"))
+        let line = await inspector.open("/sessions.json")
+        #expect(line.text == "Send the token of the inspector in the header: Authorization: Bearer TOKEN\n")
+        #expect(line.values(of: "Content-Type") == ["text/plain; charset=utf-8"])
+        #expect(line.headers.filter { $0.name != "Content-Type" } == door.headers.filter { $0.name != "Content-Type" })
         for path in Self.paths {
+            let door = path.hasSuffix(".json") ? line : door
             let tries: [[String: String?]] = [
                 [:], ["Cookie": "inspector-8091=\(SessionToken().text)"],
                 ["Authorization": "Basic \(inspector.token.text)"],

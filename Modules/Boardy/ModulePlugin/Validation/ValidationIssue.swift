@@ -48,6 +48,10 @@ public struct ValidationIssue: CustomStringConvertible {
         case unserved(BoardID)
         /// The living processes serve a contract, and not in the version that this process sends.
         case otherVersion(BoardID)
+        /// A living process serves a contract on another store than this process has.
+        case otherStore(BoardID)
+        /// A living process serves a contract with secrets, and has other keys than this process.
+        case otherKeys(BoardID)
     }
 
     /// The place of a declaration that takes part in an issue.
@@ -116,6 +120,8 @@ extension ValidationIssue.Kind {
         case .missingKeys: "missing-keys"
         case .unserved: "unserved-contract"
         case .otherVersion: "other-version"
+        case .otherStore: "other-store"
+        case .otherKeys: "other-keys"
         }
     }
 
@@ -124,7 +130,8 @@ extension ValidationIssue.Kind {
         switch self {
         case .gap(let id), .unknownTarget(let id), .duplicateProvision(let id, _), .typeMismatch(let id, _),
             .foreignGateway(let id), .unknownGateway(let id), .missingGateway(let id, _), .unusedRequirement(let id),
-            .notRemote(let id), .missingKeys(let id), .unserved(let id), .otherVersion(let id):
+            .notRemote(let id), .missingKeys(let id), .unserved(let id), .otherVersion(let id),
+            .otherStore(let id), .otherKeys(let id):
             id
         case .cycle, .shadowedRoute, .ambiguousRoute, .invalidRoute, .duplicatePlugin, .unreadPoint: nil
         }

@@ -33,6 +33,19 @@ extension QueueRows {
         return QueueDecision(changes, overdue.map(\.id))
     }
 
+    /// The least age of a screen that ends because its process has gone. A process that starts may not have announced itself yet.
+    package static let screenPatience = Duration.seconds(10)
+
+    /// Decides on screens that wait for processes without a row (RM-97).
+    package func endLostScreens(at now: RemoteTime) -> QueueDecision<Void> {
+        var changes: [RowChange] = []
+        for row in chosen(where: { $0.state == .waiting && now.since($0.submittedAt) >= Self.screenPatience }) {
+            guard let process = ProcessID(showing: row.request.contract), processes[process] == nil else { continue }
+            changes.append(.activation(row.taken().ended(as: .cancelled, with: .screenLost(process), at: now)))
+        }
+        return QueueDecision(changes, ())
+    }
+
     /// Decides on a process that leaves. What it still holds is given back (RM-51).
     package func leave(_ process: ProcessID, at now: RemoteTime) -> QueueDecision<Void> {
         var decision = disown(process, knowing: [], at: now)

@@ -36,6 +36,7 @@ public actor MemoryQueue {
         let dead = watch.look(free: Set(rows.processes.keys).subtracting(living))
         carryOut(rows.recover(from: dead, at: now(), jitter: jitter()))
         carryOut(rows.endOverdue(at: now()))
+        carryOut(rows.endLostScreens(at: now()))
         carryOut(rows.prune(olderThan: nil, at: now()))
         for signals in signals.values { signals.send(.work) }
     }

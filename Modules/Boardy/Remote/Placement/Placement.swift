@@ -104,6 +104,53 @@ public struct Placement {
             }
     }
 
+    /// Returns the plugins that other processes serve with another store or with other keys than this process has, one issue of each kind for a plugin.
+    ///
+    /// - Parameter living: the processes that live and claim.
+    /// - Throws: ``BoardyCoding/JSONProblem`` for a sample that cannot be written.
+    public func deploymentIssues(
+        wire: WireCoding, of own: DeploymentFacts, among living: [ProcessRow]
+    ) throws(JSONProblem) -> [ValidationIssue] {
+        let shared = try contracts(of: remote.union(served), wire)
+        let all = Set(shared.map(\.id)), secret = Set(shared.filter(\.hasSecrets).map(\.id))
+        return chosen.filter { remote.contains($0.name) || served.contains($0.name) }.flatMap { manifest in
+            [
+                issue(manifest, all, living, \.store, own, ValidationIssue.Kind.otherStore) {
+                    "keeps its rows in \($0), while this process keeps them in \($1)"
+                },
+                issue(manifest, secret, living, \.keys, own, ValidationIssue.Kind.otherKeys) {
+                    "has the keys \($0), while this process has the keys \($1)"
+                },
+            ].compactMap(\.self)
+        }
+    }
+
+    /// Returns the issue of the first process that serves one of some contracts of a plugin, and tells another fact than this process.
+    private func issue(
+        _ manifest: PluginManifest, _ contracts: Set<BoardID>, _ living: [ProcessRow],
+        _ fact: KeyPath<DeploymentFacts, String?>, _ own: DeploymentFacts, _ kind: (BoardID) -> ValidationIssue.Kind,
+        _ difference: (String, String) -> String
+    ) -> ValidationIssue? {
+        guard let mine = own[keyPath: fact] else { return nil }
+        for declaration in manifest.provides where contracts.contains(declaration.id) {
+            for process in living where process.serves(declaration.id) {
+                guard let theirs = process.facts[keyPath: fact], theirs != mine else { continue }
+                let subject =
+                    remote.contains(manifest.name)
+                    ? "\(manifest.name) is remote, and the process '\(process.id)' that serves it"
+                    : "the process '\(process.id)' serves \(manifest.name) too, and"
+                let kind = kind(declaration.id)
+                return ValidationIssue(
+                    kind, "\(subject) \(difference(theirs, mine))",
+                    at: [.init(plugin: manifest.name, file: "\(declaration.file)", line: declaration.line)],
+                    advice: kind == .otherKeys(declaration.id)
+                        ? "give all processes of the deployment the same key file by --seal-key"
+                        : "give all processes the same --store; without it, the database of --engine is the store")
+            }
+        }
+        return nil
+    }
+
     /// Returns one issue for the contracts of a plugin that nobody serves, because one process mends it.
     private func unservedIssue(_ plugin: String, _ contracts: [ContractDeclaration]) -> ValidationIssue? {
         guard let first = contracts.first else { return nil }

@@ -14,6 +14,7 @@ package struct AnnouncedWorkers: Sendable {
             id: last.id, host: last.host, pid: last.pid, served: (claiming.isEmpty ? rows : claiming).flatMap(\.served),
             seenAt: last.seenAt)
         process.isDraining = claiming.isEmpty
+        process.facts = rows.map(\.facts).first { $0 != DeploymentFacts() } ?? DeploymentFacts()
         return process
     }
 
@@ -54,21 +55,22 @@ package struct WorkerSignals: Sendable {
 }
 
 extension Sequence<ProcessRow> {
-    /// Returns the versions of each contract that the serving processes accept.
+    /// Returns the processes that live and claim.
     ///
     /// The row of a process that was killed stays until another one finds it dead, so old rows do not count.
     ///
     /// - Parameters:
     ///   - now: the time by the clock of the database.
     ///   - silence: the time after which a process that was not heard of counts as gone. A living one is heard of each second.
-    public func acceptedVersions(
-        at now: RemoteTime, silence: Duration = .seconds(15)
-    ) -> [BoardID: Set<ContractVersion>] {
+    public func living(at now: RemoteTime, silence: Duration = .seconds(15)) -> [ProcessRow] {
+        filter { !$0.isDraining && now.since($0.seenAt) < silence }
+    }
+
+    /// The versions of each contract that the processes accept.
+    public var acceptedVersions: [BoardID: Set<ContractVersion>] {
         var accepted: [BoardID: Set<ContractVersion>] = [:]
-        for process in self where !process.isDraining && now.since(process.seenAt) < silence {
-            for served in process.served {
-                accepted[served.contract, default: []].formUnion(served.hashes.map { ContractVersion($0) })
-            }
+        for served in flatMap(\.served) {
+            accepted[served.contract, default: []].formUnion(served.hashes.map { ContractVersion($0) })
         }
         return accepted
     }

@@ -28,6 +28,11 @@ extension RemoteFailure {
         RemoteFailure(.cancelled, "the activation '\(id)' was cancelled")
     }
 
+    /// The end of a screen that nobody can show any more.
+    public static func screenLost(_ process: ProcessID) -> RemoteFailure {
+        RemoteFailure(.cancelled, "the process '\(process)' that would have shown the screen has gone")
+    }
+
     public static func discarded(_ id: ActivationID) -> RemoteFailure {
         RemoteFailure(.discarded, "the activation '\(id)' was discarded by an operator")
     }

@@ -186,6 +186,18 @@ public struct ProcessID: Hashable, Comparable, Sendable, CustomStringConvertible
 
     public static func < (a: ProcessID, b: ProcessID) -> Bool { a.text < b.text }
 
+    /// The beginning of the IDs of contracts by which processes show screens.
+    package static let screensPrefix = "screens."
+
+    /// The contract by which workers show their screens in this process. No other process claims it.
+    public var screens: BoardID { BoardID(Self.screensPrefix + text) }
+
+    /// Finds the process that a contract of screens belongs to; nil if it is another contract.
+    package init?(showing contract: BoardID) {
+        guard contract.rawValue.hasPrefix(Self.screensPrefix) else { return nil }
+        self.init(String(contract.rawValue.dropFirst(Self.screensPrefix.count)))
+    }
+
     public var description: String { text }
 
     /// The name of this host.

@@ -1,10 +1,13 @@
 extension RemoteFailure: CustomStringConvertible {
-    public var description: String { "\(message)\(message.hasSuffix(".") ? "" : ".") \(code.advice)" }
+    public var description: String {
+        guard let advice = code.advice else { return message }
+        return "\(message)\(message.hasSuffix(".") ? "" : ".") \(advice)"
+    }
 }
 
 extension RemoteFailure.Code {
-    /// A sentence that says what the reader can do.
-    public var advice: String {
+    /// A sentence that says what the reader can do; nil if the message of the failure says it.
+    public var advice: String? {
         switch self {
         case .activationRejected: "Start more workers for it, or activate again when the queue is shorter"
         case .inputConflict: "Give each activation an ID of its own, and repeat one only with its own input"
@@ -22,8 +25,9 @@ extension RemoteFailure.Code {
         case .deadlineExceeded: "Start more workers for it, or allow more time"
         case .cancelled: "Activate again with a new ID if it is wanted after all"
         case .discarded: "Activate again with a new ID if it is wanted after all"
-        case .unknownActivation: "Activate again with a new ID, or keep answers for longer"
-        case .engineUnavailable: "Check that PostgreSQL runs and that its address is right"
+        case .unknownActivation:
+            "It was never submitted, or deleted some time after its end. Activate again with a new ID"
+        case .engineUnavailable: nil
         }
     }
 }

@@ -43,6 +43,19 @@ public struct AcceptedContract: Sendable, Equatable {
     }
 }
 
+/// The facts that processes which work for each other have to agree on. Nil stands for a process that does not tell.
+public struct DeploymentFacts: Sendable, Equatable {
+    /// The store, in words that are equal for processes with the same rows, such as `the database of the queue`.
+    public var store: String?
+    /// The name of the keys that seal secrets.
+    public var keys: String?
+
+    public init(store: String? = nil, keys: String? = nil) {
+        self.store = store
+        self.keys = keys
+    }
+}
+
 /// The row of one process that serves contracts, or the part of it that one of its workers announces.
 public struct ProcessRow: Sendable, Equatable {
     public let id: ProcessID
@@ -56,6 +69,8 @@ public struct ProcessRow: Sendable, Equatable {
     public var seenAt: RemoteTime
     /// True from the moment at which the process claims nothing more.
     public var isDraining = false
+    /// The facts about its deployment.
+    public var facts = DeploymentFacts()
 
     public init(
         id: ProcessID, host: String, pid: Int, served: [AcceptedContract],

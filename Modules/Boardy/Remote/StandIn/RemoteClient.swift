@@ -3,7 +3,8 @@ import Foundation
 
 /// The way of one process to the boards of other processes: the queue, and what its stand-ins add to each activation.
 public struct RemoteClient: Sendable {
-    let caller: any RemoteCaller
+    private let caller: any RemoteCaller
+    private let watch: DelayWatch?
     private let timeLimit: @Sendable (BoardID) -> Duration?
     private let context: [UInt8]
     private let makeID: @Sendable () -> ActivationID
@@ -13,25 +14,28 @@ public struct RemoteClient: Sendable {
     ///   - timeLimit: returns the time within which an activation of a contract has to be answered; nil for no limit, which is the default.
     ///   - context: the facts about the caller that go with each activation; see ``RemoteRequest/context``. The client of a worker's app passes on those of its
     ///     claim, so that screens of further processes are still shown by the first caller.
+    ///   - watch: tells of activations of which nothing comes; nil, the default, for nobody who wants to know.
     ///   - makeID: makes the name of an activation that got none by ``RemoteOptions``; by default a UUID that begins with the time.
     public init(
         caller: any RemoteCaller, timeLimit: @escaping @Sendable (BoardID) -> Duration? = { _ in nil },
-        context: [UInt8] = [],
+        context: [UInt8] = [], watch: DelayWatch? = nil,
         makeID: @escaping @Sendable () -> ActivationID = { .next() }
     ) {
         self.caller = caller
         self.timeLimit = timeLimit
         self.context = context
+        self.watch = watch
         self.makeID = makeID
     }
 
-    /// Returns the request of an activation, with the options of the running task and the trace of the message under way.
-    func request(_ contract: ServedContract, input: [UInt8], by board: Board) -> RemoteRequest {
+    /// Returns the outputs of a new activation, with the options of the running task and the trace of the message under way.
+    func activate(_ contract: ServedContract, input: [UInt8], by board: Board) -> RemoteReading {
         let options = RemoteOptions.current
-        return RemoteRequest(
+        let request = RemoteRequest(
             id: options.id ?? makeID(), contract: contract.id, hash: contract.version.hash, input: input,
             lane: options.lane, timeLimit: options.timeLimit ?? timeLimit(contract.id), traceparent: board.traceparent,
             context: context, caller: caller.process)
+        return RemoteReading(request, by: caller, watch: watch)
     }
 }
 

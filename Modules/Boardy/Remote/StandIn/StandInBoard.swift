@@ -26,8 +26,7 @@ public final class StandInBoard<C: RemoteContract>: Board, ContractBoard {
     public func activate(withGuaranteedInput input: C.Input) {
         openCount += 1
         do {
-            let request = client.request(description, input: try C.encode(input: input, by: description.wire), by: self)
-            read(RemoteReading(request, by: client.caller))
+            read(client.activate(description, input: try C.encode(input: input, by: description.wire), by: self))
         } catch {
             end(with: .unwritable(inputOf: C.id, error))
         }

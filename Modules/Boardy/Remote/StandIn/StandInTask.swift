@@ -15,9 +15,8 @@ extension RemoteClient {
     ) -> BlockTaskBoard<C.Input, C.Output> {
         BlockTaskBoard(identifier: identifier) { board, input, complete -> BlockTaskCanceler? in
             do {
-                let request = self.request(
+                let reading = self.activate(
                     description, input: try C.encode(input: input, by: description.wire), by: board)
-                let reading = RemoteReading(request, by: self.caller)
                 let task = Task { complete(await reading.answer(of: contract, description)) }
                 return BlockTaskCanceler { task.cancel() }
             } catch {

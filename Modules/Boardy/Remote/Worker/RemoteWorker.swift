@@ -43,14 +43,17 @@ public actor RemoteWorker {
 
     /// Creates the worker of this process.
     ///
-    /// - Parameter process: the name of this process in the queue.
+    /// - Parameters:
+    ///   - process: the name of this process in the queue.
+    ///   - facts: the facts about its deployment, which callers compare with theirs.
     public init(
-        of process: ProcessID, serving app: any RemoteApp, from queue: any RemoteWorkerQueue,
-        settings: WorkerSettings = WorkerSettings()
+        of process: ProcessID, _ facts: DeploymentFacts = DeploymentFacts(), serving app: any RemoteApp,
+        from queue: any RemoteWorkerQueue, settings: WorkerSettings = WorkerSettings()
     ) {
-        let row = ProcessRow(
+        var row = ProcessRow(
             id: process, host: ProcessID.host, pid: Int(ProcessInfo.processInfo.processIdentifier),
             serving: app.contracts)
+        row.facts = facts
         self.init(row, serving: app, from: queue, settings: settings)
     }
 
@@ -60,7 +63,9 @@ public actor RemoteWorker {
     public func announceOnce() async throws { try await queue.announce(process) }
 
     /// Serves until ``drain()`` is called or the task is cancelled, and then as long as the activations under way need, up to the limit of the settings.
-    public func run() async {
+    ///
+    /// - Parameter willWait: called with the number of activations under way when the worker begins to wait for them; not called if there are none.
+    public func run(willWait: @escaping @Sendable (Int) async -> Void = { _ in }) async {
         await withTaskCancellationHandler {
             let poll = repeating(every: settings.pollInterval) { await $0.poll() }
             let tickers = [
@@ -72,7 +77,7 @@ public actor RemoteWorker {
             let serving = Task { await serve() }
             for await _ in draining.stream {}
             // Also if the task was cancelled, the process leaves the queue.
-            await Task { await finish(serving, poll) }.value
+            await Task { await finish(serving, poll, willWait) }.value
             for ticker in tickers { ticker.cancel() }
         } onCancel: {
             Task { await drain() }
@@ -190,11 +195,16 @@ public actor RemoteWorker {
     /// Waits for the activations under way, gives back what takes too long, and leaves.
     ///
     /// A queue that does not reply is not waited for: the others see by its lock that the process is gone.
-    private func finish(_ serving: Task<Void, Never>, _ poll: Task<Void, Never>) async {
+    private func finish(
+        _ serving: Task<Void, Never>, _ poll: Task<Void, Never>, _ willWait: @Sendable (Int) async -> Void
+    ) async {
         drain()
         let announcement = Task { _ = try? await queue.announce(process) }
         await ends(serving, within: settings.replyLimit)
-        if !running.isEmpty { await finishWork() }
+        if !running.isEmpty {
+            await willWait(running.count)
+            await finishWork()
+        }
         hasLeft = true
         // An announcement under way would bring it back.
         poll.cancel()

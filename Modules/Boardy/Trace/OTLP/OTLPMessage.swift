@@ -16,6 +16,8 @@ struct OTLPMessage {
     let payload: String?
     let file: String
     let line: UInt
+    /// The name of the process that has written the span; nil if its file does not tell.
+    let process: String?
     /// The times in nanoseconds since 1970.
     private(set) var start: UInt64
     private(set) var end: UInt64
@@ -34,8 +36,9 @@ struct OTLPMessage {
 
     /// Reads a span of the scope ``scope``.
     ///
+    /// - Parameter process: the name of the process that has written it; nil if its file does not tell.
     /// - Throws: the reason why the span is no message, in words that follow its place.
-    init(_ span: Span) throws(OTLPProblem) {
+    init(_ span: Span, of process: String?) throws(OTLPProblem) {
         var texts: [String: String] = [:], numbers: [String: UInt64] = [:], isUnfinished = false
         for attribute in span.attributes {
             guard let key = attribute.key, let value = attribute.value else { continue }
@@ -61,6 +64,12 @@ struct OTLPMessage {
         file = texts[Key.file] ?? ""
         line = UInt(clamping: numbers[Key.line] ?? 0)
         self.isUnfinished = isUnfinished
+        self.process = process
+    }
+
+    /// Returns the resource of a process's spans. Its attributes are semantic conventions of OpenTelemetry.
+    static func resource(service: String, process: String?) -> Resource {
+        Resource(attributes: [text(Key.service, service)] + (process.map { [text(Key.process, $0)] } ?? []))
     }
 
     /// Returns the attributes of a message. `code.file.path` and `code.line.number` are semantic conventions of OpenTelemetry.
@@ -77,7 +86,7 @@ struct OTLPMessage {
         return attributes
     }
 
-    static func text(_ key: String, _ value: String) -> KeyValue {
+    private static func text(_ key: String, _ value: String) -> KeyValue {
         KeyValue(key: key, value: AnyValue(stringValue: value))
     }
 
@@ -85,7 +94,9 @@ struct OTLPMessage {
         KeyValue(key: key, value: AnyValue(intValue: DecimalNumber(value)))
     }
 
-    private enum Key {
+    fileprivate enum Key {
+        static let service = "service.name"
+        static let process = "service.instance.id"
         static let kind = "boardy.kind"
         static let board = "boardy.board"
         static let motherboard = "boardy.motherboard"
@@ -95,6 +106,11 @@ struct OTLPMessage {
         static let file = "code.file.path"
         static let line = "code.line.number"
     }
+}
+
+extension Resource {
+    /// The name of the process that has written the spans; nil if it does not tell.
+    var process: String? { attributes.last { $0.key == OTLPMessage.Key.process }?.value?.stringValue }
 }
 
 /// The reason why a span is no message, in words that follow its place.

@@ -2,7 +2,7 @@ import BoardyCoding
 
 /// The writer of the spans of one trace, as lines of OTLP/JSON.
 struct OTLPWriter {
-    private let service: String
+    private let resource: Resource
     private let zero: UInt64
     private let trace: HexadecimalID<TraceIDLength>
     private let key: UInt64
@@ -10,11 +10,14 @@ struct OTLPWriter {
     private let parent: TraceContext?
 
     /// - Parameters:
+    ///   - process: the name of this process among those whose files are joined; nil for none.
     ///   - zero: the time zero of the messages, in nanoseconds since 1970.
     ///   - parent: the span of another process whose trace goes on here; nil for a trace of its own.
     ///   - random: gives the ID of a trace of its own, and the key from which the IDs of its spans are made.
-    init(service: String, zero: UInt64, parent: TraceContext?, random: inout some RandomNumberGenerator) {
-        self.service = service
+    init(
+        service: String, process: String?, zero: UInt64, parent: TraceContext?, random: inout some RandomNumberGenerator
+    ) {
+        resource = OTLPMessage.resource(service: service, process: process)
         self.zero = zero
         self.parent = parent
         let own = HexadecimalID<TraceIDLength>(random.next() | 1, random.next())
@@ -25,7 +28,6 @@ struct OTLPWriter {
     /// Returns a `TracesData` of the messages as a line with its line break.
     func line(of events: [TraceEvent]) throws -> String {
         let spans = ScopeSpans(scope: ScopeSpans.Scope(name: OTLPMessage.scope), spans: events.map(span))
-        let resource = Resource(attributes: [OTLPMessage.text("service.name", service)])
         let data = TracesData(resourceSpans: [ResourceSpans(resource: resource, scopeSpans: [spans])])
         return String(decoding: try ContractCoding.encode(data), as: UTF8.self) + "\n"
     }

@@ -67,7 +67,8 @@ public struct RecordedTrace {
                     number: index + 1, cause: cause == index + 1 ? nil : cause, kind: message.kind,
                     board: message.board, motherboard: message.motherboard, payload: message.payload,
                     file: message.file, line: message.line, start: .nanoseconds(message.start - first),
-                    duration: message.isUnfinished ? nil : .nanoseconds(message.end - message.start)))
+                    duration: message.isUnfinished ? nil : .nanoseconds(message.end - message.start),
+                    process: message.process))
         }
         self.events = events
         self.orphanCount = orphanCount
@@ -95,7 +96,7 @@ public struct RecordedTrace {
                 }
                 for (third, span) in scope.spans.enumerated() {
                     do {
-                        messages.append(try OTLPMessage(span))
+                        messages.append(try OTLPMessage(span, of: resource.resource?.process))
                     } catch {
                         let place = "resourceSpans[\(first)].scopeSpans[\(second)].spans[\(third)]"
                         throw TraceFileError(line: number, place: place, reason: error.reason)

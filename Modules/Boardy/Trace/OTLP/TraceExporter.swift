@@ -25,6 +25,7 @@ public final class TraceExporter {
     /// - Parameters:
     ///   - payload: the form in which values are shown. By default, the names of their types.
     ///   - service: the name of the program, which is the attribute `service.name` of the resource.
+    ///   - process: the name of this process among those whose files are joined, which is the attribute `service.instance.id`; nil for none.
     ///   - zero: the time of the wall clock at this moment, in nanoseconds since 1970. All times count from it on the monotonic clock.
     ///   - parent: the `traceparent` of an activation that came from another process. Messages from outside get it as their parent. By default, and if
     ///     it is no W3C trace context, the trace is one of its own.
@@ -32,15 +33,15 @@ public final class TraceExporter {
     ///   - random: gives the IDs of the trace and of its spans.
     ///   - write: gets each line with its line break.
     public init<Generator: RandomNumberGenerator, Time: Clock>(
-        _ payload: TracePayload = .types, service: String, zero: UInt64, parent: String? = nil,
-        clock: Time = ContinuousClock(),
+        _ payload: TracePayload = .types, service: String, process: String? = nil, zero: UInt64,
+        parent: String? = nil, clock: Time = ContinuousClock(),
         random: inout Generator, write: @escaping (String) -> Void
     ) where Time.Duration == Duration {
         let recorder = TraceRecorder(payload, clock: clock)
         self.recorder = recorder
         self.write = write
         let writer = OTLPWriter(
-            service: service, zero: zero, parent: parent.flatMap(TraceContext.init), random: &random)
+            service: service, process: process, zero: zero, parent: parent.flatMap(TraceContext.init), random: &random)
         self.writer = writer
         recorder.context = { "\(writer.context(of: $0))" }
         recorder.onRest = { [weak self] in self?.writeEvents() }

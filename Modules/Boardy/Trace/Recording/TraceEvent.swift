@@ -22,6 +22,8 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
     public let start: Duration
     /// The time until the call had returned, or until work had ended. Nil means that it had not when the trace was read.
     public let duration: Duration?
+    /// The name of the process that has written the message to a file; nil if the file does not tell, and for a message of a recorder.
+    public let process: String?
     public let description: String
 
     init(_ message: Message, payload: String?, start: Duration, duration: Duration?) {
@@ -35,13 +37,14 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
         line = message.line
         self.start = start
         self.duration = duration
+        process = nil
         description = message.line(showing: payload)
     }
 
     /// Makes the event of a message that was read from a file, with its number and its cause there.
     init(
         number: Int, cause: Int?, kind: String, board: String, motherboard: String, payload: String?, file: String,
-        line: UInt, start: Duration, duration: Duration?
+        line: UInt, start: Duration, duration: Duration?, process: String?
     ) {
         self.number = number
         self.cause = cause
@@ -53,6 +56,7 @@ public struct TraceEvent: Sendable, Equatable, CustomStringConvertible {
         self.line = line
         self.start = start
         self.duration = duration
+        self.process = process
         let origin = cause.map { " <- #\($0)" } ?? "", value = payload.map { " with \($0)" } ?? ""
         description = "#\(number)\(origin) \(kind) of '\(board)' on '\(motherboard)'\(value) (\(file):\(line))"
     }

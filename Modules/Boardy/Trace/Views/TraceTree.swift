@@ -1,7 +1,8 @@
 extension [TraceEvent] {
     /// The messages as text, each below the one that caused it, with its start, its duration and its place.
     ///
-    /// A message whose call had not returned, or work that had not ended, has `unfinished` for its duration.
+    /// A message whose call had not returned, or work that had not ended, has `unfinished` for its duration. Messages with one cause stand in the order
+    /// of their starts. A message that is of another process than its cause, or than the one without a cause before it, has the name of its process.
     public var tree: String {
         let indices = Dictionary(enumerated().map { ($1.number, $0) }, uniquingKeysWith: { first, _ in first })
         var roots: [Int] = [], children: [Int: [Int]] = [:]
@@ -15,10 +16,14 @@ extension [TraceEvent] {
         }
         let starts = aligned(map { milliseconds($0.start) })
         let durations = aligned(map { $0.duration.map(milliseconds) ?? "unfinished" })
-        var lines: [String] = [], waiting = roots.reversed().map { ($0, 0) }
-        while let (index, depth) = waiting.popLast() {
-            lines.append("\(starts[index])  \(durations[index])  \(indentation(depth))\(label(of: self[index]))")
-            waiting += (children[index] ?? []).reversed().map { ($0, depth + 1) }
+        let isJoined = Set(map(\.process)).count > 1
+        var lines: [String] = []
+        var waiting = zip(roots, [nil] + roots.map { self[$0].process }).reversed().map { ($0, 0, $1) }
+        while let (index, depth, processBefore) = waiting.popLast() {
+            let event = self[index]
+            let mark = isJoined && event.process != processBefore ? event.process.map { " @\($0)" } ?? "" : ""
+            lines.append("\(starts[index])  \(durations[index])  \(indentation(depth))\(label(of: event, mark))")
+            waiting += (children[index] ?? []).reversed().map { ($0, depth + 1, event.process) }
         }
         return lines.joined(separator: "\n")
     }
@@ -28,11 +33,11 @@ extension [TraceEvent] {
         return texts.map { String(repeating: " ", count: width - $0.count) + $0 }
     }
 
-    private func label(of event: TraceEvent) -> String {
+    private func label(of event: TraceEvent, _ mark: String) -> String {
         let value = event.payload.map { " with \($0)" } ?? ""
         // A line break of a name or a value would look like another message.
         return String(
-            "\(event.kind) \(event.board)\(value) (\(event.file):\(event.line))".map { $0.isNewline ? " " : $0 })
+            "\(event.kind) \(event.board)\(value) (\(event.file):\(event.line))\(mark)".map { $0.isNewline ? " " : $0 })
     }
 
     /// Returns the blanks before a label. Deeper than forty levels the number of the level stands for them, so that no line grows with the depth.

@@ -47,7 +47,8 @@ import Testing
             await run.motherboard.workSettled()
             #expect(run.events == ["10", "failed \(code.rawValue)", "completed false"])
             #expect(run.diagnostics.map(\.kind.name) == [kind])
-            #expect(run.diagnostics.first?.message == "'test.double' failed: it went wrong. \(code.advice)")
+            #expect(
+                run.diagnostics.first?.message == "'test.double' failed: \(RemoteFailure(code, "it went wrong"))")
         }
     }
 
@@ -119,6 +120,33 @@ import Testing
         #expect(requests.map(\.hash) == [version.hash, version.hash] && requests.map(\.caller.text) == ["c", "c"])
     }
 
+    @Test(
+        "RM-84 an activation of which nothing comes is told each time that the limit passes, and one that is answered is not"
+    )
+    func delays() async throws {
+        let clock = TestClock(), (told, tell) = AsyncStream<BoardID>.makeStream()
+        let watch = DelayWatch(after: .seconds(5), clock: clock) { tell.yield($0) }
+        let (outputs, continuation) = RemoteOutputs.makeStream()
+        try await onDomain { domain in
+            let run = try StandInRun(TestCaller { _ in outputs }, watch: watch, isolation: domain)
+            run.activate(1)
+            var contracts = told.makeAsyncIterator()
+            for _ in 1...2 {
+                await clock.sleepers(1)
+                clock.advance(by: .seconds(5))
+                #expect(await contracts.next(isolation: domain) == Doubling.id)
+            }
+            continuation.yield(RemoteOutput(number: 1, bytes: Array("2".utf8)))
+            continuation.finish()
+            await run.motherboard.workSettled()
+            #expect(run.events == ["2", "completed true"])
+            // The waits that ended in time were cancelled.
+            clock.advance(by: .seconds(60))
+            tell.finish()
+            #expect(await contracts.next(isolation: domain) == nil)
+        }
+    }
+
     @Test("RM-60 a board of another process and one of this process are the same to an await")
     func awaits() async throws {
         let caller = TestCaller { _ in .ended(4) }
@@ -136,10 +164,10 @@ private final class StandInRun {
     private let recorder = DiagnosticRecorder()
     var diagnostics: [Diagnostic] { recorder.events }
 
-    init(_ caller: TestCaller, isolation: isolated any Actor) throws {
+    init(_ caller: TestCaller, watch: DelayWatch? = nil, isolation: isolated any Actor) throws {
         let contract = try ServedContract(Doubling.self, wire: .unsealed)
         let client = RemoteClient(
-            caller: caller, timeLimit: { $0 == Doubling.id ? .seconds(60) : nil }, context: [7],
+            caller: caller, timeLimit: { $0 == Doubling.id ? .seconds(60) : nil }, context: [7], watch: watch,
             makeID: { ActivationID("a") })
         let producer = BoardProducer { _ in
             BoardRegistration(Doubling.self) { StandInBoard<Doubling>(identifier: $0, of: contract, client: client) }

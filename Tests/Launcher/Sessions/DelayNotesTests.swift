@@ -1,0 +1,55 @@
+import Boardy
+import BoardyRemote
+import Testing
+
+@testable import LauncherSessions
+
+@Suite struct DelayNotesTests {
+    /// A queue that can be lost.
+    private struct Queue: QueueAdministration {
+        let memory = MemoryQueue(now: { RemoteTime(milliseconds: 1_780_000_000_000) })
+        let isLost = Locked(false)
+
+        func processes() async throws(RemoteFailure) -> [ProcessRow] {
+            if isLost.withLock({ $0 }) { throw RemoteFailure(.engineUnavailable, "the queue is away") }
+            return await memory.processes()
+        }
+
+        func list(_ filter: QueueFilter, limit: Int) async -> [ActivationRow] { [] }
+        func show(_ id: ActivationID) async -> ActivationReport? { nil }
+        func retry(_ filter: QueueFilter) async -> [ActivationID] { [] }
+        func discard(_ filter: QueueFilter) async -> [ActivationID] { [] }
+        func prune(olderThan age: Duration?) async -> Int { 0 }
+        func counts() async -> [QueueCounts] { [] }
+        func time() async -> RemoteTime { await memory.time() }
+    }
+
+    @Test("RM-84 a wait is told once for a contract that no living process serves, and again when that is so anew")
+    func unserved() async {
+        let queue = Queue(), told = Locked<[String]>([])
+        let notes = DelayNotes(queue) { note in told.withLock { $0.append(note) } }
+        let worker = ProcessRow(
+            id: ProcessID("w"), host: "h", pid: 1,
+            served: [AcceptedContract(contract: "payment.pay", hashes: ["1"])])
+        for _ in 1...2 { await notes.tell(of: "payment.pay") }
+        let sentence =
+            "'payment.pay' waits, because no living process serves it. It goes on when 'launcher serve-plugins' with its "
+            + "plugin has started; Ctrl-C ends the wait"
+        #expect(told.withLock { $0 } == [sentence])
+        await queue.memory.announce(worker)
+        await notes.tell(of: "payment.pay")
+        #expect(told.withLock(\.count) == 1, "its process only takes long")
+        await queue.memory.leave(worker)
+        await notes.tell(of: "payment.pay")
+        #expect(told.withLock { $0 } == [sentence, sentence])
+    }
+
+    @Test("RM-84 a wait for a queue that does not reply is told with the reason")
+    func lost() async {
+        let queue = Queue(), told = Locked<[String]>([])
+        queue.isLost.withLock { $0 = true }
+        let notes = DelayNotes(queue) { note in told.withLock { $0.append(note) } }
+        for _ in 1...2 { await notes.tell(of: "payment.pay") }
+        #expect(told.withLock { $0 } == ["'payment.pay' waits for the queue: the queue is away"])
+    }
+}
