@@ -111,7 +111,10 @@ let modules: [Module] = [
         "Payment", publishes: ["BoardyRemote", "Values"],
         uses: ["AuthenticationIO", "Boardy", "Boundaries", "CCurl", "DashboardIO", "Headless", "Storage", "Values"],
         ioTestsUse: ["Sodium"],
-        testsUse: ["BoardyTesting", "BoundariesTesting", "GatewayServer", "PostgresServer", "StoreBackends"]),
+        testsUse: [
+            "BoardyRemote", "BoardyTesting", "BoundariesTesting", "GatewayServer", "PostgresServer", "Sodium",
+            "StoreBackends",
+        ]),
 
     // The command line, and the sessions that it runs. The sessions link every feature.
     .launcher(

@@ -6,8 +6,10 @@ import Postgres
 struct Listening: Sendable {
     /// News for the calling and the serving side of a process.
     enum News: Sendable {
-        /// Earlier notifications may have been lost.
+        /// Earlier notifications may have been lost, and the row of the process with its lock.
         case connected
+        /// The lock of the process is free.
+        case disconnected
         /// Activations of contracts wait; without numbers, of any contract.
         case work([Int])
         /// The holds of the process may have ended.
@@ -39,6 +41,7 @@ struct Listening: Sendable {
                 if texts.isEmpty || texts.contains(where: { $0 == Channel.stop }) { hear(.stop) }
                 hear(.answers(texts.map { ActivationID(String($0)) }))
             case .disconnected(let error):
+                hear(.disconnected)
                 if let start = watch.withLock({ $0.disconnected(error, at: .now) }) { hear(.outage(start)) }
             }
         }

@@ -77,8 +77,8 @@ public final class PostgresEngine: Sendable {
             switch news {
             case .connected:
                 deliveries?.assumeIsolated { $0.lookAtAll() }
-                serving?.assumeIsolated { $0.hear(workFor: []) }
-                serving?.assumeIsolated { $0.hearStop() }
+                serving?.assumeIsolated { $0.hearConnection() }
+            case .disconnected: serving?.assumeIsolated { $0.hearDisconnection() }
             case .work(let numbers): serving?.assumeIsolated { $0.hear(workFor: numbers) }
             case .stop: serving?.assumeIsolated { $0.hearStop() }
             case .answers([]): deliveries?.assumeIsolated { $0.lookAtAll() }

@@ -14,6 +14,10 @@ actor PostgresWorkers: RemoteWorkerQueue {
     private let housekeeping: Housekeeping
     private nonisolated let holds = Holds()
     private var workers = AnnouncedWorkers()
+    /// True if another process may have removed the row of this one, because it found its lock free.
+    private var isRowDoubtful = false
+    /// Writes the row again after the lock was lost.
+    private var rewriting: Task<Void, Never>?
     private var signals = WorkerSignals()
     /// The numbers of the contracts that workers of the process have asked for.
     private var served: Set<Int> = []
@@ -49,6 +53,8 @@ actor PostgresWorkers: RemoteWorkerQueue {
 
     func leave(_ process: ProcessRow) async throws(RemoteFailure) {
         workers.leave(process)
+        // It would bring the row back.
+        await rewriting?.value
         if try await writeRow() { return }
         holds.removeAll()
         try await disown(process.id)
@@ -61,13 +67,20 @@ actor PostgresWorkers: RemoteWorkerQueue {
     private func writeRow() async throws(RemoteFailure) -> Bool {
         guard let row = workers.process else { return false }
         let versions = row.versions
-        _ = try await amendments.connection.run(
-            ProcessSQL.announce,
-            [
-                .text(row.id.text), .int(row.lock), .text(row.host), .int(row.pid),
-                .array(of: versions.map(\.name)), .array(of: versions.map(\.hash)), .flag(row.isDraining),
-                .text(optional: row.facts.store), .text(optional: row.facts.keys),
-            ])
+        // It is doubtful again if the lock is lost meanwhile.
+        isRowDoubtful = false
+        do throws(RemoteFailure) {
+            _ = try await amendments.connection.run(
+                ProcessSQL.announce,
+                [
+                    .text(row.id.text), .int(row.lock), .text(row.host), .int(row.pid),
+                    .array(of: versions.map(\.name)), .array(of: versions.map(\.hash)), .flag(row.isDraining),
+                    .text(optional: row.facts.store), .text(optional: row.facts.keys),
+                ])
+        } catch {
+            isRowDoubtful = true
+            throw error
+        }
         return true
     }
 
@@ -82,7 +95,10 @@ actor PostgresWorkers: RemoteWorkerQueue {
     // MARK: - Claims
 
     func claim(_ room: Int, for process: ProcessRow) async throws(RemoteFailure) -> [RemoteClaim] {
-        guard room > 0, !process.isDraining, workers.process?.isDraining != true else { return [] }
+        guard room > 0, !process.isDraining else { return [] }
+        // Nobody would look for what a process without a row has claimed, if it died.
+        if isRowDoubtful { try await writeRow() }
+        guard workers.process?.isDraining != true else { return [] }
         claimsUnderWay += 1
         defer { claimsUnderWay -= 1 }
         do throws(RemoteFailure) {
@@ -170,6 +186,21 @@ actor PostgresWorkers: RemoteWorkerQueue {
     }
 
     func hearStop() { signals.send(.stop) }
+
+    /// Notes that the lock of the process is free, so that others may take it for dead and remove its row.
+    func hearDisconnection() { isRowDoubtful = true }
+
+    /// Writes the row again with the lock, and passes on that signals may have been lost.
+    func hearConnection() {
+        isRowDoubtful = true
+        rewriting = Task { [last = rewriting] in
+            await last?.value
+            // The next claim or announcement writes it otherwise.
+            if isRowDoubtful { _ = try? await writeRow() }
+        }
+        signals.send(.work)
+        signals.send(.stop)
+    }
 
     /// Does all of the housekeeping once.
     func sweep() async throws(RemoteFailure) { try await housekeeping.sweep() }

@@ -105,6 +105,38 @@ struct LossTests {
         await second.close()
     }
 
+    @Test("RM-47 a process that was taken for dead writes its row again with its lock, without an announcement")
+    func comesBack() async throws {
+        let database = try PostgresServer.database()
+        let engine = try await open("w", database)
+        try await engine.workers.announce(QueueUser.process("w"))
+        try database.execute(
+            """
+            DELETE FROM boardy.process;
+            SELECT pg_terminate_backend(l.pid, 10000) FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+            WHERE l.locktype = 'advisory' AND l.mode = 'ShareLock' AND a.datname = current_database()
+            """)
+        while try database.number(Self.processes) == 0 {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+        #expect(try await engine.administration.processes().map(\.served) == [QueueUser.process("w").served])
+        await engine.close()
+    }
+
+    @Test("RM-47 a process without its lock writes its row again before it claims")
+    func claimsWithRow() async throws {
+        let database = try PostgresServer.database()
+        let engine = try await open("w", database)
+        let workers = try #require(engine.workers as? PostgresWorkers)
+        try await workers.announce(QueueUser.process("w"))
+        await workers.hearDisconnection()
+        try database.execute("DELETE FROM boardy.process")
+        #expect(try await workers.claim(1, for: QueueUser.process("w")) == [])
+        #expect(try database.number(Self.processes) == 1)
+        await engine.close()
+    }
+
     @Test("RM-47 and RM-48 processes that come back after a restart are given the time for it")
     func grace() async throws {
         let database = try PostgresServer.database()
@@ -168,6 +200,8 @@ struct LossTests {
     private static let blockedProcesses =
         "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
     private static let blocked = "SELECT count(*) FROM (\(blockedProcesses)) AS p"
+
+    private static let processes = "SELECT count(*) FROM boardy.process"
 
     private static func request(_ number: Int) -> RemoteRequest {
         RemoteRequest(id: QueueUser.id(number), contract: "x", hash: "1", input: [1], caller: ProcessID("w"))

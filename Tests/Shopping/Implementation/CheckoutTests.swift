@@ -63,6 +63,21 @@ import Values
             ])
     }
 
+    @Test("RM-73 a payment that fails ends the checkout with its error, which is reported once")
+    func failedPayment() async throws {
+        struct Lost: Error {}
+        let neighbours = Neighbours()
+        neighbours.pay = { _ in nil }
+        neighbours.paymentFailure = Lost()
+        let stage = try await stage(neighbours)
+        var failures: [String] = []
+        stage.mainboard.ioCheckout().failure.handle { failures.append("\($0)") }
+        try await stage.checkOut(payment: card)
+        #expect(failures == ["Lost()"])
+        #expect(stage.outcomes.isEmpty && stage.ends == [false] && stage.driver.titles.isEmpty)
+        #expect(stage.diagnostics == ["boardFailed: 'payment.pay' failed: Lost()"])
+    }
+
     @Test("looking at the cart pays nothing")
     func looking() async throws {
         let stage = try await stage()

@@ -24,6 +24,11 @@ final class KeyNames {
         motherboard?.ioCurrentUser().activation.activate(with: parameter)
     }
 
+    /// Passes the error on to a board if the user cannot be found.
+    func passOnFailures(to board: Board) {
+        if hasUsers, let motherboard { board.passOnFailures(of: motherboard.ioCurrentUser().failure) }
+    }
+
     func onFailure(_ body: @escaping () -> Void) {
         if hasUsers { motherboard?.ioCurrentUser().completion.handle { isDone in if !isDone { body() } } }
     }

@@ -21,6 +21,7 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
         self.producer = producer
         super.init(identifier: id, boardProducer: producer)
         registerSteps()
+        keys.passOnFailures(to: self)
         keys.onFailure { [weak self] in self?.finish { $0.cancel() } }
     }
 
@@ -140,6 +141,12 @@ final class PayBoard: ModernContinuableBoard, RequestBoard {
             if case .refused(let attempt) = verification { board.decline(attempt, because: .verificationFailed) }
         }
         // A step that fails, or that finds no screen, has reported that. It ends the payment without an answer.
+        let failures = [
+            motherboard[ConfirmPayment.self].failure, motherboard[EnterVoucher.self].failure,
+            motherboard[EnterCard.self].failure, motherboard[ProcessCharge.self].failure,
+            motherboard[VerifyCard.self].failure,
+        ]
+        for failure in failures { passOnFailures(of: failure) }
         let completions = [
             motherboard[ConfirmPayment.self].completion, motherboard[EnterVoucher.self].completion,
             motherboard[EnterCard.self].completion, motherboard[ProcessCharge.self].completion,

@@ -13,6 +13,7 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
         self.cashier = cashier
         self.producer = producer
         super.init(identifier: id, boardProducer: producer)
+        keys.passOnFailures(to: self)
     }
 
     func respond(to request: Request<Settle>) {
@@ -79,6 +80,7 @@ final class SettleBoard: ModernContinuableBoard, RequestBoard {
         // Whoever knows the key of a module can use it, so no report shows one.
         let key = request.input.scope == .module ? "a module's key" : "the key '\(request.input.key)'"
         report(.boardFailed, "'\(identifier)' failed for \(key): \(error)")
+        offerFailure(error)
         request.cancel()
     }
 }
@@ -129,6 +131,7 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
         self.cashier = cashier
         self.producer = producer
         super.init(identifier: id, boardProducer: producer)
+        keys.passOnFailures(to: self)
     }
 
     func respond(to request: Request<Contract>) {
@@ -175,6 +178,7 @@ where Contract.Input: RefundInput, Contract.Output == RefundOutcome, Contract.Co
             '\(identifier)' failed for \(request.input.chargeName): \(error). \
             It is unknown if the money went back; ask again with the same key, which refunds at most once
             """)
+        offerFailure(error)
         request.cancel()
     }
 }

@@ -7,11 +7,12 @@ import ShoppingIO
 /// Waits for a user and looks a product up, for a change of the user's cart.
 class CartChangeBoard<Change: BoardContract>: ModernContinuableBoard {
     fileprivate let carts: Carts
-    private lazy var signIn = SignIn(on: motherboard)
+    private lazy var signIn = SignIn(on: motherboard, for: self)
 
     init(identifier: BoardID, producer: any BoardProducing, carts: Carts) {
         self.carts = carts
         super.init(identifier: identifier, boardProducer: producer)
+        passOnFailures(of: motherboard.ioProductDetails().failure)
     }
 
     /// Calls `change` with the ID of the signed-in user.

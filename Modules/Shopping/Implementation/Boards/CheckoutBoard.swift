@@ -11,7 +11,7 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     typealias Contract = Checkout
     private let orders: Orders
     private let clock: any Clock<Duration>
-    private lazy var signIn = SignIn(on: motherboard)
+    private lazy var signIn = SignIn(on: motherboard, for: self)
     private weak var current: Request<Checkout>?
     /// The purchase on its way through the chain. It keeps the request.
     private var purchase: Purchase? {
@@ -52,6 +52,15 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
         motherboard.ioReserveStock().completion.addTarget(self) { board, isDone in
             if !isDone, board.purchase?.isPaying == false { board.purchase = nil }
         }
+        passOnFailures()
+    }
+
+    private func passOnFailures() {
+        for failure in [motherboard.ioCart().failure, motherboard[Ordering.self].failure, motherboard.ioPay().failure] {
+            passOnFailures(of: failure)
+        }
+        passOnFailures(of: motherboard.ioReserveStock().failure) { [weak self] in self?.purchase?.isPaying == false }
+        passOnFailures(of: motherboard[Settlement.self].failure) { [weak self] in self?.purchase?.isAnswered == false }
     }
 
     func respond(to request: Request<Checkout>) {
@@ -166,13 +175,13 @@ final class CheckoutBoard: ModernContinuableBoard, RequestBoard {
     /// Answers if the purchase has ended. Else it begins, or begins again: what earlier orders took out of the cart is not ordered a second time.
     private func didSettle(_ report: SettlementReport) {
         guard let purchase else { return }
-        if case .state? = purchase.end { return answerWithEnd() }
+        if purchase.isAnswered { return answerWithEnd() }
         if report.left > 0 { return finish { $0.fail(UnsettledOrders(count: report.left)) } }
         if purchase.end == nil { begin() } else { answerWithEnd() }
     }
 
     private func settlementFailed() {
-        if case .state? = purchase?.end { answerWithEnd() } else { purchase = nil }
+        if purchase?.isAnswered ?? false { answerWithEnd() } else { purchase = nil }
     }
 
     private func answerWithEnd() {

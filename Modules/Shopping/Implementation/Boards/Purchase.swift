@@ -37,6 +37,8 @@ struct Purchase {
     var isReserved = false
     private(set) var isPaying = false
     var end: End?
+    /// True if the answer is certain, whatever becomes of the stock.
+    var isAnswered: Bool { if case .state? = end { true } else { false } }
     private var renewals = 0
 
     var key: String? { request.input?.key }

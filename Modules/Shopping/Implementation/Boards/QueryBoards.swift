@@ -15,6 +15,7 @@ where Contract.Command == Never {
     ) {
         self.answer = answer
         super.init(identifier: identifier, boardProducer: producer)
+        passOnFailures(of: motherboard.ioCurrentUser().failure)
     }
 
     func respond(to request: Request<Contract>) {
@@ -46,6 +47,8 @@ where Contract.Command == Never {
             request.answer(answer)
         }
         motherboard[Settlement.self].completion.addTarget(self) { board, isDone in if !isDone { board.settling = [] } }
+        passOnFailures(of: motherboard.ioCurrentRole().failure)
+        passOnFailures(of: motherboard[Settlement.self].failure)
     }
 
     func respond(to request: Request<Contract>) {

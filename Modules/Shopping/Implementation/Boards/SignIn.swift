@@ -14,9 +14,13 @@ final class SignIn {
     private var waiting: [Waiting] = []
     private var user: User?
 
-    /// - Parameter motherboard: held weakly; the flows between `Authenticate` and `AuthUser` are registered on it.
-    init(on motherboard: Motherboard) {
+    /// - Parameters:
+    ///   - motherboard: held weakly; the flows between `Authenticate` and `AuthUser` are registered on it.
+    ///   - board: gets the error if the user cannot be found.
+    init(on motherboard: Motherboard, for board: Board) {
         self.motherboard = motherboard
+        board.passOnFailures(of: motherboard.ioCurrentUser().failure)
+        board.passOnFailures(of: motherboard.ioAuthenticate().failure)
         motherboard.ioAuthenticate().flow.addTarget(motherboard) { mainboard, outcome in
             switch outcome {
             case .authenticated(let user): mainboard.ioAuthUser().activation.activate(with: .overcome(user))

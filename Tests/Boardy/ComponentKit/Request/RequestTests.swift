@@ -213,11 +213,23 @@ import Testing
         #expect(stage.recorder.messages == [])
     }
 
-    @Test("An inner board that fails drops the closure that kept the request, and the outer board completes")
+    @Test(
+        "An inner board that fails drops the closure that kept the request, and the outer board completes; the error is passed on"
+    )
     func innerFailure() {
         final class Outer: ModernContinuableBoard, RequestBoard {
             typealias Contract = Ask
+            var isDependent = true
+
+            override init(identifier: BoardID, boardProducer: any BoardProducing) {
+                super.init(identifier: identifier, boardProducer: boardProducer)
+                passOnFailures(of: motherboard.ioDestination("inner").failure) { [weak self] in
+                    self?.isDependent ?? false
+                }
+            }
+
             func respond(to request: Request<Ask>) {
+                isDependent = request.input < 3
                 let parameter = BlockTaskParameter<Int, String>(input: request.input).onSuccess { _, output in
                     request.answer(output)
                 }
@@ -228,7 +240,8 @@ import Testing
         let producer = BoardProducer { _ in
             BoardRegistration("inner") { id in
                 BlockTaskBoard<Int, String>(identifier: id) { _, input, completion in
-                    completion(input > 0 ? .success("\(input)") : .failure(Failure()))
+                    completion(
+                        input == 1 ? .success("\(input)") : .failure(input == 2 ? CancellationError() : Failure()))
                 }
             }
         }
@@ -240,10 +253,14 @@ import Testing
         motherboard.diagnostics = recorder.sink
         motherboard[Ask.self].flow.handle { events.append($0) }
         motherboard[Ask.self].completion.handle { events.append("completed \($0)") }
-        motherboard[Ask.self].activation.activate(with: 1)
-        motherboard[Ask.self].activation.activate(with: 0)
-        #expect(events == ["1", "completed true", "completed false"])
-        #expect(recorder.messages == ["boardFailed: 'inner' failed: Failure()"])
+        motherboard[Ask.self].failure.handle { events.append("failed \($0)") }
+        for input in 0...3 { motherboard[Ask.self].activation.activate(with: input) }
+        #expect(
+            events == [
+                "failed Failure()", "completed false", "1", "completed true", "completed false", "completed false",
+            ])
+        #expect(recorder.messages.filter { $0 == "boardFailed: 'inner' failed: Failure()" }.count == 2)
+        #expect(recorder.messages.allSatisfy { $0.contains("'inner'") })
     }
 
     @Test("A contract without output is finished")

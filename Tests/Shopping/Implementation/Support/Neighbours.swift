@@ -19,6 +19,8 @@ final class Neighbours {
         set { stock.products = newValue }
     }
     var isCatalogueOpen = true
+    /// The error with which a payment fails without an answer; nil to cancel it.
+    var paymentFailure: (any Error)?
     var pay: (PayRequest) -> PayOutcome? = { _ in .success(transaction: visa) }
     let stock = FakeStock()
     lazy var reserve: (ReserveStockRequest) -> ReserveStockOutcome? = { [stock] in stock.reserve($0) }
@@ -174,7 +176,13 @@ extension Neighbours {
     ) -> NeighbourBoard<C> {
         NeighbourBoard(identifier: id) { [self] board, request in
             respond(on: board) {
-                if let output = answer(request.input) { request.answer(output) } else { request.cancel() }
+                if let output = answer(request.input) {
+                    request.answer(output)
+                } else if C.self == Pay.self, let paymentFailure = self.paymentFailure {
+                    request.fail(paymentFailure)
+                } else {
+                    request.cancel()
+                }
             }
         }
     }
