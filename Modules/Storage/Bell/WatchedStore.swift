@@ -26,7 +26,7 @@ private struct WatchedFile: WatchedStore {
     private var version: SQLCell?
 
     init(_ path: String) throws(StoreError) {
-        connection = try SQLiteConnection(filename: path, busyTimeout: .zero, isNew: false)
+        connection = try SQLiteConnection(file: path, busyTimeout: .zero)
     }
 
     mutating func hasChanged() throws(StoreError) -> Bool {

@@ -27,6 +27,24 @@ static inline int csqlite_set_checkpoint_on_close(sqlite3 *database, int on) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, !on, (int *)0);
 }
 
+// Reads the beginning of the database's file, at most `size` bytes, through the descriptor that SQLite has for it.
+//
+// A descriptor of one's own would drop all locks that this process has on the file when it is closed.
+static inline int csqlite_read_start(sqlite3 *database, void *bytes, int size, int *count) {
+    sqlite3_file *file = 0;
+    sqlite3_int64 length = 0;
+    int code = sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (code == SQLITE_OK && (!file || !file->pMethods)) code = SQLITE_CANTOPEN;
+    if (code == SQLITE_OK) code = file->pMethods->xFileSize(file, &length);
+    if (code != SQLITE_OK) return code;
+    // xFileSize tells 0 for a file of one byte too.
+    *count = length < 1 ? 1 : length < size ? (int)length : size;
+    code = file->pMethods->xRead(file, bytes, *count, 0);
+    if (code != SQLITE_IOERR_SHORT_READ || length > 0) return code;
+    *count = 0;
+    return SQLITE_OK;
+}
+
 // Writes the log of the connection to the disk and waits for it, as a commit does with `PRAGMA synchronous = FULL`. A database without an open log has
 // nothing to wait for.
 static inline int csqlite_sync_log(sqlite3 *database) {

@@ -32,13 +32,14 @@ extension SQLiteConnection {
             guard !path.isEmpty else { throw .unreadable("", "its path is empty") }
             let file = StoreFile(path: path)
             try file.prepare()
-            connection = try SQLiteConnection(filename: file.path, busyTimeout: busyTimeout)
+            connection = try SQLiteConnection(file: file.path, busyTimeout: busyTimeout)
+            try file.checkDirectory()
             // SQLite opens a file that it may not write for reading, without an error.
             guard !connection.isReadOnly else { throw .readOnly(file.path, "its file") }
             // A killed process may leave a log beside the file. Closing must not move it into a file that is refused below.
             if file.hasLog { connection.checkpointsOnClose = false }
         } else {
-            connection = try SQLiteConnection(filename: ":memory:", busyTimeout: busyTimeout)
+            connection = try SQLiteConnection(file: nil, busyTimeout: busyTimeout)
         }
         try connection.markAsStore()
         try SchemaVersions(connection).refuseNewer(than: schemas)
@@ -50,13 +51,13 @@ extension SQLiteConnection {
     /// Writes the application ID and the first table into an empty database.
     ///
     /// Both are one transaction that runs before the write-ahead log is turned on. So the header of every file that is not empty contains
-    /// the application ID, which ``StoreFile`` checks.
+    /// the application ID, which ``StoreHeader`` checks.
     private func markAsStore() throws(StoreError) {
         guard try applicationID() == 0 else { return }
         try withTransaction(.schema) { () throws(StoreError) in
             // Another process may have marked the file before this one got the write lock.
             guard try applicationID() == 0 else { return }
-            try execute("PRAGMA application_id = \(StoreFile.applicationID)")
+            try execute("PRAGMA application_id = \(StoreHeader.applicationID)")
             try execute(SchemaVersions.table)
         }
     }

@@ -1,13 +1,10 @@
 import Foundation
 
-/// The file of a store, checked before SQLite opens it.
+/// The file of a store, checked and created without opening it.
 ///
-/// SQLite changes a file that it opens: it rolls back journals, recovers logs and creates files beside it. So the first hundred bytes of the file
-/// are read here. They contain the signature of SQLite and the application ID of the program that created the file.
+/// On POSIX, closing a descriptor drops all locks that the process has on the file, whichever descriptor took them. So nobody but SQLite opens or closes
+/// the file of a store, its log and its index: another connection of this process may have locks on them.
 struct StoreFile {
-    /// The application ID in the header of every store: the ASCII codes of "BRDY".
-    static let applicationID: Int32 = 0x4252_4459
-
     /// The absolute path without symbolic links.
     ///
     /// SQLite would take a relative path such as `file:x` or `:memory:` for a URI or for memory, and it puts its log beside the file itself.
@@ -23,7 +20,7 @@ struct StoreFile {
         return (size?.intValue ?? 0) > 0
     }
 
-    /// Checks that the file is a store or empty, and creates a missing file.
+    /// Checks that the path names a regular file that can be read, and creates a missing file.
     ///
     /// A new file is empty and only its owner can read it. Missing directories above it are created too.
     func prepare() throws(StoreError) {
@@ -35,8 +32,11 @@ struct StoreFile {
             throw .unreadable(path, "it is not a regular file")
         }
         guard files.isReadableFile(atPath: path) else { throw .unreadable(path, "reading it is not permitted") }
-        try checkHeader()
-        guard files.isWritableFile(atPath: directory) else { throw .readOnly(path, "its directory") }
+    }
+
+    /// Throws if SQLite cannot create its log beside the file.
+    func checkDirectory() throws(StoreError) {
+        guard FileManager.default.isWritableFile(atPath: directory) else { throw .readOnly(path, "its directory") }
     }
 
     private func create() throws(StoreError) {
@@ -46,32 +46,21 @@ struct StoreFile {
         } catch {
             throw .unreadable(path, "its directory cannot be created")
         }
-        guard FileManager.default.isWritableFile(atPath: directory) else { throw .readOnly(path, "its directory") }
-        // Never truncate: another process may have created the file a moment ago.
-        let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
-        guard descriptor >= 0 else { throw .unreadable(path, "it cannot be created") }
-        close(descriptor)
+        try checkDirectory()
+        guard makeEmptyFile() else { throw .unreadable(path, "it cannot be created") }
     }
 
-    private func checkHeader() throws(StoreError) {
-        let header: [UInt8]
-        do {
-            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            defer { try? file.close() }
-            header = Array(try file.read(upToCount: 100) ?? Data())
-        } catch {
-            throw .unreadable(path, "reading it fails")
-        }
-        // A store is empty before its first transaction.
-        guard !header.isEmpty else { return }
-        let signature = Array("SQLite format 3\0".utf8)
-        guard header.starts(with: signature.prefix(header.count)) else {
-            throw .foreign(path, "it is not an SQLite database")
-        }
-        guard header.count == 100 else { throw .corrupt(path, "it ends within its header") }
-        let id = header[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
-        guard Int32(bitPattern: id) == Self.applicationID else {
-            throw .foreign(path, "it is an SQLite database of another program (application_id \(id))")
-        }
+    /// Makes the file without opening it. Returns true also if another process or thread has made it a moment ago.
+    private func makeEmptyFile() -> Bool {
+        #if canImport(Darwin)
+            // Only the superuser makes a file by mknod here. Nobody else knows this one while it is open.
+            let new = "\(path).\(UUID().uuidString)"
+            defer { unlink(new) }
+            let mode = [FileAttributeKey.posixPermissions: 0o600]
+            return FileManager.default.createFile(atPath: new, contents: nil, attributes: mode)
+                && (link(new, path) == 0 || errno == EEXIST)
+        #else
+            return mknod(path, S_IFREG | 0o600, 0) == 0 || errno == EEXIST
+        #endif
     }
 }

@@ -13,24 +13,28 @@ final class SQLiteConnection: Connection {
     /// Waits until the write-ahead log is on disk, and returns SQLite's result code. Tests replace it.
     var syncLog: (OpaquePointer) -> Int32 = csqlite_sync_log
 
+    /// Opens a file that exists, or a database in memory.
+    ///
     /// - Parameters:
-    ///   - filename: an absolute path or `:memory:`.
+    ///   - file: the absolute path of the file; nil for memory.
     ///   - busyTimeout: the time that a statement waits for the lock of another connection.
-    ///   - isNew: true if a missing file is created.
-    init(filename: String, busyTimeout: Duration, isNew: Bool = true) throws(StoreError) {
+    /// - Throws: ``StoreError``, with code `foreign` or `corrupt` if the file is neither a store nor empty. It stays as it was.
+    init(file: String?, busyTimeout: Duration) throws(StoreError) {
+        let name = file ?? ":memory:"
         var opened: OpaquePointer?
-        // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes.
-        let flags =
-            SQLITE_OPEN_READWRITE | (isNew ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(filename, &opened, flags, nil)
-        guard let opened else { throw .sqlite(code, message: nil, path: filename, sql: nil) }
+        // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes. A file that SQLite creates could be read
+        // by everybody.
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(name, &opened, flags, nil)
+        guard let opened else { throw .sqlite(code, message: nil, path: name, sql: nil) }
         guard code == SQLITE_OK else {
-            let error = StoreError.sqlite(code, on: opened, path: filename, sql: nil)
+            let error = StoreError.sqlite(code, on: opened, path: name, sql: nil)
             sqlite3_close_v2(opened)
             throw error
         }
         handle = opened
-        path = filename
+        path = name
+        if file != nil { try header().check(at: name) }
         let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
         csqlite_set_busy_timeout(handle, Int32(milliseconds))
         registerNormalization(on: handle)
@@ -40,6 +44,15 @@ final class SQLiteConnection: Connection {
     deinit {
         statements.removeAll()
         sqlite3_close_v2(handle)
+    }
+
+    /// Reads the beginning of the file without a lock, through the descriptor that SQLite has.
+    private func header() throws(StoreError) -> StoreHeader {
+        var bytes = [UInt8](repeating: 0, count: StoreHeader.size), count: Int32 = 0
+        guard csqlite_read_start(handle, &bytes, Int32(bytes.count), &count) == SQLITE_OK else {
+            throw .unreadable(path, "reading it fails")
+        }
+        return StoreHeader(bytes: Array(bytes.prefix(Int(count))))
     }
 
     /// True if SQLite could open the file for reading only, because of its permissions.
