@@ -42,11 +42,17 @@ struct ServeCommand {
                     + "front, and give --behind-proxy")
         }
         context.note("serving the store '\("\(sessions.location)".printable)'; Ctrl-C stops the server")
-        await Self.untilCancelled()
-        following.cancel()
+        // Ends by a signal, or when the store is lost.
+        await withTaskCancellationHandler {
+            await following.value
+        } onCancel: {
+            following.cancel()
+        }
         await inspector?.stop(within: .milliseconds(200))
         await server.stop(within: .milliseconds(800))
         try Task.checkCancellation()
+        // Nothing that is written from now on would be kept. A server that starts again opens what has the path then.
+        if let loss = bell.loss { throw loss }
     }
 
     /// Starts the inspector, if there is to be one, and tells its address and a token that was made for it. Nothing tells a token that was given.
@@ -91,11 +97,5 @@ struct ServeCommand {
         let file = Locked(try PrivateFile(path, as: "access log", option: "--access-log"))
         // A request that cannot be logged is answered all the same.
         return AccessLog { line in file.withLock { try? $0.write(line) } }
-    }
-
-    private static func untilCancelled() async {
-        let (nothing, end) = AsyncStream<Never>.makeStream()
-        for await _ in nothing {}
-        end.finish()
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Storage
@@ -87,6 +88,16 @@ import Testing
             if try store.titles() == ["from elsewhere"] { return }
             try directory.sqlite("INSERT OR IGNORE INTO note (title) VALUES ('from elsewhere')")
         }
+    }
+
+    @Test("FA-11 listening ends when the log was deleted, and the bell has the error")
+    func loss() async throws {
+        let directory = try TemporaryDirectory(), store = Notes.store(.file(directory.file()))
+        try store.open()
+        #expect(store.bell.loss == nil)
+        for await _ in store.bell.rings() { unlink(directory.file("store.sqlite-wal")) }
+        #expect(store.bell.loss?.code == .fileMoved)
+        while store.bell.isWatching { try await Task.sleep(for: .milliseconds(1)) }
     }
 
     @Test("A store keeps as many pages in memory as it is told")

@@ -34,7 +34,9 @@ import Testing
         case open, close, watch, read, refuse
     }
 
-    @Test("FA-16 a process keeps its lock on a store, whatever other stores it opens on the file", arguments: Act.allCases)
+    @Test(
+        "FA-16 a process keeps its lock on a store, whatever other stores it opens on the file", arguments: Act.allCases
+    )
     func kept(_ act: Act) async throws {
         let first = store(), second = store()
         try first.open()

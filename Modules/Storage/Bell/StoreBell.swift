@@ -15,6 +15,7 @@ public final class StoreBell: Sendable {
         var lastNumber = 0
         /// Ends the wait of the thread that watches the store; nil if none runs.
         var watcher: DispatchSemaphore?
+        var loss: StoreError?
     }
 
     private static let shared = Locked<[Location: WeakBell]>([:])
@@ -56,8 +57,8 @@ public final class StoreBell: Sendable {
 
     /// Returns a stream with an element for each change, of which the first comes at once. Changes that nobody has taken are one element.
     ///
-    /// Listening ends when the task that reads the stream is cancelled, or the stream is released. A ring says nothing of what has changed: read
-    /// what you show, and compare it.
+    /// Listening ends when the task that reads the stream is cancelled, or the stream is released. The stream ends when the file, or its log, was
+    /// deleted or replaced; then there is a ``loss``. A ring says nothing of what has changed: read what you show, and compare it.
     public func rings() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number = state.withLock { state in
@@ -71,6 +72,9 @@ public final class StoreBell: Sendable {
         continuation.yield()
         return stream
     }
+
+    /// The error that ended the streams, because the file of the store or its log was deleted or replaced; nil if there was none.
+    public var loss: StoreError? { state.withLock { $0.loss } }
 
     /// Tells all listeners that rows have changed.
     func ring() {
@@ -100,9 +104,12 @@ public final class StoreBell: Sendable {
         Thread.detachNewThread { [self] in
             var store: (any WatchedStore)?
             while goesOn() {
-                if store == nil, isStore.load(ordering: .acquiring) { store = try? watchedStore(at: location) }
                 do {
+                    if store == nil, isStore.load(ordering: .acquiring) { store = try watchedStore(at: location) }
                     if try store?.hasChanged() == true { ring() }
+                } catch let error as StoreError where error.code == .fileMoved {
+                    end(by: error)
+                    store = nil
                 } catch {
                     // The store is locked or away for a moment, or is another one now. A new connection finds out.
                     store = nil
@@ -111,6 +118,15 @@ public final class StoreBell: Sendable {
             }
         }
         return wakeUp
+    }
+
+    /// Ends all streams. A listener that comes later begins anew, with the file that has the path then.
+    private func end(by loss: StoreError) {
+        let listeners = state.withLock { state in
+            state.loss = loss
+            return Array(state.listeners.values)
+        }
+        for listener in listeners { listener.finish() }
     }
 
     /// Returns false to the watching thread if nobody listens. Then it has to end, because the next listener starts another one.

@@ -27,6 +27,7 @@ private struct WatchedFile: WatchedStore {
 
     init(_ path: String) throws(StoreError) {
         connection = try SQLiteConnection(file: path, busyTimeout: .zero)
+        try connection.noteFiles()
     }
 
     mutating func hasChanged() throws(StoreError) -> Bool {

@@ -41,6 +41,18 @@ extension StoreError {
             advice: "Put the file back, or restore it from a backup; then start again and repeat what is missing.")
     }
 
+    static func logMoved(_ path: String) -> StoreError {
+        StoreError(
+            code: .fileMoved, summary: "The store's log was deleted or replaced while it was in use.", path: path,
+            details: [
+                "log: \(path)-wal, with its index \(path)-shm",
+                "No other process sees what was changed since then, the last change included.",
+            ],
+            advice:
+                "End every program that has the store open, then start again and repeat what is missing. Only SQLite may "
+                + "delete these files; copy a store by 'launcher store backup'.")
+    }
+
     static func full(_ path: String) -> StoreError {
         StoreError(
             code: .full, summary: "The store cannot grow: the disk is full.", path: path,

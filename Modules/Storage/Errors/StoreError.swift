@@ -15,7 +15,7 @@ public struct StoreError: Error, Sendable {
         case newerVersion
         /// The database, or the header of its file, shows that its content is damaged.
         case corrupt
-        /// The file was deleted, or another file was put in its place, while the store was open.
+        /// The file, or its log, was deleted, or another file was put in its place, while the store was open.
         case fileMoved
         /// Transactions of other stores were in the way for longer than the busy timeout.
         case busy

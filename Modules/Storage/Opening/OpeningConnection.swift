@@ -45,6 +45,7 @@ extension SQLiteConnection {
         try SchemaVersions(connection).refuseNewer(than: schemas)
         connection.checkpointsOnClose = true
         try connection.configure(busyTimeout: busyTimeout, cacheSize: cacheSize)
+        if path != nil { try connection.noteFiles() }
         return connection
     }
 

@@ -1,9 +1,6 @@
 import Foundation
 
-/// The file of a store, checked and created without opening it.
-///
-/// On POSIX, closing a descriptor drops all locks that the process has on the file, whichever descriptor took them. So nobody but SQLite opens or closes
-/// the file of a store, its log and its index: another connection of this process may have locks on them.
+/// The file of a store, checked and created without opening it. See ``FileOpening``.
 struct StoreFile {
     /// The absolute path without symbolic links.
     ///
@@ -47,20 +44,6 @@ struct StoreFile {
             throw .unreadable(path, "its directory cannot be created")
         }
         try checkDirectory()
-        guard makeEmptyFile() else { throw .unreadable(path, "it cannot be created") }
-    }
-
-    /// Makes the file without opening it. Returns true also if another process or thread has made it a moment ago.
-    private func makeEmptyFile() -> Bool {
-        #if canImport(Darwin)
-            // Only the superuser makes a file by mknod here. Nobody else knows this one while it is open.
-            let new = "\(path).\(UUID().uuidString)"
-            defer { unlink(new) }
-            let mode = [FileAttributeKey.posixPermissions: 0o600]
-            return FileManager.default.createFile(atPath: new, contents: nil, attributes: mode)
-                && (link(new, path) == 0 || errno == EEXIST)
-        #else
-            return mknod(path, S_IFREG | 0o600, 0) == 0 || errno == EEXIST
-        #endif
+        guard FileOpening.makeEmptyFile(path) else { throw .unreadable(path, "it cannot be created") }
     }
 }

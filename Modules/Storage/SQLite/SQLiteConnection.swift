@@ -10,6 +10,9 @@ final class SQLiteConnection: Connection {
     /// are, so the number of statements is limited.
     private var statements: [UInt: SQLiteStatement] = [:]
 
+    /// The files that the connection uses; nil before ``noteFiles()``, and for memory.
+    private var files: OpenFiles?
+
     /// Waits until the write-ahead log is on disk, and returns SQLite's result code. Tests replace it.
     var syncLog: (OpaquePointer) -> Int32 = csqlite_sync_log
 
@@ -21,20 +24,12 @@ final class SQLiteConnection: Connection {
     /// - Throws: ``StoreError``, with code `foreign` or `corrupt` if the file is neither a store nor empty. It stays as it was.
     init(file: String?, busyTimeout: Duration) throws(StoreError) {
         let name = file ?? ":memory:"
-        var opened: OpaquePointer?
-        // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes. A file that SQLite creates could be read
-        // by everybody.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(name, &opened, flags, nil)
-        guard let opened else { throw .sqlite(code, message: nil, path: name, sql: nil) }
-        guard code == SQLITE_OK else {
-            let error = StoreError.sqlite(code, on: opened, path: name, sql: nil)
-            sqlite3_close_v2(opened)
-            throw error
-        }
-        handle = opened
+        handle = try FileOpening.database(name)
         path = name
-        if file != nil { try header().check(at: name) }
+        if file != nil {
+            try header().check(at: name)
+            try OpenFiles.check(at: name)
+        }
         let milliseconds = max(0, min(busyTimeout / .milliseconds(1), Double(Int32.max)))
         csqlite_set_busy_timeout(handle, Int32(milliseconds))
         registerNormalization(on: handle)
@@ -43,6 +38,9 @@ final class SQLiteConnection: Connection {
 
     deinit {
         statements.removeAll()
+        // Other processes have gone on without a log that was deleted. Moving it into the file would damage the store.
+        if (try? checkFile()) == nil { _ = csqlite_set_checkpoint_on_close(handle, 0) }
+        files?.release()
         sqlite3_close_v2(handle)
     }
 
@@ -82,14 +80,25 @@ final class SQLiteConnection: Connection {
         didSet { _ = csqlite_set_checkpoint_on_close(handle, checkpointsOnClose ? 1 : 0) }
     }
 
-    /// Throws if the path no longer names the file that is open, because it was deleted or another file was put in its place.
+    /// Remembers the files of the connection for ``checkFile()``. Reads from the database, which opens the log.
+    func noteFiles() throws(StoreError) {
+        try withTransaction(.read) { () throws(StoreError) in
+            try rows("SELECT 1 FROM sqlite_schema", limit: 1)
+            let mode = try rows("PRAGMA journal_mode").first?.firstCell
+            files = try OpenFiles.retain(at: path, hasLog: mode == .text("wal"))
+        }
+    }
+
+    /// Throws if a path no longer names the file that is open, because it was deleted or another file was put in its place.
     ///
-    /// SQLite goes on with the open file, which no path names any more, and reports success.
+    /// SQLite goes on with the open file, which no path names any more, and reports success. The log and its index count like
+    /// the database: what is written to a deleted one exists for no other process.
     func checkFile() throws(StoreError) {
         var hasMoved: Int32 = 0
         // A database in memory has no file, and leaves the answer as it is.
         _ = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         if hasMoved != 0 { throw .fileMoved(path) }
+        if files?.haveLog == false { throw .logMoved(path) }
     }
 
     /// True also for a statement that takes the write lock.
@@ -101,6 +110,7 @@ final class SQLiteConnection: Connection {
         guard code == SQLITE_OK else { throw .sqlite(code, on: handle, path: path, sql: script) }
     }
 
+    @discardableResult
     func rows(_ sql: SQL, _ values: [SQLCell] = [], limit: Int = .max) throws(StoreError) -> [Row] {
         try statement(sql).rows(values, limit: limit, on: handle)
     }

@@ -88,6 +88,12 @@ public final class Store {
         pendingSchemas = schemas
     }
 
+    /// Returns true if a path leads to the file of a store that this process has open, to its log or to its index.
+    ///
+    /// Such a file may not even be read by other means. On POSIX, closing it drops the locks of the process, and another
+    /// process can delete the log then.
+    public static func hasOpen(_ path: String) -> Bool { FileIdentity(of: path).map(OpenFiles.contain) ?? false }
+
     /// Returns the open connection, on which the migrations of every declared schema have been run.
     func openConnection() throws(StoreError) -> any Connection {
         let running = running

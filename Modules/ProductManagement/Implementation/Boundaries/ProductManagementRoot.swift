@@ -98,6 +98,7 @@ struct SessionFiles {
 
     /// Opens a catalogue.
     func read(_ path: String) throws(ImportProblem) -> CatalogueBytes {
+        if isOpenStore(path, by: readable) { throw .unreadable(path, "is a store that this program has open") }
         do {
             return try CatalogueFile.bytes(meant(path, by: readable), readable)
         } catch {
@@ -109,7 +110,15 @@ struct SessionFiles {
     /// Begins a file of an export. One that the session means on another host would not be found there.
     func write(_ path: String, replaces: Bool) throws(ExportProblem) -> ExportFile {
         if let elsewhere { throw .elsewhere(path, from: elsewhere) }
+        if isOpenStore(path, by: writable) {
+            throw .unwritable(path, "it is a store that this program has open")
+        }
         return try ExportFile.open(meant(path, by: writable), replaces: replaces, writable)
+    }
+
+    /// Nobody but SQLite may open a store's file while it is in use, not even to find out what it is.
+    private func isOpenStore(_ path: String, by rule: FileRule) -> Bool {
+        rule.place(of: meant(path, by: rule)).map(Store.hasOpen) ?? false
     }
 
     private var elsewhere: FileOrigin? { origin.flatMap { $0.host == $0.boardHost ? nil : $0 } }
