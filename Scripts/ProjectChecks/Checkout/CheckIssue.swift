@@ -21,6 +21,7 @@ struct CheckIssue: Equatable {
         case way
         case platform
         case requirement
+        case storeFile = "store-file"
     }
 }
 

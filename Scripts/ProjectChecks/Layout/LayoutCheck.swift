@@ -1,4 +1,5 @@
-/// All checks of the layout: imports, test targets, the top level, requirements, the order of folders, the ways, and newer names.
+/// All checks of the layout: imports, test targets, the top level, requirements, the order of folders, the ways, newer names,
+/// and code that opens files of stores.
 struct LayoutCheck {
     let checkout: Checkout
     let package: PackageDescription
@@ -24,6 +25,9 @@ struct LayoutCheck {
             for (file, source) in files {
                 let fileTokens = source.tokens()
                 issues += PlatformCheck.issues(in: file, tokens: fileTokens)
+                if target.name == StoreFileCheck.target {
+                    issues += StoreFileCheck.issues(in: file, tokens: fileTokens)
+                }
                 if target.role != .tests { tokens[file] = fileTokens }
                 if case .implementation = target.role {
                     imports[file] = Set(ImportStatement.all(in: source).map(\.module))
