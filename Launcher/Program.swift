@@ -72,6 +72,7 @@ extension CommandContext {
         case .serve(let request): try await ServeCommand(request: request, context: self).run()
         case .servePlugins(let request): try await WorkerCommand(request: request, context: self).run()
         case .queue(let request): try await carryOut(request)
+        case .storeFile(let request): try await carryOut(request)
         case .makeSealKey(let file): try makeSealKey(file)
         }
     }

@@ -20,6 +20,7 @@ struct Invocation: Equatable {
         case serve(ServeRequest)
         case servePlugins(WorkerRequest)
         case queue(QueueRequest)
+        case storeFile(StoreRequest)
         case makeSealKey(file: String)
 
         /// True for a command that shows its screens to browsers, or to the callers of its boards.
@@ -117,7 +118,7 @@ struct Invocation: Equatable {
             throw ValueError("reads standard input once, so only one of --script, --input and --password-file is -")
         }
         switch command {
-        case .list, .config, .graph, .why, .trace, .queue, .makeSealKey: break
+        case .list, .config, .graph, .why, .trace, .queue, .storeFile, .makeSealKey: break
         case .describe(let name): try selection.checkDescribed(name)
         case .run, .validate, .activate, .open, .serve, .servePlugins:
             if selection.names.isEmpty {
@@ -142,6 +143,12 @@ struct Invocation: Equatable {
     init(_ request: QueueRequest, _ values: ParsedValues) throws(ValueError) {
         _ = try PlacementRequest(values).requiredEngine(for: "needs --engine")
         try self.init(.queue(request), values)
+    }
+
+    /// Takes a command about the store's file.
+    init(_ request: StoreRequest, _ values: ParsedValues) throws(ValueError) {
+        try request.checkPlace(values)
+        try self.init(.storeFile(request), values)
     }
 
     /// The place of the store that the command line names, of the queue if there is one, or of the user's own store.

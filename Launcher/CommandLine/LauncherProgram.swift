@@ -89,6 +89,7 @@ let launcherProgram = CommandLineProgram<Invocation>(
                 discussion: workerNote, examples: workerExamples, options: Options.servePlugins
             ) { values throws(ValueError) in try Invocation(.servePlugins(WorkerRequest(values)), values) },
             queueCommand,
+            storeCommand,
             Command(
                 "make-seal-key", abstract: "Writes a new key file, with which secrets are sealed for other processes.",
                 examples: [

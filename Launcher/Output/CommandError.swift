@@ -99,7 +99,8 @@ enum ExitCode: Int32, CaseIterable {
             case .unavailable:
                 "the activation had no output, or not in time, no selected plugin provides the board, the queue cannot be reached or does not have the activation, the port cannot be had, or Graphviz or libmicrohttpd is missing"
             case .software: "unexpected error, a bug"
-            case .store: "the store or a file cannot be used, or standard output cannot be written"
+            case .store:
+                "the store or a file cannot be used, a check of the store has found something, or standard output cannot be written"
             case .noPermission: "the contract needs a role that the signed-in user does not have"
             case .configuration:
                 "the selected plugins or the places of their boards do not fit together, or the settings file is wrong"

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Storage
 
-/// The lock of this process on the file of a store, as other processes see it. Without it, another one that closes the store takes itself for the
-/// last one, and deletes the log.
+/// The lock of this process on the file of a store, as other processes see it. Without it, another one that closes the
+/// store takes itself for the last one, and deletes the log.
 @Suite struct LockTests {
     private let directory: TemporaryDirectory
 
@@ -12,7 +12,8 @@ import Testing
 
     private func store() -> Store { Notes.store(.file(directory.file()), busyTimeout: .seconds(20)) }
 
-    /// Expects that this process has the shared lock of SQLite on the file. Asks in a child process, because nobody is shown their own locks.
+    /// Expects that this process has the shared lock of SQLite on the file. Asks in a child process, because nobody is
+    /// shown their own locks.
     private func expectLock(sourceLocation: SourceLocation = #_sourceLocation) async {
         let path = directory.file(), owner = getpid()
         await #expect(processExitsWith: .success, sourceLocation: sourceLocation) {

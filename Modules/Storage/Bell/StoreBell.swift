@@ -57,8 +57,9 @@ public final class StoreBell: Sendable {
 
     /// Returns a stream with an element for each change, of which the first comes at once. Changes that nobody has taken are one element.
     ///
-    /// Listening ends when the task that reads the stream is cancelled, or the stream is released. The stream ends when the file, or its log, was
-    /// deleted or replaced; then there is a ``loss``. A ring says nothing of what has changed: read what you show, and compare it.
+    /// Listening ends when the task that reads the stream is cancelled, or the stream is released. The stream ends when
+    /// the file, or its log, was deleted or replaced; then there is a ``loss``. A ring says nothing of what has
+    /// changed: read what you show, and compare it.
     public func rings() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number = state.withLock { state in
@@ -73,7 +74,8 @@ public final class StoreBell: Sendable {
         return stream
     }
 
-    /// The error that ended the streams, because the file of the store or its log was deleted or replaced; nil if there was none.
+    /// The error that ended the streams, because the file of the store or its log was deleted or replaced; nil if there
+    /// was none.
     public var loss: StoreError? { state.withLock { $0.loss } }
 
     /// Tells all listeners that rows have changed.

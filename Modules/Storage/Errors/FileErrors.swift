@@ -53,6 +53,18 @@ extension StoreError {
                 + "delete these files; copy a store by 'launcher store backup'.")
     }
 
+    static func copyExists(_ path: String) -> StoreError {
+        StoreError(
+            code: .unreadable, summary: "Nothing was copied: there is something at the path already.", path: path,
+            advice: "Give the path of a new file.")
+    }
+
+    static func copyNamedAsLog(_ path: String) -> StoreError {
+        StoreError(
+            code: .unreadable, summary: "Nothing was copied: SQLite would take the copy for the log of another file.",
+            path: path, advice: "Give a path that does not end in -wal, -shm or -journal.")
+    }
+
     static func full(_ path: String) -> StoreError {
         StoreError(
             code: .full, summary: "The store cannot grow: the disk is full.", path: path,

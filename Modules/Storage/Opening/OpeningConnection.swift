@@ -63,6 +63,9 @@ extension SQLiteConnection {
         }
     }
 
+    /// True unless the file is empty.
+    func isMarked() throws(StoreError) -> Bool { try applicationID() != 0 }
+
     private func applicationID() throws(StoreError) -> Int64 {
         guard case .integer(let id)? = try rows("PRAGMA application_id").first?.firstCell else { return 0 }
         return id

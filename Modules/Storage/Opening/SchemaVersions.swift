@@ -49,7 +49,8 @@ struct SchemaVersions {
         }
     }
 
-    private func version(of schema: Schema) throws(StoreError) -> Int {
+    /// Returns the version of a schema in the database; 0 if none of its migrations has run.
+    func version(of schema: Schema) throws(StoreError) -> Int {
         let rows = try connection.rows(
             SQL(
                 sqlite: "SELECT version FROM boardy_schema WHERE name = ?",

@@ -11,6 +11,8 @@ struct StoreFile {
 
     private var directory: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
+    var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
     /// True if a write-ahead log that is not empty lies beside the file, as a killed process leaves it.
     var hasLog: Bool {
         let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? NSNumber
@@ -46,4 +48,24 @@ struct StoreFile {
         try checkDirectory()
         guard FileOpening.makeEmptyFile(path) else { throw .unreadable(path, "it cannot be created") }
     }
+
+    // MARK: - Copies
+
+    /// Throws if a copy cannot get the path: something has it, or SQLite would take it for the log of another file.
+    func checkIsNew() throws(StoreError) {
+        guard !path.isEmpty, FileIdentity(of: path) == nil else { throw .copyExists(path) }
+        guard !["-wal", "-shm", "-journal"].contains(where: path.hasSuffix) else { throw .copyNamedAsLog(path) }
+    }
+
+    /// Gives the file the path of another one, which replaces nothing. No connection may be open.
+    func take(placeOf target: StoreFile) throws(StoreError) {
+        if link(path, target.path) == 0 { return }
+        if errno == EEXIST { throw .copyExists(target.path) }
+        // Not every file system has links.
+        try target.checkIsNew()
+        guard rename(path, target.path) == 0 else { throw .unreadable(target.path, "the copy cannot get this path") }
+    }
+
+    /// Removes the file and what SQLite may have left beside it. No connection may be open.
+    func remove() { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) } }
 }

@@ -3,17 +3,17 @@ import Foundation
 
 /// The only place that opens and makes files of stores.
 ///
-/// On POSIX, closing a descriptor drops all locks that the process has on the file, whichever descriptor took them. So nobody
-/// but SQLite opens the file of a store, its log or its index: another connection of this process may have locks on them.
-/// `Scripts/check` refuses other files of this target that open something.
+/// On POSIX, closing a descriptor drops all locks that the process has on the file, whichever descriptor took them. So
+/// nobody but SQLite opens the file of a store, its log or its index: another connection of this process may have locks
+/// on them. `Scripts/check` refuses other files of this target that open something.
 enum FileOpening {
     /// Opens a file that exists, or a database in memory. SQLite reads nothing that could change the file.
     ///
     /// - Parameter name: an absolute path, or `:memory:`.
     static func database(_ name: String) throws(StoreError) -> OpaquePointer {
         var opened: OpaquePointer?
-        // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes. SQLite creates
-        // no file, because everybody could read it.
+        // The store is not Sendable, so one thread at a time uses the connection and SQLite needs no mutexes. SQLite
+        // creates no file, because everybody could read it.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(name, &opened, flags, nil)
         guard let opened else { throw .sqlite(code, message: nil, path: name, sql: nil) }
@@ -25,7 +25,8 @@ enum FileOpening {
         return opened
     }
 
-    /// Makes an empty file for its owner, without opening it. Returns true also if another thread has made it a moment ago.
+    /// Makes an empty file for its owner, without opening it. Returns true also if another thread has made it a moment
+    /// ago.
     static func makeEmptyFile(_ path: String) -> Bool {
         #if canImport(Darwin)
             // Only the superuser makes a file by mknod here. Nobody else knows this one while it is open.

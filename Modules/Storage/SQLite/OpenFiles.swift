@@ -1,9 +1,10 @@
 import BoardyCore
 
-/// The files of one store that the connections of this process have open: the database, its log, and the index of the log.
+/// The files of one store that the connections of this process have open: the database, its log, and the index of the
+/// log.
 ///
-/// SQLite keeps one index for all connections of a process to a database. So a log that was deleted stays lost until the
-/// last of them is closed, and no new connection may begin another one meanwhile.
+/// SQLite keeps one index for all connections of a process to a database. So a log that was deleted stays lost until
+/// the last of them is closed, and no new connection may begin another one meanwhile.
 struct OpenFiles: Sendable {
     /// The files of all stores by their databases, with the number of connections.
     private static let all = Locked<[FileIdentity: (files: OpenFiles, connections: Int)]>([:])
@@ -16,7 +17,8 @@ struct OpenFiles: Sendable {
     ///
     /// The connection calls ``release()`` before it closes: another one may create a new log from then on.
     ///
-    /// - Throws: ``StoreError`` with code `fileMoved` if the files at the path are not the ones that the process has open.
+    /// - Throws: ``StoreError`` with code `fileMoved` if the files at the path are not the ones that the process has
+    ///   open.
     static func retain(at path: String, hasLog: Bool) throws(StoreError) -> OpenFiles {
         guard let database = FileIdentity(of: path) else { throw .fileMoved(path) }
         var logs: [(path: String, file: FileIdentity)] = []
@@ -27,6 +29,8 @@ struct OpenFiles: Sendable {
         let found = OpenFiles(database: database, logs: logs)
         let files = all.withLock { all in
             var entry = all[database] ?? (found, 0)
+            // The first connection may have been there before the log.
+            if entry.files.logs.isEmpty { entry.files = found }
             entry.connections += 1
             all[database] = entry
             return entry.files

@@ -21,7 +21,8 @@ final class SQLiteConnection: Connection {
     /// - Parameters:
     ///   - file: the absolute path of the file; nil for memory.
     ///   - busyTimeout: the time that a statement waits for the lock of another connection.
-    /// - Throws: ``StoreError``, with code `foreign` or `corrupt` if the file is neither a store nor empty. It stays as it was.
+    /// - Throws: ``StoreError``, with code `foreign` or `corrupt` if the file is neither a store nor empty. It stays as
+    ///   it was.
     init(file: String?, busyTimeout: Duration) throws(StoreError) {
         let name = file ?? ":memory:"
         handle = try FileOpening.database(name)
@@ -89,10 +90,11 @@ final class SQLiteConnection: Connection {
         }
     }
 
-    /// Throws if a path no longer names the file that is open, because it was deleted or another file was put in its place.
+    /// Throws if a path no longer names the file that is open, because it was deleted or another file was put in its
+    /// place.
     ///
-    /// SQLite goes on with the open file, which no path names any more, and reports success. The log and its index count like
-    /// the database: what is written to a deleted one exists for no other process.
+    /// SQLite goes on with the open file, which no path names any more, and reports success. The log and its index
+    /// count like the database: what is written to a deleted one exists for no other process.
     func checkFile() throws(StoreError) {
         var hasMoved: Int32 = 0
         // A database in memory has no file, and leaves the answer as it is.
@@ -158,6 +160,47 @@ final class SQLiteConnection: Connection {
         guard isInTransaction else { return }
         _ = try? changes("ROLLBACK TO part")
         _ = try? changes("RELEASE part")
+    }
+
+    // MARK: - Upkeep
+
+    /// Ends each statement with an error from now on when the task is cancelled.
+    func stopsWhenCancelled() { sqlite3_progress_handler(handle, 100_000, { _ in Task.isCancelled ? 1 : 0 }, nil) }
+
+    /// Returns what is damaged in pages and indexes: at most 100 sentences of SQLite.
+    func damage() throws(StoreError) -> [String] {
+        try rows("PRAGMA integrity_check").map { row throws(StoreError) in try row["integrity_check"] }.filter {
+            $0 != "ok"
+        }
+    }
+
+    /// Returns at most 100 rows that refer to rows which are not there.
+    func looseReferences() throws(StoreError) -> [String] {
+        try rows("PRAGMA foreign_key_check", limit: 100).map { row throws(StoreError) in
+            let table: String = try row["table"], number: Int64? = try row["rowid"], parent: String = try row["parent"]
+            return "\(table): \(number.map { "row \($0)" } ?? "a row") refers to no row of \(parent)"
+        }
+    }
+
+    /// Copies the database, as it is at the beginning, into an empty one. Others may write meanwhile.
+    ///
+    /// - Throws: ``StoreError``, or `CancellationError` if the task was cancelled.
+    func copy(to target: SQLiteConnection) throws {
+        try begin(.read)
+        defer { rollBack() }
+        // The first statement chooses the moment.
+        try rows("SELECT 1 FROM sqlite_schema", limit: 1)
+        guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+            throw StoreError.sqlite(SQLITE_ERROR, on: target.handle, path: target.path, sql: nil)
+        }
+        var code = SQLITE_OK
+        while code == SQLITE_OK, !Task.isCancelled { code = sqlite3_backup_step(backup, 1000) }
+        let end = sqlite3_backup_finish(backup)
+        if code != SQLITE_DONE { try Task.checkCancellation() }
+        guard code == SQLITE_DONE, end == SQLITE_OK else {
+            throw StoreError.sqlite(code == SQLITE_DONE ? end : code, message: nil, path: target.path, sql: nil)
+        }
+        try checkFile()
     }
 
     // MARK: - Schemas

@@ -1,7 +1,7 @@
 /// The first bytes of a store's file, which name the program that made it.
 ///
-/// SQLite changes a file when it reads it for the first time: it rolls back journals, recovers logs and creates files beside it. So the header of a
-/// file is checked before the first statement.
+/// SQLite changes a file when it reads it for the first time: it rolls back journals, recovers logs and creates files
+/// beside it. So the header of a file is checked before the first statement.
 struct StoreHeader {
     /// The application ID in the header of every store: the ASCII codes of "BRDY".
     static let applicationID: Int32 = 0x4252_4459

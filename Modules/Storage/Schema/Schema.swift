@@ -15,10 +15,14 @@ public struct Schema: Hashable, Sendable {
     /// The migrations in their order, numbered 1, 2, 3 and so on.
     public let migrations: [Migration]
 
+    /// The rules that its rows keep, which ``Store/check()`` tries.
+    public let invariants: [Invariant]
+
     /// Creates a schema. A store that opens with it checks the numbers of its migrations.
-    public init(name: String, migrations: [Migration]) {
+    public init(name: String, migrations: [Migration], invariants: [Invariant] = []) {
         self.name = name
         self.migrations = migrations
+        self.invariants = invariants
     }
 
     /// The version of a database that has run every migration; 0 without migrations.

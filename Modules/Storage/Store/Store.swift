@@ -35,7 +35,7 @@ public final class Store {
 
     private let cacheSize: Int
 
-    private var schemas: [Schema] = []
+    private(set) var schemas: [Schema] = []
 
     /// The schemas whose migrations have not been run on the open connection.
     private var pendingSchemas: [Schema] = []
@@ -90,8 +90,8 @@ public final class Store {
 
     /// Returns true if a path leads to the file of a store that this process has open, to its log or to its index.
     ///
-    /// Such a file may not even be read by other means. On POSIX, closing it drops the locks of the process, and another
-    /// process can delete the log then.
+    /// Such a file may not even be read by other means. On POSIX, closing it drops the locks of the process, and
+    /// another process can delete the log then.
     public static func hasOpen(_ path: String) -> Bool { FileIdentity(of: path).map(OpenFiles.contain) ?? false }
 
     /// Returns the open connection, on which the migrations of every declared schema have been run.

@@ -1,5 +1,5 @@
-/// All checks of the layout: imports, test targets, the top level, requirements, the order of folders, the ways, newer names,
-/// and code that opens files of stores.
+/// All checks of the layout: imports, test targets, the top level, requirements, the order of folders, the ways, newer
+/// names, and code that opens files of stores.
 struct LayoutCheck {
     let checkout: Checkout
     let package: PackageDescription

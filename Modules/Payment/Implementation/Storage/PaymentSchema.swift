@@ -60,5 +60,5 @@ extension Schema {
                     """,
                 postgres: ""),
             .refunds, .appendOnlyLedger, .vouchers, .paymentIntents, .gateways,
-        ])
+        ], invariants: [.balancedLedger, .wholeLedger])
 }

@@ -85,15 +85,7 @@ final class StoredPaymentBooks: PaymentBooks {
 
     /// Counts the transactions that have no entries, or whose entries do not sum up to zero in some currency.
     private func imbalances() throws -> Int {
-        try store.row(
-            """
-            SELECT (SELECT COUNT(*) FROM (
-                    SELECT 1 FROM ledger_entries GROUP BY transaction_id, refund_id, currency HAVING SUM(minor) <> 0)
-                    AS unequal)
-                + (SELECT COUNT(*) FROM ledger_transactions
-                    WHERE id NOT IN (SELECT transaction_id FROM ledger_entries)) AS count
-            """
-        ) { try $0["count"] } ?? 0
+        try store.row(Invariant.balancedLedger.count) { try $0["count"] } ?? 0
     }
 
     private func transactionCount() throws -> Int {
@@ -101,13 +93,7 @@ final class StoredPaymentBooks: PaymentBooks {
     }
 
     private func orphans() throws -> Int {
-        try store.row(
-            """
-            SELECT COUNT(*) AS count FROM ledger_entries
-            LEFT JOIN ledger_transactions ON ledger_transactions.id = ledger_entries.transaction_id
-            WHERE ledger_transactions.id IS NULL
-            """
-        ) { try $0["count"] } ?? 0
+        try store.row(Invariant.wholeLedger.count) { try $0["count"] } ?? 0
     }
 
     /// Counts the charges whose entries do not sum up to their order and amount, and the transactions that no payment has.

@@ -98,5 +98,13 @@ extension Schema {
             // Finds and counts the products of a category within a range of prices.
             Migration(
                 7, sqlite: "CREATE INDEX products_by_price ON products (category, currency, price)", postgres: ""),
+        ],
+        invariants: [
+            Invariant(
+                "the stock of each product is the sum of its journal",
+                count: """
+                    SELECT COUNT(*) AS count FROM products WHERE stock <> COALESCE(
+                        (SELECT SUM(pieces) FROM stock_journal WHERE stock_journal.sku = products.sku), 0)
+                    """)
         ])
 }
