@@ -1,5 +1,5 @@
 /// The command line of a contest: `--contest --store PATH --shoppers COUNT --checkouts COUNT [--shopper NUMBER --first COUNT [--lines COUNT] [--resume]
-/// [--trace FILE] [--remote PLUGIN]… [--seal-key FILE]]`.
+/// [--trace FILE] [--remote PLUGIN]… [--engine URL] [--seal-key FILE]]`.
 struct ContestOptions: Equatable {
     var store = ""
     var shoppers = 1
@@ -34,11 +34,12 @@ struct ContestOptions: Equatable {
             case "--resume": resumes = true
             case "--trace": trace = try value(of: argument, &rest) { $0 }
             case "--remote": placement.remote.insert(try value(of: argument, &rest) { $0 })
+            case "--engine": placement.queue = try value(of: argument, &rest) { $0 }
             case "--seal-key": placement.sealKey = try value(of: argument, &rest) { $0 }
             default: throw UsageError(description: "unknown argument '\(argument)'; see --help")
             }
         }
-        placement.queue = store
+        if placement.queue.isEmpty { placement.queue = store }
         if store.isEmpty { throw UsageError(description: "--store is missing; see --help") }
     }
 }

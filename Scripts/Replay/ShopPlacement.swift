@@ -9,14 +9,14 @@ struct ShopPlacement: Equatable {
     var remote: Set<String> = []
     /// The path of the key file that seals secrets.
     var sealKey = ""
-    /// The address of the database with the queue.
+    /// The address of the database with the queue; the store by default.
     var queue = ""
 
     /// Returns the way to the remote plugins; nil if there are none.
     @MainActor func connection() async throws -> RemoteConnection? {
         if remote.isEmpty { return nil }
         guard let address = PostgresAddress(queue) else {
-            throw UsageError(description: "--remote needs a store in PostgreSQL, which has the queue too; see --help")
+            throw UsageError(description: "--remote needs a store in PostgreSQL, or --engine with the database of the queue; see --help")
         }
         let placement = Placement(of: ShopSession.selection.manifests, remote: remote)
         let engine = try await RemoteEngine(address, of: .current())

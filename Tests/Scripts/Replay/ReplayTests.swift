@@ -74,6 +74,8 @@ import Testing
         #expect(try ContestOptions(arguments + ["--lines", "3"])?.lines == 3)
         #expect(try ContestOptions(arguments + ["--resume"])?.resumes == true)
         #expect(try ContestOptions(["--contest", "--store", "s"])?.shopper == nil)
+        #expect(try ContestOptions(arguments)?.placement.queue == "s")
+        #expect(try ContestOptions(arguments + ["--engine", "q"])?.placement.queue == "q")
         for rest in [[], ["--store"], ["--store", "s", "--shopper", "0"], ["--store", "s", "baskets.csv"]] {
             #expect(throws: UsageError.self) { try ContestOptions(["--contest"] + rest) }
         }
