@@ -23,9 +23,13 @@ def left(running, store):
         if not count:
             break
         time.sleep(0.1)
-    found = {"activations left in the queue": count}
-    found["dead letters"] = running.query(store, "SELECT count(*) FROM boardy.activation WHERE state = 4")
-    return [f"{name}: {count}" for name, count in found.items() if count]
+    return [f"activations left in the queue: {count}"] if count else []
+
+
+def dead(running, store):
+    """Returns the dead letters, with their failures."""
+    return [f"dead letter: {': '.join(row)}" for row in running.rows(store, """SELECT c.name, a.attempts, replace(a.failure_message, E'\\n', ' ')
+        FROM boardy.activation AS a JOIN boardy.contract AS c ON c.id = a.contract WHERE a.state = 4""")]
 
 
 def contradictions(running, store):

@@ -30,22 +30,32 @@ class Chaos:
 
     def __init__(self, options, running, workers, shoppers):
         self.options, self.running, self.workers, self.shoppers = options, running, workers, shoppers
-        self.all = workers + shoppers
+        self.all = self.targets = workers + shoppers
         self.random, self.doubts = random.Random(options.seed), random.Random(options.seed + 1)
         self.restarts, self.longest, self.problems = collections.Counter(), 0, []
+        self.restarting, self.nextRestart, self.nextDoubt = None, 0, 0
 
     @property
     def answered(self):
         return sum(len(shopper.answers) for shopper in self.shoppers)
 
+    @property
+    def isDone(self):
+        return all(shopper.isDone for shopper in self.shoppers)
+
+    @property
+    def kills(self):
+        return sum(member.kills for member in self.all)
+
     def run(self):
         for member in self.all:
             member.thread.start()
         begin = time.monotonic()
-        nextKill, nextRestart, nextLine = begin + self.pause(), begin + self.random.uniform(*self.options.restarts), begin + 10
-        nextDoubt = begin + self.doubts.uniform(1, 4)
-        known, lastAnswer, restarting = 0, begin, None
-        while not all(shopper.isDone for shopper in self.shoppers):
+        nextKill, nextLine = begin + self.pause(), begin + 10
+        self.nextRestart = begin + self.random.uniform(*self.options.restarts)
+        self.nextDoubt = begin + self.doubts.uniform(1, 4)
+        known, lastAnswer = 0, begin
+        while not self.isDone:
             time.sleep(0.02)
             now = time.monotonic()
             if self.answered > known:
@@ -58,26 +68,30 @@ class Chaos:
             if now >= nextKill:
                 self.kill()
                 nextKill += self.pause()
-            if self.workers and now >= nextDoubt and self.doubts.choice(self.workers).doubt():
-                nextDoubt = now + self.doubts.uniform(1, 4)
-            if now >= nextRestart and not (restarting and restarting.is_alive()):
-                restarting = threading.Thread(target=self.restart, args=[self.random.choice(["fast", "immediate"])])
-                restarting.start()
-                nextRestart = now + self.random.uniform(*self.options.restarts)
+            self.goOn(now)
             if now >= nextLine:
                 print(f"{now - begin:>6.0f} s {self.line()}", flush=True)
                 nextLine += 10
-        if restarting:
-            restarting.join()
+        if self.restarting:
+            self.restarting.join()
         self.seconds = time.monotonic() - begin
+
+    def goOn(self, now):
+        """Does what the seed wants besides kills."""
+        if self.workers and now >= self.nextDoubt and self.doubts.choice(self.workers).doubt():
+            self.nextDoubt = now + self.doubts.uniform(1, 4)
+        if now >= self.nextRestart and not (self.restarting and self.restarting.is_alive()):
+            self.restarting = threading.Thread(target=self.restart, args=[self.random.choice(["fast", "immediate"])])
+            self.restarting.start()
+            self.nextRestart = now + self.random.uniform(*self.options.restarts)
 
     def pause(self):
         return self.random.uniform(0.5, 1.5)
 
     def kill(self):
         """Kills a process. The seed decides on the first one, and those that have ended are passed."""
-        first = self.random.randrange(len(self.all))
-        for member in self.all[first:] + self.all[:first]:
+        first = self.random.randrange(len(self.targets))
+        for member in self.targets[first:] + self.targets[:first]:
             if member.kill():
                 return
 
@@ -91,8 +105,7 @@ class Chaos:
             self.problems.append(f"the server did not start again: {error}")
 
     def line(self):
-        kills = sum(member.kills for member in self.all)
-        return f"{self.answered} checkouts, {kills} kills, {sum(self.restarts.values())} restarts"
+        return f"{self.answered} checkouts, {self.kills} kills, {sum(self.restarts.values())} restarts"
 
 
 # A person is told to try again, and nothing else, while the server is away. A worker that was taken for dead meanwhile writes nothing any more.
@@ -115,11 +128,12 @@ def play(options, folder, running):
     """Plays a run. Returns what does not hold."""
     store = running.database("chaos")
     prepare = [options.program, "--contest", "--store", store, "--shoppers", str(options.shoppers)]
-    prepare += ["--checkouts", str(options.checkouts // options.shoppers), "--trace", f"{folder}/traces/preparation.1"]
+    each, queue = options.checkouts // options.shoppers, None if options.no_queue else store
+    prepare += ["--checkouts", str(each), "--trace", f"{folder}/traces/preparation.1"]
     subprocess.run(prepare, check=True, stderr=subprocess.DEVNULL)
-    shoppers = [members.Shopper(number, options, store, folder) for number in range(1, options.shoppers + 1)]
-    workers = [] if options.local else [
-        members.Worker(number, plugin, options, running, store, folder)
+    shoppers = [members.Shopper(number, each, options, queue, store, folder) for number in range(1, options.shoppers + 1)]
+    workers = [] if options.no_queue else [
+        members.Worker(number, plugin, options, running, queue, store, folder)
         for plugin in ("payment", "product-management") for number in range(1, options.processes // 4 + 1)]
     chaos = Chaos(options, running, workers, shoppers)
     problems = chaos.problems
@@ -139,7 +153,7 @@ def play(options, folder, running):
             shopper.finish()
         problems += contradictions(lambda sql: running.query(store, sql), chaos.answered)
         if workers:
-            problems += visit.problems(options, store, folder) + activations.left(running, store)
+            problems += visit.problems(options, store, folder) + activations.left(running, store) + activations.dead(running, store)
         for worker in workers:
             code = worker.end()
             if code != 128 + signal.SIGTERM:
@@ -174,6 +188,25 @@ def play(options, folder, running):
     return problems + scan.problems(running, folder, names)
 
 
+def begin(options):
+    """Makes the folder of a run, with a key for the queue, and returns it."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    folder = tempfile.mkdtemp(prefix="chaos-", dir=os.path.dirname(options.program))
+    os.mkdir(os.path.join(folder, "traces"))
+    print(f"seed {options.seed}; the logs are in {folder}", flush=True)
+    options.launcher, options.key = os.path.join(os.path.dirname(options.program), "launcher"), os.path.join(folder, "seal.key")
+    subprocess.run([options.launcher, "make-seal-key", options.key], check=True, stdout=subprocess.DEVNULL)
+    return folder
+
+
+def end(options, folder, problems):
+    """Deletes the folder, or tells what does not hold and exits with 70."""
+    if problems:
+        print("\n".join(f"seed {options.seed}: {problem}" for problem in problems), file=sys.stderr)
+        sys.exit(70)
+    shutil.rmtree(folder)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -181,17 +214,11 @@ def main():
     parser.add_argument("--checkouts", type=int, default=10_000)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--processes", type=int, default=8)
-    parser.add_argument("--local", action="store_true")
+    parser.add_argument("--no-queue", action="store_true")
     parser.add_argument("--restarts", type=float, nargs=2, default=[5, 40])
     options = parser.parse_args()
-    options.shoppers = options.processes if options.local else options.processes // 2
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    folder = tempfile.mkdtemp(prefix="chaos-", dir=os.path.dirname(options.program))
-    os.mkdir(os.path.join(folder, "traces"))
-    print(f"seed {options.seed}; the logs are in {folder}", flush=True)
-    options.launcher, options.key = os.path.join(os.path.dirname(options.program), "launcher"), os.path.join(folder, "seal.key")
-    if not options.local:
-        subprocess.run([options.launcher, "make-seal-key", options.key], check=True, stdout=subprocess.DEVNULL)
+    options.shoppers = options.processes if options.no_queue else options.processes // 2
+    folder = begin(options)
     with server.Server() as running:
         # All of the log is kept for the search, and errors are logged with the values of their statements.
         for setting in ("wal_keep_size = '32GB'", "log_parameter_max_length_on_error = -1"):
@@ -201,10 +228,7 @@ def main():
             problems = play(options, folder, running)
         finally:
             shutil.copy(running.folder + "/log", os.path.join(folder, "server.log"))
-    if problems:
-        print("\n".join(f"seed {options.seed}: {problem}" for problem in problems), file=sys.stderr)
-        sys.exit(70)
-    shutil.rmtree(folder)
+    end(options, folder, problems)
 
 
 if __name__ == "__main__":

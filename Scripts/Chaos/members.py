@@ -64,6 +64,12 @@ class Member:
             self.kills += 1
             return True
 
+    @property
+    def pid(self):
+        """The process that runs; None if there is none."""
+        process = self.process
+        return process.pid if process and process.poll() is None else None
+
     def stop(self):
         """Kills the process for good."""
         with self.lock:
@@ -75,15 +81,27 @@ class Member:
         self.log.flush()
 
 
-class Worker(Member):
-    """A process that serves the boards of a plugin, until it is told to end."""
+class Service(Member):
+    """A process that serves others until it is told to end."""
+
+    def end(self):
+        """Lets the process finish what it serves, and end. Returns its exit code."""
+        self.isEnding = True
+        with self.lock:
+            self.process.send_signal(signal.SIGTERM)
+        self.thread.join()
+        return self.process.returncode
+
+
+class Worker(Service):
+    """A process that serves the boards of a plugin to the other processes of a queue."""
 
     DOUBT = 1  # seconds, in which others take over what a process runs that stands still
 
-    def __init__(self, number, plugin, options, running, store, folder):
+    def __init__(self, number, plugin, options, running, queue, store, folder):
         super().__init__(f"{plugin}-{number}", folder)
-        self.running, self.store = running, store
-        self.serve = [options.launcher, "serve-plugins", "--plugin", plugin, "--engine", store, "--store", store]
+        self.running, self.queue = running, queue
+        self.serve = [options.launcher, "serve-plugins", "--plugin", plugin, "--engine", queue, "--store", store]
         self.serve += ["--seal-key", options.key]
         self.identity, self.lost, self.doubted, self.zombies = None, [], 0, 0
 
@@ -132,28 +150,21 @@ class Worker(Member):
 
         A server that stops waits for a connection of the process which has sent nothing yet, and replies to nobody meanwhile."""
         try:
-            return self.running.rows(self.store, sql, limit=2)
+            return self.running.rows(self.queue, sql, limit=2)
         except subprocess.SubprocessError:
             return []
-
-    def end(self):
-        """Lets the process finish what it serves, and end. Returns its exit code."""
-        self.isEnding = True
-        with self.lock:
-            self.process.send_signal(signal.SIGTERM)
-        self.thread.join()
-        return self.process.returncode
 
 
 class Shopper(Member):
     """A shopper of a contest, who goes on at the checkout that was not answered."""
 
-    def __init__(self, number, options, store, folder):
+    def __init__(self, number, count, options, queue, store, folder):
+        """Without a queue all modules are in the process of the shopper."""
         super().__init__(f"shopper-{number}", folder)
-        self.number, self.count = number, options.checkouts // options.shoppers
+        self.number, self.count = number, count
         self.base = [options.program, "--contest", "--resume", "--store", store, "--shopper", str(number)]
-        if not options.local:
-            self.base += ["--remote", "payment", "--remote", "product-management", "--seal-key", options.key]
+        if queue:
+            self.base += ["--remote", "payment", "--remote", "product-management", "--engine", queue, "--seal-key", options.key]
         self.answers, self.problems, self.repeated, self.soldOut = {}, [], 0, 0
 
     @property

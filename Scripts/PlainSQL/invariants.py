@@ -1,15 +1,15 @@
 """The truths about a store after a contest."""
 
 
-def contradictions(query, orders):
-    """Returns what does not hold in a store in which so many orders are paid."""
+def contradictions(query, orders, keys=None):
+    """Returns what does not hold in a store in which so many orders are paid, so many of them under keys; all by default."""
     zero = {
         "orders that are pending": "SELECT count(*) FROM orders WHERE status = 'pending'",
         "orders without exactly their charge": """SELECT count(*) FROM orders WHERE status = 'paid' AND 1 <> (
             SELECT count(*) FROM payments WHERE payments.order_id = orders.id AND state = 'charged' AND minor = total
                 AND payments.transaction_id = orders.transaction_id)""",
         "charges beyond the orders": f"SELECT count(*) - {orders} FROM payments WHERE state = 'charged'",
-        "keys beyond the orders": f"SELECT count(*) - {orders} FROM order_keys",
+        "keys beyond the orders": f"SELECT count(*) - {orders if keys is None else keys} FROM order_keys",
         "transactions beyond the orders": f"SELECT count(*) - {orders} FROM ledger_transactions",
         "cents by which the ledger is off balance": "SELECT coalesce(sum(minor), 0) FROM ledger_entries",
         "cents sold that no order has": """SELECT (SELECT sum(minor) FROM ledger_entries WHERE account = 'sales')

@@ -3,13 +3,14 @@
 import html
 import re
 import socket
+import time
 import urllib.parse
 
 
 class Browser:
-    def __init__(self, port, header=""):
-        """A header line is sent with each request."""
-        self.port, self.header, self.cookie, self.socket, self.page = port, header, None, None, ""
+    def __init__(self, port, header="", limit=None):
+        """A header line is sent with each request. An answer or a question that does not come within the limit, in seconds, is an error."""
+        self.port, self.header, self.limit, self.cookie, self.socket, self.page = port, header, limit, None, None, ""
 
     def request(self, method, path, form=None):
         """Sends a request, and returns the status and the body. A connection that the server has closed is opened again."""
@@ -22,7 +23,7 @@ class Browser:
         message = head.encode() + b"\r\n" + body
         for _ in range(2):
             if self.socket is None:
-                self.socket = socket.create_connection(("127.0.0.1", self.port))
+                self.socket = socket.create_connection(("127.0.0.1", self.port), self.limit)
                 self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             try:
                 self.socket.sendall(message)
@@ -32,28 +33,46 @@ class Browser:
             if data:
                 break
             self.close()
+        else:
+            raise ConnectionError(f"{method} {path} was not answered")
         while (end := data.find(b"\r\n\r\n")) < 0:
-            data += self.socket.recv(65536)
+            data += self.receive()
         top = data[:end]
         if (at := top.find(b"Set-Cookie: ")) >= 0:
             self.cookie = top[at + 12:].split(b";", 1)[0].decode()
         found = re.search(rb"Content-Length: (\d+)", top)
         length = end + 4 + (int(found[1]) if found else 0)
         while len(data) < length:
-            data += self.socket.recv(65536)
+            data += self.receive()
         return int(top[9:12]), data[end + 4:length].decode()
+
+    def receive(self):
+        data = self.socket.recv(65536)
+        if not data:
+            raise ConnectionError("the answer has no end")
+        return data
 
     def look(self):
         """Loads the page until it asks something."""
+        begin = time.monotonic()
         while True:
             status, self.page = self.request("GET", "/")
             if status != 200:
                 raise RuntimeError(f"GET / gave {status}: {self.page[:300]}")
             if 'name="turn"' in self.page:
                 return self.page
+            if self.limit:
+                if time.monotonic() - begin > self.limit:
+                    raise RuntimeError(f"the page asks nothing: {self.page[:1000]}")
+                time.sleep(0.02)
 
     def press(self, label, **fields):
         """Answers the page by the button of this label, and loads the next one."""
+        self.answer(label, **fields)
+        return self.look()
+
+    def answer(self, label, **fields):
+        """Answers the page by the button of this label."""
         button = re.search(r'<button name="choice" value="([^"]*)"[^>]*>' + re.escape(label) + "</button>", self.page)
         if not button:
             raise RuntimeError(f"there is no button {label}: {self.page}")
@@ -64,7 +83,6 @@ class Browser:
         status, text = self.request("POST", "/answer", form)
         if status != 303:
             raise RuntimeError(f"{label} gave {status}: {text}")
-        return self.look()
 
     def sign_in(self, email, registering=True):
         """Registers an account if asked to, and signs in."""
@@ -76,13 +94,22 @@ class Browser:
 
     def buy(self):
         """Puts one piece into the cart and pays for it."""
+        self.order("KIT-MUG-001")
+        self.pay()
+
+    def order(self, sku):
+        """Puts one piece into the cart, and goes on until the card is asked for."""
         self.press("Add to cart")
-        self.press("Add", sku="KIT-MUG-001", quantity="1")
+        self.press("Add", sku=sku, quantity="1")
         self.press("Checkout")
         self.press("Pay")
+
+    def pay(self):
+        """Pays by card, and returns the page with the receipt."""
         page = self.press("Pay", number="4242424242424242", expiry="12/49", cvc="123")
         if "Receipt" not in page:
             raise RuntimeError(f"there is no receipt: {page}")
+        return page
 
     def close(self):
         if self.socket:
