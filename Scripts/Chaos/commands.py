@@ -2,10 +2,12 @@
 
 import collections
 import json
+import os
 import random
 import time
 
 import members
+from files import damage
 
 
 def purchase(key):
@@ -63,25 +65,37 @@ class Buyer(members.Member):
 
 
 class Command(members.Member):
-    """A command that only looks: of the launcher, or a shell of SQLite. The next one follows after a moment, in which others may be alone."""
+    """A command that only reads: of the launcher, or a shell of SQLite. The next one follows after a moment, in which others may be alone."""
 
     MOMENT = 0.4  # seconds at most
 
     def __init__(self, number, options, store, folder):
         super().__init__(f"command-{number}", folder)
-        self.random, self.counts = random.Random(options.seed * 100 + number), collections.Counter()
+        self.random, self.counts, self.problems = random.Random(options.seed * 100 + number), collections.Counter(), []
+        # Not beside the store, whose files begin with its name.
+        self.backup = os.path.join(folder, f"{self.name}.backup")
         at = ["--store", store, "--quiet"]
         self.commands = {
             "products": [options.launcher, "activate", "products.list", "--input", "{}", *at],
             "details": [options.launcher, "open", "app://products/P3", *at],
             "orders": [options.launcher, "activate", "shopping.orders", "--input", "{}", "--profile", "shopper-1", *at],
+            "check": [options.launcher, "store", "check", "--store", store],
+            "backup": [options.launcher, "store", "backup", self.backup, "--store", store],
             "shell": ["sqlite3", "-cmd", ".timeout 5000", store, "SELECT count(*) FROM orders JOIN order_lines ON order_id = id"],
         }
 
     def command(self):
+        self.check()
         if self.isEnding:
             return None
         time.sleep(self.random.uniform(0, self.MOMENT))
         name = self.random.choice(list(self.commands))
         self.counts[name] += 1
         return self.commands[name]
+
+    def check(self):
+        """Looks for damage in the backup that the last command has made, and deletes it. One that was killed leaves none under this name."""
+        if os.path.exists(self.backup):
+            self.problems += [f"a backup {problem}" for problem in damage(self.backup)]
+            self.counts["whole backup"] += 1
+            os.remove(self.backup)

@@ -6,7 +6,6 @@ import os
 import random
 import shutil
 import signal
-import sqlite3
 import subprocess
 import tempfile
 import time
@@ -17,6 +16,7 @@ import chaos
 import commands
 import members
 import server
+from files import File, damage
 from invariants import contradictions
 from locks import StoreLocks
 from visitors import ShopServer, Visitor
@@ -64,26 +64,8 @@ class LocalChaos(chaos.Chaos):
     def line(self):
         kinds = {"browsers": self.visitors, "commands": self.buyers, "shoppers": self.shoppers}
         shares = ", ".join(f"{sum(len(each.answers) for each in some)} by {kind}" for kind, some in kinds.items())
-        ends, commands = sum(server.ends for server in self.servers), sum(each.counts.total() for each in self.others)
+        ends, commands = sum(server.ends for server in self.servers), sum(each.counts.total() - each.counts["whole backup"] for each in self.others)
         return f"{self.answered} purchases ({shares}), {self.kills} kills, {ends} servers ended, {commands} other commands"
-
-
-class File:
-    """The store when no process has it open, with the questions that a `server.Server` answers."""
-
-    def rows(self, store, sql):
-        connection = sqlite3.connect(store)
-        try:
-            return [["" if value is None else str(value) for value in row] for row in connection.execute(sql)]
-        finally:
-            connection.close()
-
-    def query(self, store, sql):
-        connection = sqlite3.connect(store)
-        try:
-            return connection.execute(sql).fetchone()[0]
-        finally:
-            connection.close()
 
 
 def finish(run):
@@ -115,16 +97,6 @@ def prepare(options, store, buyers, visitors):
     calls += [buyers[0].register(visitor.email) for visitor in visitors]
     for call in calls:
         subprocess.run(call, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-
-def damage(store):
-    """Returns what SQLite finds wrong with a file."""
-    try:
-        found = [row[0] for row in File().rows(store, "PRAGMA integrity_check")]
-        found += [f"{table} row {row} names no {parent}" for table, row, parent, _ in File().rows(store, "PRAGMA foreign_key_check")]
-    except sqlite3.DatabaseError as error:
-        found = [str(error)]
-    return [] if found == ["ok"] else [f"the store is damaged: {line}" for line in found[:20]]
 
 
 def lost(store, buyers, visitors):
@@ -179,7 +151,7 @@ def play(options, folder, store, running):
             member.stop()
     print(f"{run.line()} in {run.seconds:.1f} s; {sum(shopper.repeated for shopper in shoppers)} answers repeated, "
           f"{sum(visitor.unanswered for visitor in visitors)} purchases in browsers not answered; {run.locks.looks} looks "
-          f"have seen {run.locks.held} processes with their locks")
+          f"have seen {run.locks.held} locks; {sum(other.counts['whole backup'] for other in others)} whole backups")
     told = chaos.sentences(run.all) + sum((visitor.told for visitor in visitors), collections.Counter())
     for sentence, times in told.most_common():
         if "is a copy of the store" not in sentence:
@@ -193,8 +165,8 @@ def play(options, folder, store, running):
         # A server that has just begun is ended by the signal itself.
         allowed |= {128 + signal.SIGTERM, -signal.SIGTERM} if member in servers else set()
         problems += [f"{member.name} ended {times} times by itself, with {code}" for code, times in member.failures.items() if code not in allowed]
-    problems += [problem for each in shoppers + visitors for problem in each.problems] + run.locks.problems()
-    if found := damage(store):
+    problems += [problem for each in shoppers + others + visitors for problem in each.problems] + run.locks.problems()
+    if found := [f"the store {problem}" for problem in damage(store)]:
         return problems + found
     problems += lost(store, buyers, visitors) + answers.problems(File(), store, shoppers)
     if run.locks.found:
