@@ -121,7 +121,7 @@ import Testing
         #expect(
             messages == [
                 "'part' asked for 'detail', but the board around 'shop.composable-main' has no owner. Nothing was delivered",
-                "'detail' was activated on 'no motherboard', which is gone",
+                "'detail' was activated by 'part', but the board around 'shop.composable-main' has no owner",
             ])
     }
 

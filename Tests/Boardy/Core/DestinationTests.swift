@@ -113,6 +113,87 @@ extension Board {
         withExtendedLifetime((first, second)) {}
     }
 
+    @Test("IO-10 a handle that a board gives before it is installed finds the owner at each use")
+    func takenBeforeInstallation() {
+        let asking = Scripted<Alpha>(), typed = asking.ioBeta()
+        let activations = [
+            asking.activation("beta", with: Int.self), asking.ioDestination("beta").activation(with: Int.self),
+            typed.activation,
+        ]
+        let interactions = [asking.interaction("beta", with: String.self), typed.interaction]
+        let completers = [asking.completer("beta"), typed.completer]
+        let motherboard = Motherboard(boards: [asking])
+        motherboard.fallback = { [log] id in
+            Scripted<Beta>(id) { log.add("\($1)") } onCommand: { log.add($1) }
+        }
+        motherboard[Beta.self].completion.handle { [log] in log.add("completed \($0)") }
+        for (number, activation) in activations.enumerated() { activation.activate(with: number) }
+        for interaction in interactions { interaction.send(command: "go") }
+        for completer in completers {
+            completer.complete()
+            activations[0].activate(with: 9)
+        }
+        #expect(log.entries == ["0", "1", "2", "go", "go", "completed true", "9", "completed true", "9"])
+    }
+
+    @Test("IO-10 a barrier made of a handle that a board gave before it was installed asks the gate of its owner")
+    func barrierBeforeInstallation() {
+        let asking = Guarded<Alpha>(log) { _, _ in nil }
+        let barrier = asking.activation("bell", with: Void.self).barrier()
+        let guarded = Guarded<Beta>(log) { _, _ in barrier }
+        let motherboard = Motherboard(boards: [asking, guarded])
+        motherboard.fallback = { id in Scripted<Bell>(id) { board, _ in board.complete() } }
+        motherboard[Beta.self].activation.activate(with: 1)
+        #expect(log.entries == ["beta 1"])
+    }
+
+    @Test("IO-10 a flow that activates by a handle which a board gave before it was installed reaches its owner")
+    func flowBeforeInstallation() {
+        let asking = Scripted<Alpha>.echo(), next = asking.activation("beta", with: Int.self)
+        let motherboard = Motherboard()
+        motherboard[Alpha.self].flow.activate(next)
+        motherboard.addBoard(asking)
+        motherboard.addBoard(Scripted<Beta> { [log] _, value in log.add("beta \(value)") })
+        motherboard[Alpha.self].activation.activate(with: 1)
+        #expect(log.entries == ["beta 1"])
+    }
+
+    @Test("IO-10 a kept handle of a board follows the board to another owner")
+    func followsTheBoard() {
+        func beta(_ name: String) -> Scripted<Beta> {
+            Scripted { [log] _, _ in log.add(name) } onCommand: { [log] in log.add("\(name) \($1)") }
+        }
+        let asking = Scripted<Alpha>(), first = Motherboard(boards: [asking, beta("first")])
+        let activation = asking.ioBeta().activation, interaction = asking.ioBeta().interaction
+        let completer = asking.ioBeta().completer
+        activation.activate(with: 1)
+        let second = Motherboard(boards: [asking, beta("second")])
+        activation.activate(with: 1)
+        interaction.send(command: "go")
+        completer.complete()
+        #expect(log.entries == ["first", "second", "second go"])
+        #expect(first.boards.count == 1)
+        #expect(second.boards.count == 1)
+    }
+
+    @Test("IO-10 a handle that a board gave keeps neither the board nor its owner alive")
+    func lateHandleKeepsNothing() {
+        weak var board: Scripted<Alpha>?
+        weak var owner: Motherboard?
+        var kept: [Any] = []
+        do {
+            let asking = Scripted<Alpha>(), early = asking.ioBeta().activation
+            let motherboard = Motherboard(boards: [asking, Scripted<Beta>()])
+            early.activate(with: 1)
+            kept = [early, asking.ioBeta(), asking.interaction("beta"), asking.completer("beta"), early.barrier(with: 1)]
+            (board, owner) = (asking, motherboard)
+            #expect(board != nil)
+        }
+        #expect(owner == nil)
+        #expect(board == nil)
+        #expect(kept.count == 5)
+    }
+
     @Test("IO-D3 every use of a handle whose motherboard has gone is reported, and inert")
     func inert() {
         var destination: ContractDestination<Alpha>?
@@ -153,7 +234,12 @@ extension Board {
             board.ioBeta().interaction.send(command: "go")
             board.ioBeta().completer.complete()
         }
-        #expect(lines.count == 3)
-        #expect(lines.allSatisfy { $0.hasPrefix("boardNotInstalled: 'beta' was ") })
+        let absence = "by 'alpha', which has no owner (never installed, or gone already)"
+        #expect(
+            lines == [
+                "boardNotInstalled: 'beta' was activated \(absence)",
+                "boardNotInstalled: 'beta' was sent a command \(absence)",
+                "boardNotInstalled: 'beta' was completed \(absence)",
+            ])
     }
 }

@@ -6,7 +6,7 @@ extension BoardActivation {
     ///   - input: the input of the gate when the first of them has it activated.
     public func barrier(scope: ActivationBarrier.Scope = .mainboard, with input: Input) -> ActivationBarrier {
         let isNothing = Conversion.untyped(input).map { $0 is Void } ?? true
-        return GateBarrier(slot, scope, isNothing ? .nothing : nil, input)
+        return GateBarrier(self, scope, isNothing ? .nothing : nil, input)
     }
 
     /// Returns a barrier whose gate is this board. Barriers with equal inputs share one activation of the gate.
@@ -17,14 +17,14 @@ extension BoardActivation {
     public func uniqueBarrier(
         scope: ActivationBarrier.Scope = .mainboard, with input: Input
     ) -> ActivationBarrier where Input: Hashable {
-        GateBarrier(slot, scope, .unique(AnyHashable(input)), input)
+        GateBarrier(self, scope, .unique(AnyHashable(input)), input)
     }
 }
 
 extension BoardActivation where Input == Void {
     /// Returns the barrier whose gate is this board. All activations that wait for it share one activation of the gate.
     public func barrier(scope: ActivationBarrier.Scope = .mainboard) -> ActivationBarrier {
-        GateBarrier(slot, scope, .nothing, ())
+        GateBarrier(self, scope, .nothing, ())
     }
 }
 
@@ -37,16 +37,16 @@ extension BoardActivation where Input: ExpressibleByNilLiteral {
 
 /// A barrier with the input of its gate.
 private final class GateBarrier<Input>: ActivationBarrier {
-    private let slot: Slot
+    private let activation: BoardActivation<Input>
     private let input: Input
 
-    init(_ slot: Slot, _ scope: Scope, _ identity: Identity?, _ input: Input) {
-        (self.slot, self.input) = (slot, input)
-        super.init(gate: slot.id, scope: scope, identity: identity)
+    init(_ activation: BoardActivation<Input>, _ scope: Scope, _ identity: Identity?, _ input: Input) {
+        (self.activation, self.input) = (activation, input)
+        super.init(gate: activation.known.id, scope: scope, identity: identity)
     }
 
     override func ask(_ cycle: BarrierCycle, _ file: StaticString, _ line: UInt) -> BoardError? {
-        slot.serving.ask(input, for: cycle, file, line)
+        activation.slot.serving.ask(input, for: cycle, file, line)
     }
 }
 

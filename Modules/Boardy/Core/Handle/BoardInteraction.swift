@@ -1,13 +1,23 @@
 /// A handle that sends commands of one type to a board while the board is installed. It keeps neither board nor motherboard alive.
+///
+/// A handle that another board gave finds the owner of that board at each use.
 public struct BoardInteraction<Command> {
-    @usableFromInline let slot: Slot
+    @usableFromInline let known: Slot
+    @usableFromInline let asking: SlotLink?
 
-    @inlinable init(slot: Slot) { self.slot = slot }
+    @inlinable init(slot: Slot, asking: SlotLink? = nil) {
+        known = slot
+        self.asking = asking
+    }
+
+    /// The slot of the board at this moment.
+    @inlinable var slot: Slot { asking.map { $0.ownerSlot(known) } ?? known }
 
     /// Sends the board a command. It never produces or activates the board.
     ///
     /// If the board is not installed, it reports `unknownBoard`. If the board takes no commands, it reports `notInteractable`.
     @inlinable public func send(command: Command, file: StaticString = #fileID, line: UInt = #line) {
+        let slot = slot
         guard let receiver = slot.commandReceiver(), receiver.take(exactly: command) == .handled else {
             return slot.send(command: command, file, line)
         }
@@ -25,15 +35,21 @@ extension BoardInteraction where Command: ExpressibleByNilLiteral {
 }
 
 /// A handle that completes one board from outside. It keeps neither board nor motherboard alive.
+///
+/// A handle that another board gave finds the owner of that board at each use.
 public struct BoardCompleter {
-    private let slot: Slot
+    private let known: Slot
+    private let asking: SlotLink?
 
-    init(slot: Slot) { self.slot = slot }
+    init(slot: Slot, asking: SlotLink? = nil) {
+        known = slot
+        self.asking = asking
+    }
 
     /// Completes the board as if the board did so itself. A board that is not installed is reported `completionIgnored`.
     ///
     /// - Parameter isDone: false for an end without success.
     public func complete(_ isDone: Bool = true, file: StaticString = #fileID, line: UInt = #line) {
-        slot.complete(isDone, file, line)
+        (asking?.ownerSlot(known) ?? known).complete(isDone, file, line)
     }
 }

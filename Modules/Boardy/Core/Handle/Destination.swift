@@ -73,28 +73,30 @@ public protocol ContractHost {
 ///
 /// It does not keep the asking board alive, and finds the owner at each use.
 public struct BoardAccess: DestinationAccess {
-    private weak var board: Board?
+    private let asking: SlotLink
     private let id: BoardID
     private let contract: (any BoardContract.Type)?
 
     /// - Parameter contract: the contract of the other board, if it is addressed by that.
     init(from board: Board, to id: BoardID, contract: (any BoardContract.Type)? = nil) {
-        self.board = board
+        asking = board.link
         self.id = id
         self.contract = contract
     }
 
     public func activation<Input>() -> BoardActivation<Input> {
-        BoardActivation(slot: slot(on: board?.slot?.motherboard.requestContext))
+        BoardActivation(slot: slot(on: asking.requestContext), asking: asking)
     }
-    public func interaction<Command>() -> BoardInteraction<Command> { BoardInteraction(slot: ownerSlot) }
-    public var completer: BoardCompleter { BoardCompleter(slot: ownerSlot) }
+    public func interaction<Command>() -> BoardInteraction<Command> {
+        BoardInteraction(slot: ownerSlot, asking: asking)
+    }
+    public var completer: BoardCompleter { BoardCompleter(slot: ownerSlot, asking: asking) }
 
-    private var ownerSlot: Slot { slot(on: board?.slot?.motherboard) }
+    private var ownerSlot: Slot { slot(on: asking.slot?.motherboard) }
 
     /// Returns the slot of the other board; an inert one if there is no owner.
     private func slot(on owner: MotherboardContext?) -> Slot {
-        guard let owner else { return .inert(id) }
+        guard let owner else { return asking.missing(id) }
         return contract.map { owner.slot(for: $0) } ?? owner.slot(for: id)
     }
 }

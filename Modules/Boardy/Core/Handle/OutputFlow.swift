@@ -91,7 +91,9 @@ public struct OutputFlow<Output> {
     public func activate(
         _ next: BoardActivation<Output>, file: StaticString = #fileID, line: UInt = #line
     ) -> FlowToken {
-        handle(file: file, line: line) { [slot = next.slot] in slot.activate($0, file, line) }
+        // The handle of a board looks for its slot at each output.
+        if next.asking != nil { return activate(next, file: file, line: line) { _ in true } }
+        return handle(file: file, line: line) { [slot = next.known] in slot.activate($0, file, line) }
     }
 
     /// Activates another board with each output that fulfils a condition.

@@ -11,7 +11,7 @@ open class Board {
     public let identifier: BoardID
     /// The slot in which the board is installed. Both refer to each other until the board leaves, or the motherboard goes.
     private final var currentSlot: Slot?
-    /// The context, the attachments and the watched contents of the board; made with the first of these.
+    /// The context, the attachments, the watched contents and the link of the board; made with the first of these.
     private final var openExtras: BoardExtras?
     /// False once the board is known not to implement ``BarrierProviding/activationBarrier(withOption:)``.
     final var hasOptionBarrier = true
@@ -221,7 +221,19 @@ open class Board {
     /// The slot in which the board is installed; nil while it has no owner.
     @usableFromInline final var slot: Slot? { currentSlot }
 
-    func setSlot(_ slot: Slot?) { currentSlot = slot }
+    func setSlot(_ slot: Slot?) {
+        currentSlot = slot
+        openExtras?.link?.slot = slot
+    }
+
+    /// The link of the handles of the board to its slot, made at the first call.
+    final var link: SlotLink {
+        let extras = extras
+        if let link = extras.link { return link }
+        let made = SlotLink(of: identifier, in: currentSlot)
+        extras.link = made
+        return made
+    }
 
     /// True if the board has an owner.
     package final var isInstalled: Bool { currentSlot != nil }

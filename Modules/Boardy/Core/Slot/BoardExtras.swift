@@ -1,6 +1,7 @@
-/// The context and the attachments of a board. Most boards have neither.
+/// The context and the attachments of a board, and the link of its handles. Most boards have none of them.
 final class BoardExtras {
     weak var context: AnyObject?
+    var link: SlotLink?
     private(set) lazy var attachments = Attachments()
 }
 

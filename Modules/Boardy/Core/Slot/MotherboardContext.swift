@@ -34,6 +34,7 @@
         weak var composer: (any BoardComposer)?
         weak var forwardingBoard: Board?
         var sink: DiagnosticSink?
+        var absence: String?
     }
 
     init(identifier: BoardID, domain: Domain, source: (any BoardSource)? = nil, parent: Board? = nil) {
@@ -82,6 +83,12 @@
             let old = exchange(&options.sink, with: newValue)
             withExtendedLifetime(old) {}
         }
+    }
+
+    /// The reason why there is no motherboard, where that never was there; nil otherwise.
+    var absence: String? {
+        get { openOptions?.absence }
+        set { options.absence = newValue }
     }
 
     // MARK: - Slots

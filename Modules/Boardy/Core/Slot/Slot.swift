@@ -32,9 +32,12 @@
         self.position = position
     }
 
-    /// Returns a slot of no motherboard, for the handle of a board without an owner. Each use of it is reported.
-    static func inert(_ id: BoardID) -> Slot {
+    /// Returns a slot of no motherboard, for a handle that leads nowhere. Each use of it is reported.
+    ///
+    /// - Parameter absence: the words that follow the use in the report; nil to say that the motherboard is gone.
+    static func inert(_ id: BoardID, because absence: String? = nil) -> Slot {
         let context = MotherboardContext(identifier: "no motherboard", domain: Domain())
+        if let absence { context.absence = absence }
         context.close(isRoot: true)
         return Slot(id: id, motherboard: context, position: 0)
     }

@@ -66,7 +66,8 @@ extension Slot {
     }
 
     func gone(_ call: String, _ file: StaticString, _ line: UInt) -> Diagnostic {
-        diagnostic(.boardNotInstalled, "'\(id)' was \(call) on '\(motherboard.identifier)', which is gone", file, line)
+        let reason = motherboard.absence ?? "on '\(motherboard.identifier)', which is gone"
+        return diagnostic(.boardNotInstalled, "'\(id)' was \(call) \(reason)", file, line)
     }
 
     func mismatch(

@@ -216,7 +216,10 @@ import Testing
         }
         #expect(reported.all.map(\.kind) == Array(repeating: .boardNotInstalled, count: 12))
         #expect(reported.all.prefix(9).allSatisfy { $0.message.hasSuffix("on 'main', which is gone") })
-        #expect(reported.lines.last == "boardNotInstalled: 'beta' was completed on 'no motherboard', which is gone")
+        #expect(
+            reported.lines.last
+                == "boardNotInstalled: 'beta' was completed by 'alpha', which has no owner (never installed, or gone already)"
+        )
     }
 
     /// A board that counts as long as it lives.
