@@ -73,6 +73,71 @@ import Testing
             ])
     }
 
+    /// Declares the lists of Boardy 1.x as properties of its own.
+    private final class Listing: Board, GuaranteedBoard {
+        typealias InputType = Int
+        let log: Log
+        var inputPolicy: InputPolicy<Int>
+
+        init(_ log: Log, _ policy: InputPolicy<Int> = .guaranteed) {
+            self.log = log
+            inputPolicy = policy
+            super.init(identifier: "listing")
+        }
+
+        var inputAdapters: [(Any?) -> Int?] { [{ ($0 as? String)?.count }, { $0 == nil ? 0 : nil }] }
+        var silentInputWhiteList: [(_ input: Any?) -> Bool] { [{ $0 is Double }, { $0 is Bool }] }
+
+        func activate(withGuaranteedInput input: Int) { log.add("\(input)") }
+    }
+
+    @Test("T-4 a board's own silentInputWhiteList is asked, beside the policy's")
+    func ownWhiteList() {
+        let lines = reports {
+            let motherboard = Motherboard(boards: [Listing(log, .guaranteed.ignoring { $0 is Character })])
+            let values: [Any] = [1.5, true, "c" as Character, 1 as UInt8]
+            for value in values { motherboard.activateBoard(identifier: "listing", withOption: value) }
+        }
+        #expect(log.entries == [])
+        #expect(lines == ["inputMismatch: 'listing' takes inputs of type Int, not UInt8"])
+    }
+
+    @Test("T-2 a board's own inputAdapters are asked in order, after those of the policy, and also about no value")
+    func ownAdapters() {
+        let lines = reports {
+            let policy = InputPolicy<Int>.guaranteed.adapting { $0 as? String == "seven" ? 7 : nil }
+            let board = Listing(log, policy), motherboard = Motherboard(boards: [board])
+            for value: Any? in ["seven", "four", nil] {
+                motherboard.activateBoard(identifier: "listing", withOption: value)
+            }
+        }
+        #expect(log.entries == ["7", "4", "0"])
+        #expect(lines == [])
+    }
+
+    @Test("T-2, T-4 a board that says nothing of its policy is asked for its own lists, also if it is dedicated")
+    func listsAlone() {
+        final class Plain: Board, GuaranteedBoard {
+            var taken: [Int] = []
+            var silentInputWhiteList: [(_ input: Any?) -> Bool] { [{ $0 == nil }] }
+            func activate(withGuaranteedInput input: Int) { taken.append(input) }
+        }
+        final class Lenient: Board, DedicatedBoard {
+            var taken: [Int?] = []
+            var inputAdapters: [(Any?) -> Int?] { [{ ($0 as? String)?.count }] }
+            func activate(withInput input: Int?) { taken.append(input) }
+        }
+        let plain = Plain(identifier: "plain"), lenient = Lenient(identifier: "lenient")
+        let lines = reports {
+            let motherboard = Motherboard(boards: [plain, lenient])
+            for value: Any? in [1, nil] { motherboard.activateBoard(identifier: "plain", withOption: value) }
+            for value: Any? in ["four", 1.5] { motherboard.activateBoard(identifier: "lenient", withOption: value) }
+        }
+        #expect(plain.taken == [1])
+        #expect(lenient.taken == [4, nil])
+        #expect(lines == [])
+    }
+
     @Test(
         "T-4 the kind of a message decides, not its value: a request or an action given as an input is no silent data")
     func notSilent() {

@@ -124,6 +124,12 @@ open class TaskBoard<Input, Output: Sendable>: Board, GuaranteedBoard, Guarantee
 
     // MARK: - Hooks
 
+    /// The adapters of Boardy 1.x for values of other types. The base class has none.
+    open var inputAdapters: [(Any?) -> Input?] { [] }
+
+    /// The conditions of Boardy 1.x for values that are dropped without a report. The base class has none.
+    open var silentInputWhiteList: [(_ input: Any?) -> Bool] { [] }
+
     /// Returns the barrier that an activation waits for; nil for none.
     open func activationBarrier(withGuaranteedInput input: Input) -> ActivationBarrier? { nil }
 

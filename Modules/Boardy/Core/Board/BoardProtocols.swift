@@ -22,6 +22,12 @@ public protocol GuaranteedBoard: BarrierProviding {
     associatedtype BoardKind = PlainBoardKind
     /// The rules by which a value of another type becomes an input. Read when the board is installed.
     var inputPolicy: InputPolicy<InputType> { get }
+    /// The adapters of Boardy 1.x, in order: each makes an input of a value, or of nil for no value. They are asked after those of the policy.
+    /// Read when the board is installed.
+    var inputAdapters: [(Any?) -> InputType?] { get }
+    /// The conditions of Boardy 1.x: a value that nothing converts, or no value, is dropped without a report if one of them is true, as with
+    /// ``InputPolicy/ignoring(_:)``. Read when the board is installed.
+    var silentInputWhiteList: [(_ input: Any?) -> Bool] { get }
     /// Returns the barrier that an activation waits for; nil for none, which is the default.
     ///
     /// Asked at each activation through a motherboard. A value that does not fit is reported, and asks for no barrier. A ``DedicatedBoard``
@@ -40,6 +46,19 @@ public protocol GuaranteedBoard: BarrierProviding {
 extension GuaranteedBoard {
     /// Takes values of the input type only, and reports all others.
     public var inputPolicy: InputPolicy<InputType> { .guaranteed }
+
+    /// None: the policy has the adapters of a board.
+    public var inputAdapters: [(Any?) -> InputType?] { [] }
+
+    /// None: the policy has the conditions of a board.
+    public var silentInputWhiteList: [(_ input: Any?) -> Bool] { [] }
+
+    /// The rules of the policy and of the board's own lists; nil if there are none.
+    var inputRules: InputRules<InputType>? {
+        let rules = inputPolicy.rules, adapters = inputAdapters, ignored = silentInputWhiteList
+        if adapters.isEmpty, ignored.isEmpty { return rules }
+        return InputRules(rules, adapters: adapters, ignored: ignored)
+    }
 
     /// Returns nil: no barrier.
     public func activationBarrier(withGuaranteedInput input: InputType) -> ActivationBarrier? { nil }
@@ -72,9 +91,9 @@ public struct InputPolicy<Input> {
     private(set) var rules: InputRules<Input>?
 
     /// Each adapter makes an input of a value, or returns nil. The first that does wins.
-    public var inputAdapters: [(Any) throws -> Input?] { rules?.adapters ?? [] }
+    public var inputAdapters: [(Any) throws -> Input?] { (rules?.adapters ?? []).map { adapter in { try adapter($0) } } }
     /// Conditions for values that are dropped without a report if nothing converts them.
-    public var silentInputWhiteList: [(Any) -> Bool] { rules?.ignored ?? [] }
+    public var silentInputWhiteList: [(Any) -> Bool] { (rules?.ignored ?? []).map { condition in { condition($0) } } }
 
     /// A policy without adapters, which reports values of other types.
     public static var guaranteed: Self { Self() }
@@ -87,11 +106,13 @@ public struct InputPolicy<Input> {
     /// - Parameter adapter: makes an input of a value, or returns nil if the value is not its business. An error that it throws is reported
     ///   `codingFailed`, and the value goes no further.
     public func adapting(_ adapter: @escaping (Any) throws -> Input?) -> Self {
-        changed { $0.adapters.append(adapter) }
+        changed { $0.adapters.append { try $0.flatMap(adapter) } }
     }
 
     /// Returns this policy, where values that fulfill a condition are dropped without a report if nothing converts them.
-    public func ignoring(_ condition: @escaping (Any) -> Bool) -> Self { changed { $0.ignored.append(condition) } }
+    public func ignoring(_ condition: @escaping (Any) -> Bool) -> Self {
+        changed { $0.ignored.append { $0.map(condition) ?? false } }
+    }
 
     private func changed(_ change: (InputRules<Input>) -> Void) -> Self {
         var policy = self
@@ -108,19 +129,22 @@ struct InputAbsence {
     let activate: () -> Void
 }
 
-/// The rules of an ``InputPolicy`` beside the default.
+/// The rules of a board beside the default. Adapters and conditions get nil for no value.
 final class InputRules<Input> {
-    fileprivate(set) var adapters: [(Any) throws -> Input?] = []
-    fileprivate(set) var ignored: [(Any) -> Bool] = []
+    fileprivate(set) var adapters: [(Any?) throws -> Input?] = []
+    fileprivate(set) var ignored: [(Any?) -> Bool] = []
     fileprivate(set) var absence: InputAbsence?
 
-    fileprivate init(_ rules: InputRules?) {
-        guard let rules else { return }
-        (adapters, ignored, absence) = (rules.adapters, rules.ignored, rules.absence)
+    fileprivate init(
+        _ rules: InputRules?, adapters: [(Any?) -> Input?] = [], ignored: [(Any?) -> Bool] = []
+    ) {
+        self.adapters = (rules?.adapters ?? []) + adapters
+        self.ignored = (rules?.ignored ?? []) + ignored
+        absence = rules?.absence
     }
 
     /// Makes an input of a value of another type with the first adapter that does.
-    func adapted(_ value: Any) throws -> Input? {
+    func adapted(_ value: Any?) throws -> Input? {
         for adapter in adapters {
             if let input = try adapter(value) { return input }
         }

@@ -20,7 +20,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
         self.selective = selective
         self.hooks = hooks
         self.asksBarriers = asksBarriers
-        rules = board.inputPolicy.rules
+        rules = board.inputRules
         super.init(ReceiverRegistration())
     }
 
@@ -81,13 +81,13 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     private func receive(_ value: Any?, by rules: InputRules<B.InputType>) -> HandlingResult {
         let content = value.flatMap { Conversion.untyped($0) }
         do {
-            if let content, let input = try rules.adapted(content) { return take(input) }
+            if let input = try rules.adapted(content) { return take(input) }
         } catch {
             self.error = error
             return .mismatch
         }
         if let input = Conversion.of(value, to: B.InputType.self) { return take(input) }
-        if let content, rules.ignored.contains(where: { $0(content) }) { return .handled }
+        if rules.ignored.contains(where: { $0(content) }) { return .handled }
         return rules.absence.map { takeAbsence($0, content, asksOption: asksBarriers) } ?? .mismatch
     }
 
