@@ -271,6 +271,33 @@ import Testing
         #expect(log.entries == ["named"])
     }
 
+    /// A flow that has its own name, as flows of Boardy 1.x have.
+    private struct NamedFlow: BoardFlow {
+        let identifier: String
+        let log: Log
+        func match(with output: BoardOutputModel) -> Bool { true }
+        func doNext(_ output: BoardOutputModel) { log.add("\(identifier) \(output.identifier)") }
+    }
+
+    @Test("F-14 the name that a flow declares is its name: removed by it, and refused for a second flow")
+    func ownName() {
+        let lines = reports {
+            let motherboard = Motherboard(boards: [Board(identifier: .a)])
+            let flows = ["one", "one", ""].map { NamedFlow(identifier: $0, log: log) }
+            motherboard.registerFlows(flows, file: "Flows.swift", line: 7).registerFlow(flows[0], identifier: "two")
+            motherboard.boards.first?.sendToMotherboard(data: 1)
+            motherboard.removeFlow(by: "one")
+            motherboard.removeFlow(by: "")
+            motherboard.boards.first?.sendToMotherboard(data: 2)
+        }
+        #expect(log.entries == ["one a", " a", "one a", " a", "one a"])
+        #expect(
+            lines == [
+                "duplicateFlow: a flow named 'one' is registered already, at Flows.swift:7; the first stays. "
+                    + "Remove it before with removeFlow(by:), or choose another name"
+            ])
+    }
+
     @Test("F-D3 a second flow of a name is refused and reported with the place of the first")
     func duplicateName() {
         let motherboard = motherboard(), reports = Reports()

@@ -3,10 +3,17 @@
 /// All predicates of a motherboard run, in the order of registration, before the first flow acts. A flow that matches by sender only should
 /// be a ``BoardActivateFlow``, which costs nothing where other boards send.
 public protocol BoardFlow {
+    /// The name of the flow for ``Motherboard/removeFlow(by:)``; empty for none, which is the default.
+    var identifier: String { get }
     /// Returns true if ``doNext(_:)`` is to be called with this output.
     func match(with output: BoardOutputModel) -> Bool
     /// Acts on an output for which ``match(with:)`` returned true.
     func doNext(_ output: BoardOutputModel)
+}
+
+extension BoardFlow {
+    /// No name: the flow lives until the flows are reset.
+    public var identifier: String { "" }
 }
 
 extension Motherboard {
@@ -14,12 +21,14 @@ extension Motherboard {
     ///
     /// - Parameters:
     ///   - flow: lives until it is removed by its name, the flows are reset, or the motherboard is released.
-    ///   - identifier: a name for ``removeFlow(by:)``. A second flow with a name that is registered is refused and reported `duplicateFlow`.
+    ///   - identifier: a name for ``removeFlow(by:)``; nil for the flow's own. A second flow with a name that is registered is refused and
+    ///     reported `duplicateFlow`.
     @discardableResult
     public func registerFlow(
         _ flow: any BoardFlow, identifier: String? = nil, file: StaticString = #fileID, line: UInt = #line
     ) -> Motherboard {
-        named(identifier, file, line) {
+        let ownName = flow.identifier
+        named(identifier ?? (ownName.isEmpty ? nil : ownName), file, line) {
             if let flow = flow as? BoardActivateFlow { return flow.register(on: self) }
             let registration = shared.nextRegistration(isGuaranteed: false, file, line)
             return shared.openGeneral().outputs.register(
