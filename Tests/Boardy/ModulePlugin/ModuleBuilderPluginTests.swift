@@ -38,6 +38,79 @@ import Testing
         }
     }
 
+    /// Declares the hook in the form of Boardy 1.x, and notes what it gets.
+    private struct OlderPlugin: ModuleBuilderPlugin {
+        typealias Contract = Checkout
+        let log: Log
+
+        func build(
+            with identifier: BoardID, sharedComponent: any SharedValueComponent,
+            internalContinuousProducer: any BoardProducing
+        ) -> Noting<Checkout> { Noting<Checkout>(identifier) { _ in } }
+
+        func pluginDidLoad(with sharedComponent: any SharedValueComponent) {
+            let user = sharedComponent.options.value(of: String.self) ?? "nobody"
+            log.add("loaded for \(user) with \(sharedComponent.sharedValue(Int.self) ?? 0)")
+        }
+    }
+
+    @Test("MP-4 pluginDidLoad is called once, also if it is declared with the shared component alone")
+    func olderHook() {
+        let log = Log(), launcher = launcher(OlderPlugin(log: log), log: log)
+        #expect(log.entries == ["loaded for Ada with 2"])
+        #expect(launcher.manifests[0].provides.map(\.id) == [Checkout.id])
+    }
+
+    /// A builder plugin with an ID of its own, as those of Boardy 1.x have.
+    private struct NamedPlugin: ModuleBuilderPlugin {
+        typealias Contract = Checkout
+        let identifier: BoardID
+        let log: Log
+
+        func build(
+            with identifier: BoardID, sharedComponent: any SharedValueComponent,
+            internalContinuousProducer: any BoardProducing
+        ) -> Noting<Checkout> { Noting<Checkout>(identifier) { log.add("\(identifier)") } }
+    }
+
+    @Test("MP-4 the ID that a builder plugin declares leads to its entry point too")
+    func entryByIdentifier() async {
+        let log = Log(), recorder = DiagnosticRecorder()
+        await recorder.record {
+            let launcher = launcher(NamedPlugin(identifier: "pub.checkout", log: log), log: log)
+            launcher.mainboard.activateBoard("pub.checkout")
+            launcher.mainboard[Checkout.self].activation.activate()
+            #expect(launcher.manifests[0].provides.map(\.id) == [Checkout.id])
+        }
+        #expect(log.entries == ["pub.checkout", "shopping.checkout"])
+        #expect(recorder.messages == [])
+    }
+
+    /// A module plugin with an ID of its own.
+    private struct Part: ModulePlugin {
+        let identifier: BoardID
+        let log: Log
+        func apply(for main: MainComponent) { log.add("\(identifier)") }
+    }
+
+    @Test("MP-5 of two module plugins with one ID the first is applied, and the second is reported")
+    func partsOfOneIdentifier() async {
+        let log = Log(), recorder = DiagnosticRecorder()
+        await recorder.record {
+            for _ in 1...2 {
+                _ = PluginLauncher.with(options: .default)
+                    .install(launcherPlugin: OneModule(name: "a", module: Part(identifier: "part", log: log)))
+                    .install(launcherPlugin: OneModule(name: "b", module: Part(identifier: "part", log: log)))
+                    .install(launcherPlugin: OneModule(name: "c", module: Part(identifier: "other", log: log)))
+                    .initialize()
+            }
+        }
+        #expect(log.entries == ["part", "other", "part", "other"])
+        let message =
+            "duplicatePlugin: a second module plugin with the ID 'part', of 'b', was not applied. Install it once, or give it an ID of its own"
+        #expect(recorder.messages == [message, message])
+    }
+
     private struct OneModule: LauncherPlugin {
         let name: String
         let module: any ModulePlugin

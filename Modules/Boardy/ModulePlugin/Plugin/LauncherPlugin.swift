@@ -36,8 +36,18 @@ public struct ModuleComponent {
 
 /// A part of a module that declares the boards it provides and requires, its routes and its contributions.
 public protocol ModulePlugin {
+    /// The ID of the part among the parts of all plugins; empty for none, which is the default.
+    ///
+    /// A second part with an ID is not applied, and reported `duplicatePlugin`.
+    var identifier: BoardID { get }
+
     /// Declares everything on a component. No board is made yet: constructors run at the first activation.
     func apply(for main: MainComponent)
+}
+
+extension ModulePlugin {
+    /// No ID: the part may be installed more than once.
+    public var identifier: BoardID { "" }
 }
 
 /// The object on which a module plugin declares its boards, requirements, routes and contributions.
@@ -71,7 +81,9 @@ public final class MainComponent: SharedValueComponent {
     /// - Parameter builder: collects the declarations, and has begun with the plugin.
     func declare(_ modulePlugins: [any ModulePlugin], by builder: ManifestBuilder) -> PluginManifest {
         self.builder = builder
-        for modulePlugin in modulePlugins { modulePlugin.apply(for: self) }
+        for modulePlugin in modulePlugins where registry?.admits(modulePlugin.identifier, of: builder.plugin) ?? true {
+            modulePlugin.apply(for: self)
+        }
         self.builder = nil
         let manifest = builder.takeManifest(knowing: exchange(&boards.known, with: []))
         boards.known = manifest.boards

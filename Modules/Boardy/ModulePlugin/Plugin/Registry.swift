@@ -4,6 +4,8 @@ import BoardyCore
 final class Registry {
     let producer = BoardProducer()
     private var contributions: [ObjectIdentifier: any ContributionList] = [:]
+    /// The IDs of the module plugins that were applied and have one.
+    private var parts: Set<BoardID> = []
 
     /// Returns the contributions to a point, which all plugins of the launcher share.
     func contributions<Point: ExtensionPoint>(to point: Point.Type) -> Contributions<Point> {
@@ -12,6 +14,17 @@ final class Registry {
         let made = Contributions<Point>()
         contributions[key] = made
         return made
+    }
+
+    /// Returns true if a module plugin may be applied. If another one with its ID was applied before, it is reported instead.
+    func admits(_ part: BoardID, of plugin: String) -> Bool {
+        if part.rawValue.isEmpty || parts.insert(part).inserted { return true }
+        DiagnosticSink.current.report(
+            Diagnostic(
+                .duplicatePlugin, board: part,
+                "a second module plugin with the ID '\(part)', of '\(plugin)', was not applied. Install it once, or give it an ID of its own"
+            ))
+        return false
     }
 
     /// Releases the memory that was reserved for more boards and contributions, and shares what it can with the registry of an earlier launch.
