@@ -75,6 +75,65 @@ private typealias SumEnds = Ends<BoardResult<Int, SumError>>
         }
     }
 
+    @Test("CK-1 an executor of two parameters that does nothing is one with a callback: its task does not succeed")
+    func emptyExecutor() async {
+        enum Nothing: BoardContract {
+            static let id: BoardID = "nothing"
+            typealias Input = Int
+            typealias Output = BoardResult<Void, any Error>
+        }
+        let recorder = DiagnosticRecorder()
+        await recorder.record {
+            await onDomain { _ in
+                let log = Log()
+                let motherboard = log.motherboard(Nothing.self) { id in
+                    ResultTaskBoard<Int, Void, any Error>(identifier: id) { input, callback in }
+                }
+                motherboard[Nothing.self].activation.activate(with: 1)
+                await motherboard.workSettled()
+                #expect(log.entries == ["cancel", "completed false"])
+            }
+        }
+        #expect(recorder.events.map(\.kind) == [.taskOverdue])
+    }
+
+    @Test("CK-1 an executor of two parameters reports all events by its callback", .diagnostics)
+    func callbackWithoutBoard() async {
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = log.motherboard(Sum.self) { id in
+                SumBoard(identifier: id) { input, callback in
+                    callback(.progress(fractionCompleted: 0.5))
+                    callback(input > 10 ? .failure(.tooLarge) : .success(input))
+                }
+            }
+            for input in [1, 11] { motherboard[Sum.self].activation.activate(with: input) }
+            let half = "progress(fractionCompleted: 0.5)"
+            #expect(
+                log.entries == [
+                    half, "success(1)", "completed true", half, "\(Sum.Output.failure(.tooLarge))", "completed false",
+                ])
+        }
+    }
+
+    @Test("CK-1 a closure of two parameters that is marked as asynchronous is so, if it does nothing else", .diagnostics)
+    func markedAsynchronous() async {
+        enum Nothing: BoardContract {
+            static let id: BoardID = "nothing"
+            typealias Input = Int
+            typealias Output = BoardResult<Void, any Error>
+        }
+        await onDomain { _ in
+            let log = Log()
+            let motherboard = log.motherboard(Nothing.self) { id in
+                ResultTaskBoard<Int, Void, any Error>(identifier: id) { _, _ async in }
+            }
+            motherboard[Nothing.self].activation.activate(with: 1)
+            await motherboard.workSettled()
+            #expect(log.entries == ["success()", "completed true"])
+        }
+    }
+
     @Test("CK-1 with any Error as its failure, a task that throws CancellationError sends cancel", .diagnostics)
     func cancelledByItself() async {
         enum Waited: BoardContract {

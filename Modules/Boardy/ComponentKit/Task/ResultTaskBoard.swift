@@ -54,6 +54,26 @@ public final class ResultTaskBoard<Input, Success: Sendable, Failure: Error>: Bo
         super.init(identifier: identifier)
     }
 
+    /// Creates a board whose executor reports the events of its task by calls, and does not need the board.
+    ///
+    /// It is the executor of Boardy 1.x. A closure of two parameters that neither suspends, throws, returns a value nor reports a fraction is of
+    /// this form, also if it is empty. Its task then ends with `.cancel`, and is reported `taskOverdue`.
+    ///
+    /// - Parameters:
+    ///   - allowBypassGatewayBarrier: true if activations reach the board past the gateway of its ID.
+    ///   - overdueAfter: the time after which a task is reported `taskOverdue`; nil for no limit.
+    ///   - clock: the clock that measures this time.
+    ///   - executor: runs on the domain, where `activate` runs. It must report one end, from any thread. A failure with
+    ///     `CancellationError` is a cancellation.
+    public convenience init(
+        identifier: BoardID, allowBypassGatewayBarrier: Bool = true, overdueAfter: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), executor: @escaping (Input, @escaping Report) -> Void
+    ) {
+        self.init(
+            identifier: identifier, allowBypassGatewayBarrier: allowBypassGatewayBarrier, overdueAfter: overdueAfter,
+            clock: clock, executor: { _, input, report in executor(input, report) })
+    }
+
     /// Creates a board whose task is asynchronous. The task is cancelled with its activation, or when the board leaves.
     ///
     /// - Parameters:
