@@ -124,7 +124,11 @@ extension Board {
         let completers = [asking.completer("beta"), typed.completer]
         let motherboard = Motherboard(boards: [asking])
         motherboard.fallback = { [log] id in
-            Scripted<Beta>(id) { log.add("\($1)") } onCommand: { log.add($1) }
+            Scripted<Beta>(id) {
+                log.add("\($1)")
+            } onCommand: {
+                log.add($1)
+            }
         }
         motherboard[Beta.self].completion.handle { [log] in log.add("completed \($0)") }
         for (number, activation) in activations.enumerated() { activation.activate(with: number) }
@@ -161,7 +165,11 @@ extension Board {
     @Test("IO-10 a kept handle of a board follows the board to another owner")
     func followsTheBoard() {
         func beta(_ name: String) -> Scripted<Beta> {
-            Scripted { [log] _, _ in log.add(name) } onCommand: { [log] in log.add("\(name) \($1)") }
+            Scripted { [log] _, _ in
+                log.add(name)
+            } onCommand: { [log] in
+                log.add("\(name) \($1)")
+            }
         }
         let asking = Scripted<Alpha>(), first = Motherboard(boards: [asking, beta("first")])
         let activation = asking.ioBeta().activation, interaction = asking.ioBeta().interaction
@@ -185,7 +193,9 @@ extension Board {
             let asking = Scripted<Alpha>(), early = asking.ioBeta().activation
             let motherboard = Motherboard(boards: [asking, Scripted<Beta>()])
             early.activate(with: 1)
-            kept = [early, asking.ioBeta(), asking.interaction("beta"), asking.completer("beta"), early.barrier(with: 1)]
+            kept = [
+                early, asking.ioBeta(), asking.interaction("beta"), asking.completer("beta"), early.barrier(with: 1),
+            ]
             (board, owner) = (asking, motherboard)
             #expect(board != nil)
         }

@@ -19,11 +19,3 @@ extension BarrierProviding {
         return nil
     }
 }
-
-/// The older barrier hooks of a class of boards. A hook counts as implemented until a board of the class is known not to have it.
-final class BarrierHooks {
-    var hasOption = true
-    var hasInput = true
-
-    var isAnyLeft: Bool { hasOption || hasInput }
-}

@@ -41,6 +41,11 @@ public protocol GuaranteedBoard: BarrierProviding {
     func activationBarrier(withInput input: InputType?) -> ActivationBarrier?
     /// Starts the work of the board.
     func activate(withGuaranteedInput input: InputType)
+    /// Takes each activation instead of ``activate(withGuaranteedInput:)``, also one whose value has another type. A board that implements it
+    /// converts the value itself, as with Boardy 1.x.
+    ///
+    /// The default activates the board itself, past its owner and all gates.
+    func activate(withOption option: Any?)
 }
 
 extension GuaranteedBoard {
@@ -70,6 +75,13 @@ extension GuaranteedBoard {
     }
 }
 
+extension GuaranteedBoard {
+    /// Activates the object with a value of its input type. It does nothing with another one.
+    public func activate(withOption option: Any?) {
+        if let input = Conversion.of(option, to: InputType.self) { activate(withGuaranteedInput: input) }
+    }
+}
+
 extension GuaranteedBoard where InputType == Void {
     /// Activates the board itself, past its owner and all gates.
     public func activate() { activate(withGuaranteedInput: ()) }
@@ -91,7 +103,9 @@ public struct InputPolicy<Input> {
     private(set) var rules: InputRules<Input>?
 
     /// Each adapter makes an input of a value, or returns nil. The first that does wins.
-    public var inputAdapters: [(Any) throws -> Input?] { (rules?.adapters ?? []).map { adapter in { try adapter($0) } } }
+    public var inputAdapters: [(Any) throws -> Input?] {
+        (rules?.adapters ?? []).map { adapter in { try adapter($0) } }
+    }
     /// Conditions for values that are dropped without a report if nothing converts them.
     public var silentInputWhiteList: [(Any) -> Bool] { (rules?.ignored ?? []).map { condition in { condition($0) } } }
 
@@ -231,6 +245,11 @@ public protocol GuaranteedCommandBoard {
     associatedtype CommandType
     /// Carries a command out, on the domain of the motherboard.
     func interact(guaranteedCommand: CommandType)
+    /// Takes each command instead of ``interact(guaranteedCommand:)``, also one of another type. A board that implements it converts the
+    /// command itself, as with Boardy 1.x.
+    ///
+    /// The default hands the command to the board itself, past its owner.
+    func interact(command: Any?)
 }
 
 extension GuaranteedCommandBoard where CommandType == Never {

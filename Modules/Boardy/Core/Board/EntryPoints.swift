@@ -16,11 +16,12 @@ extension ActivatableBoard {
     public func activate() { activate(withOption: nil) }
 }
 
-extension ActivatableBoard where Self: Board & GuaranteedBoard {
+extension GuaranteedBoard where Self: Board {
     /// Activates the board itself, past its owner and all gates.
     ///
     /// The value is converted by the board's ``GuaranteedBoard/inputPolicy``. If nothing converts it, `inputMismatch` is reported.
     public func activate(withOption option: Any?) {
+        if probed == .activation { return hasOwnActivation = false }
         let receiver = InputReceiver(self, selective: self as? any SelectiveBoard, asksBarriers: false)
         switch receiver.receive(dynamic: option) {
         case .mismatch:
@@ -32,6 +33,19 @@ extension ActivatableBoard where Self: Board & GuaranteedBoard {
         case .refused: slot?.reportRefusal()
         case .handled, .stopped, .ended, .held: break
         }
+    }
+}
+
+extension GuaranteedCommandBoard {
+    /// Hands a command to the board itself, past its owner. A command of another type is reported `commandMismatch`.
+    public func interact(command: Any?) {
+        let board = self as? Board
+        if let board, board.probed == .interaction { return board.hasOwnInteraction = false }
+        if let own = Conversion.of(command, to: CommandType.self) { return interact(guaranteedCommand: own) }
+        board?.report(
+            .commandMismatch,
+            "'\(board?.identifier ?? "")' takes commands of type \(CommandType.self), not \(typeName(of: command as Any))"
+        )
     }
 }
 
@@ -54,6 +68,34 @@ final class OptionReceiver<B: Board & ActivatableBoard>: TypedReceiver<Any?> {
     private func activate(_ option: Any?) -> HandlingResult {
         board.activate(withOption: option)
         return .handled
+    }
+}
+
+/// The entry point for commands of a board.
+private final class CommandReceiver<B: Board & GuaranteedCommandBoard>: TypedReceiver<B.CommandType> {
+    private let board: B
+    private let hooks: OlderHooks
+
+    /// - Parameter hooks: the members of Boardy 1.x that boards of the class have, as far as they are known.
+    init(_ board: B, hooks: OlderHooks) {
+        self.board = board
+        self.hooks = hooks
+        super.init(ReceiverRegistration())
+    }
+
+    override func take(_ command: B.CommandType) -> HandlingResult {
+        if !hooks.hasInteraction || !interacts(command) { board.interact(guaranteedCommand: command) }
+        return .handled
+    }
+
+    override func receive(dynamic command: Any?) -> HandlingResult {
+        let result = super.receive(dynamic: command)
+        return result == .mismatch && interacts(command) ? .handled : result
+    }
+
+    /// Hands the command to the board's own `interact(command:)`; returns false if it has none.
+    @inline(never) private func interacts<Value>(_ command: Value) -> Bool {
+        board.takes(by: hooks, interacting: { board.interact(command: Conversion.untyped(command)) })
     }
 }
 
@@ -115,14 +157,14 @@ final class EntryPoints {
     }
 
     private static func guaranteedInputs<B: Board & GuaranteedBoard>(of _: B.Type) -> Adoption {
-        let hooks = BarrierHooks()
+        let hooks = OlderHooks()
         return Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
             (board as? B).map { InputReceiver($0, selective: nil, hooks: hooks) }
         }
     }
 
     private static func selectiveInputs<B: SelectiveBoard & GuaranteedBoard>(of _: B.Type) -> Adoption {
-        let hooks = BarrierHooks()
+        let hooks = OlderHooks()
         return Adoption(name: "GuaranteedBoard", isUsable: { $0 is any GuaranteedBoard }) { board in
             (board as? B).map { InputReceiver($0, selective: $0, hooks: hooks) }
         }
@@ -136,10 +178,9 @@ final class EntryPoints {
 
     private static func commands<B: Board & GuaranteedCommandBoard>(of _: B.Type) -> Adoption? {
         if B.CommandType.self == Never.self { return nil }
+        let hooks = OlderHooks()
         return Adoption(name: "GuaranteedCommandBoard", isUsable: { $0 is any GuaranteedCommandBoard }) { board in
-            (board as? B).map { board in
-                ClosureReceiver<B.CommandType>(ReceiverRegistration()) { board.interact(guaranteedCommand: $0) }
-            }
+            (board as? B).map { CommandReceiver($0, hooks: hooks) }
         }
     }
 

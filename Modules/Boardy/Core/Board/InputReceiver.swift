@@ -7,14 +7,14 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
 
     private let board: B
     private let selective: (any SelectiveBoard)?
-    private let hooks: BarrierHooks
+    private let hooks: OlderHooks
     private let rules: InputRules<B.InputType>?
     private let asksBarriers: Bool
     private var error: (any Error)?
 
-    /// - Parameter hooks: the barrier hooks that boards of the class have, as far as they are known.
+    /// - Parameter hooks: the members of Boardy 1.x that boards of the class have, as far as they are known.
     init(
-        _ board: B, selective: (any SelectiveBoard)?, hooks: BarrierHooks = BarrierHooks(), asksBarriers: Bool = true
+        _ board: B, selective: (any SelectiveBoard)?, hooks: OlderHooks = OlderHooks(), asksBarriers: Bool = true
     ) {
         self.board = board
         self.selective = selective
@@ -27,7 +27,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     override func take(_ value: B.InputType) -> HandlingResult {
         if !asksBarriers { return activate(value) }
         // Few boards have the older hooks. Asking for them takes types that the runtime would have to look up at each activation.
-        if hooks.isAnyLeft { return take(value, asking: .option) }
+        if hooks.concernsInputs { return take(value, asking: .option) }
         if let barrier = board.activationBarrier(withGuaranteedInput: value) {
             return hold(value, at: barrier, thenAsking: .none)
         }
@@ -38,24 +38,32 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     @inline(never) private func take(_ value: B.InputType, asking first: Hook) -> HandlingResult {
         switch first {
         case .option:
-            if hooks.hasOption, let barrier = board.activationBarrier(withOption: value) {
+            if hooks.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
                 return hold(value, at: barrier, thenAsking: .input)
             }
-            hooks.hasOption = board.hasOptionBarrier && hooks.hasOption
+            hooks.hasOptionBarrier = board.hasOptionBarrier && hooks.hasOptionBarrier
             fallthrough
         case .input:
-            if hooks.hasInput, let barrier = board.activationBarrier(withInput: value) {
+            if hooks.hasInputBarrier, let barrier = board.activationBarrier(withInput: value) {
                 return hold(value, at: barrier, thenAsking: .guaranteedInput)
             }
-            hooks.hasInput = board.hasInputBarrier && hooks.hasInput
+            hooks.hasInputBarrier = board.hasInputBarrier && hooks.hasInputBarrier
             fallthrough
         case .guaranteedInput:
             if let barrier = board.activationBarrier(withGuaranteedInput: value) {
                 return hold(value, at: barrier, thenAsking: .none)
             }
             fallthrough
-        case .none: return activate(value)
+        case .none:
+            if let selective, !selective.admits() { return .refused }
+            if !activatesByOption(value) { board.activate(withGuaranteedInput: value) }
+            return .handled
         }
+    }
+
+    /// Activates the board by its own `activate(withOption:)`; returns false if it has none.
+    private func activatesByOption<Value>(_ value: Value) -> Bool {
+        board.takes(by: hooks, activating: { board.activate(withOption: Conversion.untyped(value)) })
     }
 
     /// Inlined, since each call takes stack from long chains of boards.
@@ -73,8 +81,9 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
 
     override func receive(dynamic value: Any?) -> HandlingResult {
         if let selective, let value, let isTaken = selective.takes(value) { return isTaken ? .handled : .refused }
-        if let rules { return receive(value, by: rules) }
-        return super.receive(dynamic: value)
+        let result = rules.map { receive(value, by: $0) } ?? super.receive(dynamic: value)
+        if result == .mismatch, asksBarriers, activatesByOption(value) { return .handled }
+        return result
     }
 
     @inline(never)
@@ -94,7 +103,7 @@ final class InputReceiver<B: Board & GuaranteedBoard>: TypedReceiver<B.InputType
     private func takeAbsence(
         _ absence: InputAbsence, _ value: Any?, asksOption: Bool
     ) -> HandlingResult {
-        if asksOption, hooks.hasOption, let barrier = board.activationBarrier(withOption: value) {
+        if asksOption, hooks.hasOptionBarrier, let barrier = board.activationBarrier(withOption: value) {
             return board.hold(at: barrier) { [weak self] in
                 self?.takeAbsence(absence, value, asksOption: false) ?? .ended
             }

@@ -17,6 +17,12 @@ open class Board {
     final var hasOptionBarrier = true
     /// False once the board is known not to implement ``GuaranteedBoard/activationBarrier(withInput:)``.
     final var hasInputBarrier = true
+    /// False once the board is known not to implement ``GuaranteedBoard/activate(withOption:)``.
+    final var hasOwnActivation = true
+    /// False once the board is known not to implement ``GuaranteedCommandBoard/interact(command:)``.
+    final var hasOwnInteraction = true
+    /// The one of these two that the board is asked for at this moment. The default of that member does nothing then.
+    final var probed: ProbedMember?
 
     /// Creates a board without an owner.
     public init(identifier: BoardID) { self.identifier = identifier }
