@@ -141,8 +141,12 @@ import Testing
             environment: ["BOARDY_STORE": launcher.store, "BOARDY_FAIL_POINT": "products.import:after-commit"])
         #expect(killed.status == SIGKILL)
         let again = await launcher.run(arguments)
+        // A slow machine ends the first transaction earlier than after a batch of 250 rows.
+        let kept = try #require(again.json["unchanged"] as? Int, "\(again)")
+        #expect((1...250).contains(kept))
         #expect(
-            again.output == #"{"imported":150,"read":400,"rejected":[],"unchanged":250,"updated":0}"# + "\n",
+            again.output == #"{"imported":\#(400 - kept),"read":400,"rejected":[],"unchanged":\#(kept),"updated":0}"#
+                + "\n",
             "\(again.errors)")
     }
 

@@ -6,15 +6,13 @@ import Testing
 @testable import Launcher
 
 @MainActor @Suite struct PluginSelectionTests {
-    private let names = Plugins.all.map(\.name)
-
     @Test("list plugins --format json names every plugin of the table in its order")
     func list() async throws {
         let result = try await TestLauncher().run("list", "plugins", "--format", "json")
-        #expect(result.output.hasPrefix(#"{"plugins":[{"name":"\#(names[0])","provides":["#))
+        #expect(result.output.hasPrefix(#"{"plugins":[{"name":"\#(ShopPlugins.names[0])","provides":["#))
         #expect(result.json["schemaVersion"] as? Int == 1)
         let rows = try #require(result.json["plugins"] as? [[String: Any]])
-        #expect(rows.map { $0["name"] as? String } == names)
+        #expect(rows.map { $0["name"] as? String } == ShopPlugins.names)
         #expect(result.code == .success)
     }
 

@@ -74,7 +74,7 @@ import Testing
         let result = await launcher.run(["run", "--record", recording], lines: typed)
         #expect(result.code == .success && result.errors.isEmpty, "\(result)")
         let header = """
-            # Recorded by launcher 0.1.0 with the plugins \(PluginSelection().names.joined(separator: ", ")).
+            # Recorded by launcher 0.1.0 with the plugins \(ShopPlugins.names.joined(separator: ", ")).
             # Values such as $SECRET_PASSWORD are variables of the environment: launcher run --script FILE
 
             """

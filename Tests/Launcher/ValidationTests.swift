@@ -23,7 +23,7 @@ import Testing
             "payment": ["payment.pay", "payment.settle", "payment.refund-order", "payment.order-refunds"],
         ],
     ]
-    private let names = ["authentication", "dashboard", "product-management", "shopping", "payment"]
+    private let names = ShopPlugins.names
 
     private struct Gap: Hashable {
         let contract: String

@@ -6,6 +6,9 @@ public import BoardyCore
 ///     let login = FakeBoard<Login>.answering { request in .loggedIn(request.user) }
 ///     let motherboard = Motherboard { _ in login.registration }
 ///
+/// The boards of a plugin use what plugins provide, and no board that a test installs on the mainboard. So a plugin of the test provides the fake:
+/// `main.provide(Login.self) { _ in login }`.
+///
 /// For a `BlockTaskContract` it takes parameters too. Each output ends the oldest open activation, and calls the handlers of its parameter. The
 /// board completes after the last one, as a `BlockTaskBoard` does.
 public final class FakeBoard<C: BoardContract>: Board, ContractBoard {

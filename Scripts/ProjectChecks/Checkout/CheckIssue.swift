@@ -22,6 +22,8 @@ struct CheckIssue: Equatable {
         case platform
         case requirement
         case storeFile = "store-file"
+        case pluginTable = "plugin-table"
+        case samples
     }
 }
 

@@ -1,5 +1,5 @@
-/// All checks of the layout: imports, test targets, the top level, requirements, the order of folders, the ways, newer
-/// names, and code that opens files of stores.
+/// All checks of the layout: imports, test targets, the top level, requirements, the table of plugins, samples, the order
+/// of folders, the ways, newer names, and code that opens files of stores.
 struct LayoutCheck {
     let checkout: Checkout
     let package: PackageDescription
@@ -34,7 +34,17 @@ struct LayoutCheck {
                 }
             }
         }
+        issues += PluginTableCheck(package: package, manifest: manifest).issues(in: tokens) + sampleIssues(tokens)
         return (issues + requirementIssues(tokens, imports) + (try architectureIssues(tokens))).sorted()
+    }
+
+    private func sampleIssues(_ tokens: [String: [SwiftToken]]) -> [CheckIssue] {
+        package.targets.flatMap { target -> [CheckIssue] in
+            guard case .contracts = target.role else { return [] }
+            var check = SampleCheck()
+            for file in target.swiftFiles.sorted() { check.read(file, tokens: tokens[file] ?? []) }
+            return check.issues
+        }
     }
 
     private func requirementIssues(
@@ -145,7 +155,12 @@ struct ImportCheck {
         let givers =
             (target.type == "test" ? target.dependencies : []) + (imported.contains("Boardy") ? ["Boardy"] : [])
         let given = Set(givers.compactMap { package[$0] }.flatMap(\.dependencies))
-        return target.dependencies.filter { !imported.contains($0) && !given.contains($0) }.map { dependency in
+        return target.dependencies.filter { dependency in
+            // A feature that the launcher does not install is an issue of the table of plugins.
+            let isFeature = if case .implementation? = package[dependency]?.role { true } else { false }
+            return !imported.contains(dependency) && !given.contains(dependency)
+                && !(isFeature && target.role == .launcher)
+        }.map { dependency in
             CheckIssue(
                 file: "Package.swift", line: manifest.line(of: target.name), rule: .unusedDependency,
                 problem: "\(target.name) declares \(dependency) but no file of it imports it",

@@ -49,8 +49,8 @@ import Testing
         #expect(log.entries == [])
         #expect(
             lines == [
-                "unknownBoard: 'beta' was activated, but is neither installed in 'gamma.continuous-main' nor registered with its producer. "
-                    + "Install the board, or the plugin that provides it",
+                "unknownBoard: 'beta' was activated, but is not registered with the producer of 'gamma.continuous-main'. The board that is "
+                    + "installed in 'main' is not used inside other boards. Register the board with the producer, or provide it by a plugin",
                 "boardNotInstalled: 'alpha' asked for 'beta', but has no owner (never installed, or gone already). Nothing was delivered",
             ])
     }

@@ -60,6 +60,30 @@ extension ServiceMap {
             ])
     }
 
+    @Test(
+        "MP-D2 a fake on the mainboard is not used inside the boards of a module, and the report says what to do instead"
+    )
+    func fake() {
+        let ignored = FakeBoard<Pay>(), used = FakeBoard<Pay>()
+        let test = TestPlugin("test") { main in main.provide(Pay.self) { _ in used } }
+        let shopping = shopping({ $0.useIfProvided(Pay.self) }, { $0[Pay.self].activation.activate(with: 3) })
+        DiagnosticSink.withSink(recorder.sink) {
+            for plugins in [[shopping], [shopping, test]] {
+                PluginLauncher.with(options: .default).install(launcherPlugins: plugins).initialize().activateNow {
+                    if plugins.count == 1 { $0.addBoard(ignored) }
+                    $0[Cart.self].activation.activate()
+                }
+            }
+        }
+        #expect(ignored.inputs.isEmpty && used.inputs == [3])
+        #expect(
+            recorder.messages == [
+                "unknownBoard: 'payment.pay' was activated, but is not registered with the producer of 'shopping.cart.continuous-main'. "
+                    + "The board that is installed in 'main' is not used inside other boards. Register the board with the producer, or "
+                    + "provide it by a plugin"
+            ])
+    }
+
     @Test("MP-D2 a command, a flow step and a task that use an undeclared contract are refused with the same kind")
     func otherUses() async {
         var inner: Motherboard?

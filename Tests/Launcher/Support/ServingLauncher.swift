@@ -36,7 +36,7 @@ final class ServingLauncher {
         let bytes = (command + arguments).map { Array($0.utf8) }
         self.command = Task { [surroundings] in
             defer { line.finish() }
-            return await Program(surroundings).run(bytes)
+            return await ShopPlugins.bind { await Program(surroundings).run(bytes) }
         }
         for await text in lines {
             address = text.trimmingCharacters(in: .newlines)

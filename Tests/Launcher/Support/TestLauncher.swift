@@ -94,8 +94,8 @@ final class TestLauncher {
                 TerminalDriver(input: TypedLines(lines, before: beforeLine), output: $0)
             }
         }
-        let code = await Program(surroundings).run(
-            (arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) })
+        let bytes = (arguments + (script == nil ? [] : ["--script", "-"])).map { Array($0.utf8) }
+        let code = await ShopPlugins.bind { [surroundings] in await Program(surroundings).run(bytes) }
         return CommandResult(
             code: code, output: output.text, errors: errors.text, diagnostics: diagnostics.withLock { $0 })
     }

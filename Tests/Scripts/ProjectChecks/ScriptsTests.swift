@@ -36,12 +36,36 @@ import Testing
             ("bootstrap", "Scripts/bootstrap takes no '--fast'; see --help\n"),
             ("docs", "Scripts/docs takes no '--fast'; see --help\n"),
             ("format", "Scripts/format takes no '--fast'; see --help\n"),
+            ("recipe", "Scripts/recipe takes no '--fast'; see --help\n"),
             ("test", "Scripts/test: unknown option '--fast'; see --help\n"),
         ])
     func unknownOption(script: String, message: String) throws {
         let run = try ProcessRun(Self.root.appending(path: "Scripts/\(script)"), ["--fast"])
         #expect(run.status == 64)
         #expect(run.errors == message)
+    }
+
+    @Test("the recipe of the contributors' page makes each file that it names, and a line in each list")
+    func recipe() throws {
+        let folder = try TemporaryFolder(), copy = folder.url.appending(path: "package")
+        let script = Self.root.appending(path: "Scripts/recipe")
+        let run = try ProcessRun(script, [copy.path])
+        #expect(run.status == 0 && run.errors.isEmpty && run.output.isEmpty, "\(run)")
+        func text(_ path: String, in folder: URL = copy) throws -> String {
+            try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        }
+        let page = try text("docs/CONTRIBUTING.md", in: Self.root)
+        let named = Set(page.matches(of: /`((?:Modules|Tests)\/Reviews\/[^`]*\.swift)`/).map { String($0.1) })
+        #expect(named.count == 9)
+        for path in named { #expect(try text(path).contains("import "), "\(path)") }
+        #expect(
+            try text("Package.swift").contains(
+                "\n    .feature(\"Reviews\", uses: [\"Boardy\"], testsUse: [\"BoardyTesting\"]),\n\n"))
+        let plugins = try text("Launcher/Sessions/Plugins.swift")
+        #expect(plugins.contains("import ProductManagement\nimport Reviews\nimport Shopping\n"))
+        #expect(
+            plugins.contains("            PaymentLauncherPlugin(),\n            ReviewsLauncherPlugin(),\n        ]"))
+        #expect(try ProcessRun(script, [copy.path]).status == 73)
     }
 
     @Test("the tests take one sanitizer that exists", arguments: [["--sanitize"], ["--sanitize", "memory"]])

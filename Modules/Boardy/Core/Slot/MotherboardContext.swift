@@ -123,6 +123,13 @@
         return false
     }
 
+    /// Returns the nearest motherboard around this one in which a board of an ID is installed; nil if there is none.
+    func outer(having id: BoardID) -> MotherboardContext? {
+        var level = parent?.slot?.motherboard
+        while let around = level, around.slots[id]?.board == nil { level = around.parent?.slot?.motherboard }
+        return level
+    }
+
     /// The names of known boards that are nearest to an ID that is unknown.
     func suggestions(for id: BoardID) -> [String] {
         let installed = slots.addressed.filter { $0.board != nil }.map(\.id.rawValue)

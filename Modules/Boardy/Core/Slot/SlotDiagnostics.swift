@@ -48,6 +48,13 @@ extension Slot {
         if let missing = motherboard.source?.missingDeclaration(of: id) {
             return diagnostic(.undeclaredRequirement, "'\(id)' was \(call), but \(missing)", file, line)
         }
+        if let outer = motherboard.outer(having: id) {
+            return diagnostic(
+                .unknownBoard,
+                "'\(id)' was \(call), but is not registered with the producer of '\(motherboard.identifier)'. The board that is installed in "
+                    + "'\(outer.identifier)' is not used inside other boards. Register the board with the producer, or provide it by a plugin",
+                file, line)
+        }
         let suggestions = motherboard.suggestions(for: id).map { "'\($0)'" }.joined(separator: ", ")
         let hint = suggestions.isEmpty ? "" : " Closest: \(suggestions)."
         return diagnostic(

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ProjectChecks
+
+/// Tests of the check that the launcher installs each feature that it links.
+@Suite struct PluginTableCheckTests {
+    private func issues(imports: String, table: String) throws -> [String] {
+        let package = FixturePackage(
+            [
+                PackageTarget(name: "Loyalty", path: "Modules/Loyalty/Implementation"),
+                PackageTarget(
+                    name: "LauncherSessions", path: "Launcher/Sessions", dependencies: ["Loyalty"]),
+            ],
+            files: [
+                "Package.swift": "let modules = [\n    .feature(\"Loyalty\", uses: []),\n]",
+                "Modules/Loyalty/Implementation/LoyaltyLauncherPlugin.swift":
+                    "public struct LoyaltyLauncherPlugin: LauncherPlugin {}\nprivate struct Part: ModulePlugin {}",
+                "Launcher/Sessions/Plugins.swift": "\(imports)\nlet all: [any LauncherPlugin] = [\(table)]",
+            ])
+        return try package.issues(of: .pluginTable, .unusedDependency).map { "\($0)" }
+    }
+
+    @Test(
+        "a feature that is not in the launcher's table is found, with the lines to add, and nobody advises to remove it",
+        arguments: ["", "import Loyalty"])
+    func missing(imports: String) throws {
+        #expect(
+            try issues(imports: imports, table: "") == [
+                """
+                Package.swift:2: plugin-table: the launcher links Loyalty and does not install it
+                    instead: add 'import Loyalty' and 'LoyaltyLauncherPlugin()' to Launcher/Sessions/Plugins.swift
+                """
+            ])
+    }
+
+    @Test("a feature that is in the table has no issue")
+    func installed() throws {
+        #expect(try issues(imports: "import Loyalty", table: "LoyaltyLauncherPlugin()").isEmpty)
+    }
+}
