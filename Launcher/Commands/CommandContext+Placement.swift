@@ -12,7 +12,8 @@ extension CommandContext {
     /// The connection to the queue is closed however the body ends.
     ///
     /// - Parameter body: gets the plugins: the selected ones, and in a worker those that they require. The connection is nil if the command needs no queue.
-    /// - Throws: ``CommandError`` with exit code 78 and all issues, and with 74 if the key file cannot be read.
+    /// - Throws: ``CommandError`` with all issues: with exit code 69 if they are only that no process serves a plugin, and with 78 otherwise. With 74 if
+    ///   the key file cannot be read.
     @MainActor
     func withPlacedPlugins(_ body: (PluginSelection, RemoteConnection?) async throws -> Void) async throws {
         let selection = invocation.isWorker ? invocation.selection.withRequirements : invocation.selection
@@ -26,8 +27,11 @@ extension CommandContext {
         let connection = try await placement.open()
         do {
             // Workers that need each other have to start one after the other.
-            let issues = try await placement.versionIssues(of: connection)
-            try check(manifests, issues.filter { !invocation.isWorker || !$0.isUnserved })
+            let issues =
+                invocation.isWorker
+                ? try await placement.versionIssues(of: connection).filter { !$0.isUnserved }
+                : try await placement.lastingIssues(of: connection)
+            try check(manifests, issues)
             try await body(selection, connection)
         } catch {
             await connection.close()
@@ -44,7 +48,7 @@ extension CommandContext {
         let connection = try await placement.open()
         let found: Result<[ValidationIssue], any Error>
         do {
-            found = .success(try await placement.versionIssues(of: connection))
+            found = .success(try await placement.lastingIssues(of: connection))
         } catch {
             found = .failure(error)
         }
@@ -104,6 +108,19 @@ private struct CheckedPlacement {
         }
     }
 
+    /// Returns the issues that are left when the processes have had the time to start again: while all workers of a plugin do, nobody serves it.
+    func lastingIssues(of connection: RemoteConnection) async throws -> [ValidationIssue] {
+        let clock = context.surroundings.clock
+        var left = min(context.surroundings.restartPatience, context.invocation.timeout ?? .seconds(3600))
+        while true {
+            let issues = try await versionIssues(of: connection)
+            guard !issues.isEmpty, issues.allSatisfy(\.isUnserved), left > .zero else { return issues }
+            let pause = min(left, .milliseconds(200))
+            try await clock.sleep(for: pause)
+            left -= pause
+        }
+    }
+
     /// Returns the contracts that no living process serves, or only in other versions, on another store or with other keys.
     func versionIssues(of connection: RemoteConnection) async throws -> [ValidationIssue] {
         let queue = connection.engine.administration
@@ -132,8 +149,4 @@ extension Invocation {
             address == placement.engine ? "the database of the queue" : "another database of PostgreSQL"
         }
     }
-}
-
-extension ValidationIssue {
-    fileprivate var isUnserved: Bool { if case .unserved = kind { true } else { false } }
 }

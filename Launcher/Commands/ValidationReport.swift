@@ -56,18 +56,23 @@ struct ValidationReport {
     /// Returns the error of `validate`, which is short if the output has the issues; nil if the selection can be launched.
     func error(as format: ValidationFormat) -> CommandError? {
         format == .text
-            ? error("these plugins do not fit together") { paragraphs }
-            : error("these plugins do not fit together; standard output has the reasons") { [] }
+            ? error("") { paragraphs }
+            : error("; standard output has the reasons") { [] }
     }
 
     /// The error of a command that launches plugins; nil if they fit together.
     var launchError: CommandError? {
-        error("these plugins do not fit together, so nothing was launched") { paragraphs }
+        error(", so nothing was launched") { paragraphs }
     }
 
-    private func error(_ title: String, _ lines: () -> [String]) -> CommandError? {
+    private func error(_ consequence: String, _ lines: () -> [String]) -> CommandError? {
         if validation.errors.isEmpty { return nil }
-        return CommandError(code: .configuration, message: ([title] + lines()).joined(separator: "\n"))
+        // A process that serves the plugins may start at any moment. Nothing else mends itself.
+        let isUnserved = validation.errors.allSatisfy(\.isUnserved)
+        let problem = isUnserved ? "no process serves these plugins" : "these plugins do not fit together"
+        return CommandError(
+            code: isUnserved ? .unavailable : .configuration,
+            message: ([problem + consequence] + lines()).joined(separator: "\n"))
     }
 
     private var paragraphs: [String] {
@@ -172,4 +177,9 @@ extension ValidationIssue {
         default: false
         }
     }
+}
+
+extension ValidationIssue {
+    /// True if no living process serves a remote plugin.
+    var isUnserved: Bool { if case .unserved = kind { true } else { false } }
 }

@@ -32,6 +32,8 @@ struct CommandSurroundings {
     var openEngine: @Sendable (PostgresAddress, ProcessID) async throws -> RemoteEngine = { address, process in
         try await RemoteEngine(address, of: process)
     }
+    /// The time that a command waits for a process that serves a remote plugin. A supervisor starts one again after two seconds.
+    var restartPatience = Duration.seconds(5)
     /// The time that each plugin has to stop when the command has ended.
     var stopLimit = Duration.seconds(5)
 }

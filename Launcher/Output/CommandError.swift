@@ -97,7 +97,7 @@ enum ExitCode: Int32, CaseIterable {
             case .data: "an input, link or answer does not fit, or a screen has no answer"
             case .noRoute: "no selected plugin routes the link"
             case .unavailable:
-                "the activation had no output, or not in time, no selected plugin provides the board, the queue cannot be reached or does not have the activation, the port cannot be had, or Graphviz or libmicrohttpd is missing"
+                "the activation had no output, or not in time, no selected plugin provides the board, no process serves a remote plugin, the queue cannot be reached or does not have the activation, the port cannot be had, or Graphviz or libmicrohttpd is missing"
             case .software: "unexpected error, a bug"
             case .store:
                 "the store or a file cannot be used, a check of the store has found something, or standard output cannot be written"

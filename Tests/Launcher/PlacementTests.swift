@@ -1,5 +1,6 @@
 import Boardy
 import BoardyRemote
+import BoardyTesting
 import Foundation
 import PostgresServer
 import Sodium
@@ -41,26 +42,68 @@ import Testing
         #expect(await launcher.queue?.processes() == [])
     }
 
-    @Test("RM-22 a remote plugin that no living process serves is exit 78, and validate says the same")
+    @Test("RM-22 a remote plugin that no living process serves is exit 69, and validate says the same")
     func unserved() async throws {
         for command in ["run", "validate"] {
             let result = await launcher.run([command, "--remote", "payment"], environment: environment)
-            #expect(result.code == .configuration)
-            let title =
-                command == "run"
-                ? "these plugins do not fit together, so nothing was launched" : "these plugins do not fit together"
+            #expect(result.code == .unavailable)
+            let title = "no process serves these plugins" + (command == "run" ? ", so nothing was launched" : "")
             #expect(
                 result.errors.hasPrefix(
                     "launcher: \(title)\n  payment is remote, and no living process serves 'payment.pay', "),
                 "\(result.errors)")
             #expect(result.errors.components(separatedBy: "no living process").count == 2, "\(result.errors)")
-            #expect(result.errors.contains("; start a process that serves the plugin payment on the same engine\n"))
+            #expect(
+                result.errors.contains(
+                    "; start a process that serves the plugin payment on the same engine, then repeat the command\n"))
             #expect(!result.errors.contains("This selection fits together"))
         }
         let worker = try await worker("payment")
         let result = await launcher.run(["validate", "--remote", "payment"], environment: environment)
         #expect(result.code == .success && result.output == "The plugins fit together.\n", "\(result.errors)")
         _ = await worker.stop()
+    }
+
+    @Test(
+        "RM-22 a caller that starts while the workers of a plugin are being restarted waits for the next of them",
+        arguments: ["validate", "activate"])
+    func restarted(command: String) async throws {
+        let clock = TestClock()
+        launcher.timeoutClock = clock
+        launcher.restartPatience = .seconds(5)
+        var leaving = ProcessRow(
+            id: ProcessID("old"), host: "host", pid: 1,
+            served: [AcceptedContract(contract: "payment.settle", hashes: [])])
+        leaving.isDraining = true
+        await launcher.queue?.announce(leaving)
+        let arguments = command == "activate" ? ["payment.settle", "--input", #"{"key":"k"}"#] : []
+        let caller = Task {
+            await launcher.run([command] + arguments + ["--remote", "payment"], environment: environment)
+        }
+        await clock.sleepers(1)
+        let worker = try await worker("payment")
+        clock.advance(by: .milliseconds(200))
+        let result = await caller.value
+        #expect(result.code == .success && result.errors.isEmpty, "\(result)")
+        _ = await worker.stop()
+    }
+
+    @Test("RM-22 a caller waits for a worker until its patience is over, and not longer than --timeout")
+    func patience() async throws {
+        let clock = TestClock()
+        launcher.timeoutClock = clock
+        launcher.restartPatience = .seconds(5)
+        for (limit, steps) in [("1h", 25), ("1s", 5)] {
+            let arguments = ["activate", "payment.audit", "--remote", "payment", "--timeout", limit]
+            let caller = Task { await launcher.run(arguments, environment: environment) }
+            for _ in 0..<steps {
+                await clock.sleepers(1)
+                clock.advance(by: .milliseconds(200))
+            }
+            let result = await caller.value
+            #expect(result.code == .unavailable)
+            #expect(result.errors.hasPrefix("launcher: no process serves these plugins, so nothing was launched\n"))
+        }
     }
 
     @Test("RM-22 a contract that is served only in another version is exit 78, in run and in a worker")

@@ -151,7 +151,7 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         #expect(
             issues.map(\.description) == [
                 "payment is remote, and no living process serves 'payment.report' (Payment.swift:2); start a process that "
-                    + "serves the plugin payment on the same engine",
+                    + "serves the plugin payment on the same engine, then repeat the command",
                 "this process sends version \(sent[0].short) of 'payment.charge', and the processes that serve it accept "
                     + "only \(other.short) (Payment.swift:1); start a process of the same build that serves the plugin payment",
             ])
@@ -159,7 +159,7 @@ private struct Plugin: LauncherPlugin, ModulePlugin {
         #expect(
             try placement.versionIssues(wire: .unsealed, accepted: [:]).map(\.description) == [
                 "payment is remote, and no living process serves 'payment.charge', 'payment.report' (Payment.swift:1, "
-                    + "Payment.swift:2); start a process that serves the plugin payment on the same engine"
+                    + "Payment.swift:2); start a process that serves the plugin payment on the same engine, then repeat the command"
             ])
         let accepted: [BoardID: Set<ContractVersion>] = [Charge.id: [other, sent[0]], Report.id: [sent[1]]]
         #expect(try placement.versionIssues(wire: .unsealed, accepted: accepted).isEmpty)

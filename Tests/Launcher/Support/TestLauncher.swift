@@ -42,6 +42,8 @@ final class TestLauncher {
     var callerFailure: RemoteFailure?
     /// The diagnostics about the database of the queue.
     var outages: [Diagnostic] = []
+    /// The time that the next commands wait for a process that serves a remote plugin.
+    var restartPatience = Duration.zero
     /// Variables of the next commands.
     var environment: [String: String] = [:]
     var hasOperator = false
@@ -86,6 +88,7 @@ final class TestLauncher {
             workLimit: workLimit)
         surroundings.writeDiagnostic = { text in diagnostics.withLock { $0 += text } }
         surroundings.clock = timeoutClock
+        surroundings.restartPatience = restartPatience
         surroundings.useQueue(queue, failing: callerFailure)
         // A plugin may wait for its turn among all tests, and stops late then.
         surroundings.stopLimit = .seconds(600)

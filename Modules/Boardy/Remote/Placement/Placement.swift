@@ -159,7 +159,7 @@ public struct Placement {
             "\(plugin) is remote, and no living process serves "
                 + contracts.map { "'\($0.id)'" }.joined(separator: ", "),
             at: contracts.map { ValidationIssue.Place(plugin: plugin, file: "\($0.file)", line: $0.line) },
-            advice: "start a process that serves the plugin \(plugin) on the same engine")
+            advice: "start a process that serves the plugin \(plugin) on the same engine, then repeat the command")
     }
 
     /// Calls a closure with each contract of a remote plugin, and with the places of this process's plugins that need it.
